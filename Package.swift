@@ -7,10 +7,17 @@ import PackageDescription
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
 
 // The rooms of the toolkit, from the top to the bottom: each knows those after it.
-let toolkit: [Target.Dependency] = ["EspalierApp", "EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"]
+let rooms = ["EspalierApp", "EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"]
+let toolkit: [Target.Dependency] = rooms.map { .target(name: $0) }
 
-func demo(_ name: String) -> Target {
-    .executableTarget(name: name, dependencies: ["SwiftUI"], path: "Demos/\(name)")
+// What a target needs whose source imports `SwiftUI`: that module, and by name all that it hands on. A target is compiled again when a
+// module that it names has changed. Those that only hand others on never change: with `SwiftUI` alone a demo would stay as it was compiled
+// for structs of another size, and crash. Products name their modules for the same reason.
+let handedOn = ["Espalier"] + rooms
+let swiftUI: [Target.Dependency] = (["SwiftUI"] + handedOn).map { .target(name: $0) }
+
+func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(name: name, dependencies: swiftUI + dependencies, path: "Demos/\(name)")
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -34,7 +41,7 @@ func app(_ name: String) -> Target {
     let path = "\(appsFolder)/\(name)"
     let hasResources = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Resources")
     return .target(
-        name: name, dependencies: ["SwiftUI", "Combine", "UniformTypeIdentifiers"], path: path,
+        name: name, dependencies: swiftUI + ["UniformTypeIdentifiers"], path: path,
         resources: hasResources ? [.process("Resources")] : [],
         swiftSettings: [
             .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"]),
@@ -56,9 +63,9 @@ let package = Package(
     name: "Espalier",
     defaultLocalization: "en",
     products: [
-        .library(name: "Espalier", targets: ["Espalier"]),
-        .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
-        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Espalier", targets: handedOn),
+        .library(name: "EspalierTesting", targets: ["EspalierTesting"] + handedOn),
+        .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
         // What `espalier` builds once, for all projects that it runs.
         .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics"]),
@@ -115,24 +122,24 @@ let package = Package(
         demo("Tree"),
         demo("Carousel"),
         demo("EventCard"),
-        .executableTarget(name: "Board", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Board"),
-        .executableTarget(name: "Gallery", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Gallery"),
+        demo("Board", ["UniformTypeIdentifiers"]),
+        demo("Gallery", ["UniformTypeIdentifiers"]),
         demo("Landmarks"),
-        .executableTarget(name: "Letters", dependencies: ["SwiftUI", "UniformTypeIdentifiers"], path: "Demos/Letters"),
+        demo("Letters", ["UniformTypeIdentifiers"]),
         demo("Effects"),
         .target(name: "NotesStore", path: "Demos/Notes/Store"),
         .executableTarget(
-            name: "Notes", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "NotesStore"], path: "Demos/Notes/App"),
+            name: "Notes", dependencies: swiftUI + ["UniformTypeIdentifiers", "NotesStore"], path: "Demos/Notes/App"),
         .executableTarget(
-            name: "Pictures", dependencies: ["SwiftUI"], path: "Demos/Pictures", resources: [.process("Resources")]),
+            name: "Pictures", dependencies: swiftUI, path: "Demos/Pictures", resources: [.process("Resources")]),
         demo("Clock"),
-        .executableTarget(name: "demo-driver", dependencies: ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
+        .executableTarget(name: "demo-driver", dependencies: toolkit + ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         demo("Shapes"),
         demo("Springs"),
         demo("Transitions"),
         demo("Symbols"),
         .executableTarget(
-            name: "espalier-bench", dependencies: toolkit + ["SwiftUI", "EspalierX11"], path: "Benchmarks/espalier-bench"),
+            name: "espalier-bench", dependencies: swiftUI + ["EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),
         tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
         tests("CombineNetworkingTests", ["CombineNetworking"]),
@@ -144,17 +151,17 @@ let package = Package(
         tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: ["SwiftUI", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
+            name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.
-        .executableTarget(name: "EndToEndApp", dependencies: toolkit + ["SwiftUI", "UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
+        .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
         .testTarget(
-            name: "SourceCompatibilityTests", dependencies: toolkit + ["EspalierTesting", "SwiftUI"] + apps.map { .target(name: $0) },
+            name: "SourceCompatibilityTests", dependencies: swiftUI + ["EspalierTesting"] + apps.map { .target(name: $0) },
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
-        tests("NotesTests", ["Notes", "NotesStore", "EspalierTesting"]),
-        tests("EndToEndTests", toolkit + ["EndToEndApp", "EspalierTesting", "SwiftUI", "EspalierX11", "CX11"]),
+        tests("NotesTests", toolkit + ["Notes", "NotesStore", "EspalierTesting"]),
+        tests("EndToEndTests", swiftUI + ["EndToEndApp", "EspalierTesting", "EspalierX11", "CX11"]),
     ] + apps.map(app)),
     swiftLanguageModes: [.v6]
 )

@@ -37,8 +37,8 @@ struct Carousel: View {
 
     /// 0 in the middle of the viewport, -1 and 1 a card's width and more beside it.
     private func place(of proxy: GeometryProxy) -> Double {
-        let way = proxy.frame(in: .named(Self.space)).midX - width / 2
-        return min(max(way / Self.card.width, -1), 1)
+        let distance = proxy.frame(in: .named(Self.space)).midX - width / 2
+        return min(max(distance / Self.card.width, -1), 1)
     }
 }
 

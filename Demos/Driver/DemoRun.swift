@@ -62,8 +62,8 @@ import Foundation
 
     private func checkAlive() throws {
         guard !process.isRunning else { return }
-        let way = process.terminationReason == .uncaughtSignal ? "was ended by signal" : "ended with"
-        throw Failure(description: "the demo \(way) \(process.terminationStatus)")
+        let ending = process.terminationReason == .uncaughtSignal ? "was ended by signal" : "ended with"
+        throw Failure(description: "the demo \(ending) \(process.terminationStatus)")
     }
 
     // MARK: - Looking

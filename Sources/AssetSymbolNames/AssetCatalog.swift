@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Reads which colours and pictures an asset catalogue has. What they look like is read when the app runs.
+/// Reads which colours and images an asset catalogue has. Their contents are read when the app runs.
 package enum AssetCatalog {
-    /// How deep folders may lie in each other.
+    /// How deep folders may be nested.
     private static let depth = 16
 
     /// The assets of a catalogue, in the order of their names.

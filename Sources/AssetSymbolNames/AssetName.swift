@@ -1,14 +1,14 @@
-/// The name that source has for an asset of a catalogue, as Xcode makes it.
+/// The name in source of an asset of a catalogue, as Xcode makes it.
 package struct AssetName: Hashable, Sendable {
-    /// Of which kind the asset is.
+    /// The kind of an asset.
     package enum Kind: String, Sendable { case color = "Color", image = "Image" }
 
-    /// The asset's own name, with those of the folders that give their names to what is in them.
+    /// The asset's own name, after those of the folders that provide a namespace.
     package let name: String
     package let kind: Kind
-    /// The types that the folders become.
+    /// The types that those folders become in source.
     package let scopes: [String]
-    /// What source calls the asset inside of them; nil for a name without letters and digits.
+    /// The identifier of the asset inside those types; nil for a name without letters and digits.
     package let identifier: String?
 
     package init(_ name: String, in folders: [String] = [], kind: Kind) {
@@ -18,8 +18,8 @@ package struct AssetName: Hashable, Sendable {
         identifier = Self.identifier(name, without: kind.rawValue)
     }
 
-    /// Words run together, the first one with a small letter: "Theme BG" is `themeBG`. A first word of capitals stays: `BG`. What the
-    /// kind says is left out: the colour "AccentColor" is `accent`.
+    /// Joins the words, the first one in lower case: "Theme BG" is `themeBG`. A first word of capitals stays: `BG`. A suffix that
+    /// repeats the kind is left out: the colour "AccentColor" is `accent`.
     private static func identifier(_ name: String, without suffix: String = "") -> String? {
         var words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         guard !words.isEmpty else { return nil }

@@ -1,7 +1,7 @@
-/// Writes the source that gives assets names: what Xcode makes of a target's catalogues.
+/// Writes the source that declares names for assets, as Xcode does for a target's catalogues.
 package enum AssetSource {
     /// - Parameters:
-    ///   - assets: of all catalogues; of two with one name the first counts.
+    ///   - assets: the assets of all catalogues; of two with one name the first counts.
     ///   - bundle: an expression for the bundle that the catalogues are in.
     package static func text(for assets: [AssetName], bundle: String) -> String {
         var text = """
@@ -37,7 +37,7 @@ package enum AssetSource {
         return text
     }
 
-    /// Names that colours have already: an asset of such a name is found by its resource alone.
+    /// Names that colours have already: an asset with such a name is available only as a resource.
     private static let takenColors: Set<String> = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "white", "gray", "black",
         "clear", "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "foreground", "background", "selection",

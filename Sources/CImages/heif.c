@@ -27,7 +27,7 @@ static struct {
     int (*image_height)(const void *, int);
     const uint8_t *(*plane)(const void *, int, int *);
     void (*image_release)(const void *);
-    /// Not in every version: how wide and high a picture may be, each of its tiles included.
+    /// Not in every version: limits the width and height of a picture and of each of its tiles.
     void (*limit_size)(void *, int);
     int is_usable;
 } heif;
@@ -60,18 +60,18 @@ static int is_available(void) {
     return heif.is_usable;
 }
 
-/// The decoder of the pictures in the file may be a package of its own.
+/// The decoder for the pictures in the file may be a package of its own, so a missing codec counts as a missing library.
 static cimages_result failure(heif_error error) {
     return error.code == UNSUPPORTED_FEATURE && error.subcode == UNSUPPORTED_CODEC ? CIMAGES_NO_LIBRARY : CIMAGES_DAMAGED;
 }
 
-/// Opens a file's first picture. Ended by `close_file`, whatever comes of it.
+/// Opens a file's primary picture. `close_file` must follow, whatever the result is.
 static cimages_result open_file(const uint8_t *data, size_t size, void **context, void **handle) {
     *handle = NULL;
     *context = heif.context_new();
     if (!*context) return CIMAGES_NO_MEMORY;
     if (heif.limit_size) heif.limit_size(*context, 32767);
-    // The library reads the bytes where they are.
+    // The library reads the bytes in place.
     heif_error error = heif.read(*context, data, size, NULL);
     if (error.code == 0) error = heif.primary_handle(*context, handle);
     return error.code == 0 && *handle ? CIMAGES_OK : failure(error);
@@ -87,7 +87,7 @@ cimages_result cimages_heif_size(const uint8_t *data, size_t size, uint32_t *wid
     void *context, *handle;
     cimages_result result = open_file(data, size, &context, &handle);
     if (result == CIMAGES_OK) {
-        // As the picture is to be shown: the library turns it itself.
+        // The size of the picture as shown: the library rotates it itself.
         int w = heif.handle_width(handle), h = heif.handle_height(handle);
         if (w > 0 && h > 0) {
             *width = (uint32_t)w;
@@ -116,7 +116,7 @@ cimages_result cimages_heif_decode(
     if (!is_available()) return CIMAGES_NO_LIBRARY;
     void *context, *handle;
     cimages_result result = open_file(data, size, &context, &handle);
-    // What the file says must still be what room was made for: nothing is decoded that does not fit.
+    // The size in the file must still be that of the buffer: nothing is decoded that does not fit.
     if (result == CIMAGES_OK && (heif.handle_width(handle) != (int)width || heif.handle_height(handle) != (int)height))
         result = CIMAGES_DAMAGED;
     if (result == CIMAGES_OK) {

@@ -1,8 +1,8 @@
 // JPEG (ITU-T T.81) through libjpeg, found at run time.
 //
 // A build does not need libjpeg's headers, so the front parts of its structures, which are the same in all versions of its
-// interface from 6b on, are written down here. The library itself tells the version and the length of its structure that it
-// was built with, in the errors that it gives for wrong ones.
+// interface from 6b on, are declared here. The library itself reports the version and the length of its structure that it was
+// built with, in its errors about wrong ones.
 
 #include "cimages.h"
 
@@ -95,7 +95,7 @@ static void on_message(jpeg_decoder *decoder, int level) {
 
 static void on_output(jpeg_decoder *decoder) { (void)decoder; }
 
-/// A small file can ask for endlessly many passes over a large picture.
+/// A small file can ask for any number of passes over a large picture: they are limited.
 static void on_progress(jpeg_decoder *decoder) {
     if (decoder->input_scan_number > 300) on_error(decoder);
 }
@@ -110,7 +110,7 @@ static void begin(session *session, jpeg_decoder *decoder) {
     session->progress.progress_monitor = on_progress;
 }
 
-/// One attempt to make a decoder with a version and a length; takes over what the library says instead.
+/// One attempt to make a decoder with a version and a length; adopts those that the library reports instead.
 static int probe(void) {
     session session;
     jpeg_decoder *decoder = calloc(1, sizeof *decoder);
@@ -189,7 +189,7 @@ static void convert(const uint8_t *row, int components, uint32_t *pixels, uint32
         } else if (components == 3) {
             red = row[0], green = row[1], blue = row[2];
         } else {
-            // Inks, which all programs write inverted as Adobe's did.
+            // CMYK, which all programs write inverted, as Adobe's did.
             red = row[0] * row[3] / 255, green = row[1] * row[3] / 255, blue = row[2] * row[3] / 255;
         }
         pixels[x] = 0xff000000u | red << 16 | green << 8 | blue;

@@ -58,7 +58,7 @@ static double mitchell(double x) {
     return 0;
 }
 
-/// For smaller sizes.
+/// For smaller sizes: Lanczos' filter.
 static double lanczos(double x) {
     x = fabs(x);
     if (x < 1e-8) return 1;
@@ -67,7 +67,7 @@ static double lanczos(double x) {
     return 3 * sin(t) * sin(t / 3) / (t * t);
 }
 
-/// For each place of the target the places of the source that it is made of.
+/// For each pixel along one axis of the target, the pixels of the source that it is made of, and their weights.
 static taps *make_taps(uint32_t from, uint32_t to) {
     taps *all = calloc(to, sizeof(taps));
     if (!all) return NULL;
@@ -111,7 +111,7 @@ static inline uint32_t clamp(float value, uint32_t limit) {
 int cimages_resample(
     const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target, uint32_t target_width, uint32_t target_height) {
     taps *columns = make_taps(width, target_width), *rows = make_taps(height, target_height);
-    // The source in the target's width: four numbers a pixel.
+    // The source scaled to the target's width: four numbers a pixel.
     float *middle = malloc((size_t)target_width * height * 4 * sizeof(float));
     if (!columns || !rows || !middle) {
         free_taps(columns);

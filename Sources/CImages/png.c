@@ -41,7 +41,7 @@ cimages_result cimages_png_decode(
         return info ? CIMAGES_DAMAGED : CIMAGES_NO_MEMORY;
     }
     png_set_user_limits(png, width, height);
-    // Texts and profiles are not shown: none of them may take room.
+    // Texts and profiles are not used: their memory is limited.
     png_set_chunk_malloc_max(png, 4 * 1024 * 1024);
     png_set_chunk_cache_max(png, 16);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
@@ -59,7 +59,7 @@ cimages_result cimages_png_decode(
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t y = 0; y < height; y++) png_read_row(png, (png_bytep)(pixels + (size_t)y * width), NULL);
     }
-    // What follows the pixels does not matter.
+    // What follows the pixels is ignored.
     png_destroy_read_struct(&png, &info, NULL);
     *is_opaque = cimages_premultiply_rgba(pixels, (size_t)width * height);
     return CIMAGES_OK;
@@ -87,7 +87,7 @@ static void write_bytes(png_structp png, png_bytep bytes, png_size_t count) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
-/// One row in the order of the file, its colours divided by alpha.
+/// Converts one row to the file's byte order, with its colours divided by alpha.
 static void straighten(const uint32_t *pixels, uint32_t width, int is_opaque, uint8_t *row) {
     for (uint32_t x = 0; x < width; x++) {
         uint32_t pixel = pixels[x], alpha = pixel >> 24;

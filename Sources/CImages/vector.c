@@ -1,4 +1,4 @@
-// Pictures of outlines: SVG through librsvg, and PDF through poppler, both onto a surface of cairo's, all found at run time.
+// Vector pictures: SVG through librsvg, and PDF through poppler, both onto a surface of cairo's, all found at run time.
 // The declarations are those of librsvg 2.46, poppler-glib 0.18 and cairo 1.0, whose interfaces do not change; a build does not need
 // their headers. Neither library is told where the file lies, so that nothing in it can refer to other files.
 
@@ -108,7 +108,7 @@ static cimages_result draw(
     int (*body)(void *thing, void *context, double width, double height)) {
     if (width == 0 || height == 0 || width > 32767 || height > 32767) return CIMAGES_DAMAGED;
     memset(pixels, 0, (size_t)width * height * 4);
-    // cairo's words are as ours: alpha in the highest byte, colours multiplied by it.
+    // cairo has the same pixel format: alpha in the highest byte, colours multiplied by it.
     void *surface = cairo.surface_new((unsigned char *)pixels, FORMAT_ARGB32, (int)width, (int)height, (int)width * 4);
     void *context = cairo.context_new(surface);
     cairo.scale(context, width / natural_width, height / natural_height);
@@ -150,7 +150,7 @@ static void *first_page(const uint8_t *data, size_t size, void **document) {
     *document = NULL;
     if (size > INT_MAX) return NULL;
     void *error = NULL;
-    // poppler reads the bytes where they are.
+    // poppler reads the bytes in place.
     *document = poppler.new_from_data((char *)data, (int)size, NULL, &error);
     return *document ? poppler.get_page(*document, 0) : fail(error);
 }

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
-// The numbers of curl's interface, which never change (curl/curl.h); a build does not need its headers.
+// The constants of curl's interface, which never change (curl/curl.h); a build does not need its headers.
 enum {
     OPTION_WRITE_DATA = 10001, OPTION_URL = 10002, OPTION_USER_AGENT = 10018, OPTION_LOW_SPEED_LIMIT = 19,
     OPTION_LOW_SPEED_TIME = 20, OPTION_NO_PROGRESS = 43, OPTION_FOLLOW = 52, OPTION_PROGRESS_DATA = 10057,
@@ -55,7 +55,7 @@ static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_to
 }
 
 cnet_result cnet_fetch(
-    const char *url, long limit, long patience, int (*receive)(void *, const uint8_t *, size_t), int (*goes_on)(void *),
+    const char *url, long limit, long timeout, int (*receive)(void *, const uint8_t *, size_t), int (*goes_on)(void *),
     void *context, long *status) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
@@ -75,9 +75,9 @@ cnet_result cnet_fetch(
     curl.set(handle, OPTION_MAX_REDIRECTIONS, 8L);
     curl.set(handle, OPTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
     curl.set(handle, OPTION_REDIRECTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
-    curl.set(handle, OPTION_CONNECT_TIMEOUT, patience);
+    curl.set(handle, OPTION_CONNECT_TIMEOUT, timeout);
     curl.set(handle, OPTION_LOW_SPEED_LIMIT, 1L);
-    curl.set(handle, OPTION_LOW_SPEED_TIME, patience);
+    curl.set(handle, OPTION_LOW_SPEED_TIME, timeout);
     curl.set(handle, OPTION_MAX_FILE_SIZE, limit);
     int result = curl.perform(handle);
     curl.get(handle, INFO_RESPONSE_CODE, status);

@@ -38,7 +38,7 @@ static int on_io_error(Display *display) {
     return 0;
 }
 
-/* Xlib goes on in the middle of a request after this and then overruns its buffer: the sink has to leave the process. */
+/* After this, Xlib would continue in the middle of a request and overrun its buffer: the sink has to end the process. */
 static void on_io_error_exit(Display *display, void *data) {
     (void)display, (void)data;
     if (connection_lost) connection_lost();

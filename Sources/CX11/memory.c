@@ -5,8 +5,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* The loader has read the table from end to end, and nobody reads it again: some megabytes in a program that brings Swift's
-   libraries along. The pages are the file's; if somebody does look, they are read anew. */
+/* The loader has read the whole table, and nothing reads it again: some megabytes in a program that links Swift's libraries
+   statically. The pages are backed by the file; if something does read them, they are loaded again. */
 static int forget(struct dl_phdr_info *program, size_t size, void *context) {
     (void)size, (void)context;
     const ElfW(Dyn) *entry = NULL;
@@ -22,7 +22,7 @@ static int forget(struct dl_phdr_info *program, size_t size, void *context) {
     }
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
     uintptr_t start = (table + page - 1) & ~(page - 1), end = (table + length) & ~(page - 1);
-    /* The loader has made the address absolute, unless it is another system's. */
+    /* Most loaders have made the address absolute; some leave it relative. */
     if (table > program->dlpi_addr && end > start) madvise((void *)start, end - start, MADV_DONTNEED);
     return 1; /* The program comes first; its libraries are shared with others. */
 }

@@ -1,10 +1,10 @@
-/* The RandR requests that tell refresh rates, written with Xlib's own request machinery. */
+/* The RandR requests that report refresh rates, written with Xlib's own request machinery. */
 #include "CX11.h"
 #include <X11/Xlibint.h>
 #include <X11/extensions/randr.h>
 #include <X11/extensions/randrproto.h>
 
-/* Xlib drops events of extensions that nobody translates. Of this one it is enough to know that it came. */
+/* Xlib drops events of extensions without a translator. For this one it is enough to know that it arrived. */
 static Bool screen_changed(Display *dpy, XEvent *event, xEvent *wire) {
     event->xany.type = wire->u.u.type & 0x7f;
     event->xany.serial = _XSetLastRequestRead(dpy, (xGenericReply *)wire);
@@ -28,7 +28,7 @@ int cx11_randr_open(Display *dpy, Window root, int *event_type) {
     Status ok = _XReply(dpy, (xReply *)&reply, 0, xTrue);
     UnlockDisplay(dpy);
     SyncHandle();
-    /* 1.3 is the first that tells without asking the hardware. */
+    /* 1.3 is the first version that answers without asking the hardware. */
     if (!ok || (reply.majorVersion == 1 && reply.minorVersion < 3)) return 0;
     XESetWireToEvent(dpy, event + RRScreenChangeNotify, screen_changed);
     xRRSelectInputReq *select;
@@ -44,7 +44,7 @@ int cx11_randr_open(Display *dpy, Window root, int *event_type) {
     return opcode;
 }
 
-/* Reads `bytes` of a reply, padded to four, and as much as is there. */
+/* Reads `bytes` of a reply, padded to four; false if fewer are left. */
 static int read_part(Display *dpy, void *target, size_t bytes, unsigned long *words) {
     unsigned long wanted = (bytes + 3) >> 2;
     if (wanted > *words) return 0;

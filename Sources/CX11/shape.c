@@ -1,4 +1,4 @@
-/* The one SHAPE request that cuts corners off popups, written with Xlib's own request machinery: libXext need not be there. */
+/* The one SHAPE request that cuts corners off popups, written with Xlib's own request machinery: libXext is not needed. */
 #include "CX11.h"
 #include <X11/Xlibint.h>
 #include <X11/extensions/shapeconst.h>

@@ -33,7 +33,7 @@ static void preedit_draw(XIC ic, XPointer data, XPointer info) {
     XIMPreeditDrawCallbackStruct *call = (XIMPreeditDrawCallbackStruct *)info;
     if (!call) return;
     char *text = NULL;
-    /* A text without a string changes how the characters look only. */
+    /* A text without a string changes only how the characters look. */
     if (call->text && !call->text->string.multi_byte) return;
     if (call->text && call->text->length > 0) {
         size_t length = call->text->length;
@@ -69,8 +69,8 @@ static int supports(XIM im, XIMStyle style) {
     return found;
 }
 
-/* Over the spot: the method shows what it composes itself, at a place that it is told. It wants fonts for that, which it need not
-   use; there is one set for all windows of a display. */
+/* Over the spot: the method itself shows what is composed, at a place that it is given. It requires a font set, which it need not
+   use; all windows of a display share one. */
 static XIC create_spot_ic(XIM im, Window window) {
     static XFontSet fonts;
     static Display *owner;

@@ -2,10 +2,10 @@ public import Combine
 public import Foundation
 @_exported public import FoundationNetworking
 
-// Apart from `Combine`, so that only apps that load addresses link and load Foundation's networking.
+// A module apart from `Combine`, so that only apps that load URLs link and load Foundation's networking.
 
 extension URLSession {
-    /// A publisher that loads an address each time it is subscribed to.
+    /// A publisher that loads a URL each time it is subscribed to.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
 
     /// A publisher that sends a request each time it is subscribed to.
@@ -13,8 +13,8 @@ extension URLSession {
         DataTaskPublisher(request: request, session: self)
     }
 
-    /// A publisher of one answer: its bytes with its head, or what went wrong. The request is sent at the first demand; cancelling
-    /// the subscription stops it. Values come on a thread of the session's.
+    /// A publisher of one response: its data and its metadata, or an error. The request is sent at the first demand; cancelling the
+    /// subscription stops it. Values come on a thread of the session's.
     public struct DataTaskPublisher: Publisher {
         public typealias Output = (data: Data, response: URLResponse)
         public typealias Failure = URLError
@@ -33,7 +33,7 @@ extension URLSession {
     }
 }
 
-/// One load of an address for one subscriber.
+/// One load of a URL for one subscriber.
 private final class DataTaskSubscription: Subscription, @unchecked Sendable {
     typealias Waiting = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
@@ -41,7 +41,7 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
     private let lock = NSLock()
     private let request: URLRequest
     private let session: URLSession
-    /// Nil once it has had all that it gets.
+    /// nil once it has received everything.
     private var subscriber: Waiting?
     private var task: URLSessionDataTask?
 
@@ -54,7 +54,7 @@ private final class DataTaskSubscription: Subscription, @unchecked Sendable {
     func request(_ demand: Subscribers.Demand) {
         let started = lock.withLock { () -> URLSessionDataTask? in
             guard demand > .none, subscriber != nil, task == nil else { return nil }
-            // The task keeps this alive until it is done, as nobody else may.
+            // The task retains this subscription until it is done, as nothing else may.
             task = session.dataTask(with: request) { self.finish($0, $1, $2) }
             return task
         }

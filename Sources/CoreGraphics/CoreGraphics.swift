@@ -1,4 +1,4 @@
-// The name under which source that draws finds points, colours, pictures, paths and their functions.
+// The module name by which drawing source imports points, colours, images, paths and their functions.
 @_exported public import Foundation
 @_exported public import struct EspalierGraphics.CGAffineTransform
 @_exported public import func EspalierGraphics.CGAffineTransformMakeRotation

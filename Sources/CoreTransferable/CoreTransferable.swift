@@ -1,4 +1,4 @@
-// The name under which model source finds what it takes to hand values over, without a user interface.
+// The module name by which model source imports what it needs to transfer values, without a user interface.
 @_exported public import Foundation
 @_exported public import struct EspalierCore.CodableRepresentation
 @_exported public import struct EspalierCore.DataRepresentation

@@ -6,8 +6,8 @@ import Foundation
 extension App {
     /// Runs the app on the X display that the environment names; returns when its last window has closed.
     @MainActor @preconcurrency public static func main() {
-        // Before the app asks for anything: what Foundation has answered once it answers for ever.
-        FoundationLocale.takeUserLocale()
+        // Before the app asks for its locale, as Foundation keeps its first answer for ever.
+        FoundationLocale.applyUserLocale()
         do {
             try AppRuntime(platform: X11Platform()).run(Self.self)
         } catch {

@@ -2,10 +2,10 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-/// A function of the Metal shading language. There is no Metal on Linux: views with such effects show without them, and a message
-/// says so once.
+/// A function of the Metal shading language. There is no Metal on Linux: views with such effects are shown without them, and a
+/// message says so once.
 public struct Shader: Equatable, Sendable {
-    /// A value that the function gets.
+    /// An argument of the function.
     public struct Argument: Equatable, Sendable {
         private init() {}
 
@@ -64,7 +64,7 @@ public struct Shader: Equatable, Sendable {
 }
 
 extension Shader {
-    /// Says once that nothing runs the shader.
+    /// Warns once that the shader is not run.
     fileprivate func isLeftOut(by modifier: String, _ isEnabled: Bool) {
         guard isEnabled else { return }
         Diagnostics.warn("\(modifier): the shader \(function.name) is written for Metal, which Linux does not have: the view shows without.")
@@ -77,15 +77,15 @@ extension View {
         return self
     }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View { withoutShader("colorEffect", shader, isEnabled) }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         withoutShader("distortionEffect", shader, isEnabled)
     }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         withoutShader("layerEffect", shader, isEnabled)
     }
@@ -97,17 +97,17 @@ extension VisualEffect {
         return self
     }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
         withoutShader("colorEffect", shader, isEnabled)
     }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
         withoutShader("distortionEffect", shader, isEnabled)
     }
 
-    /// For shaders of Metal; the view shows without.
+    /// Applies a Metal shader. Has no effect here.
     public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
         withoutShader("layerEffect", shader, isEnabled)
     }

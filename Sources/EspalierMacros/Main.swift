@@ -1,6 +1,6 @@
 import EspalierMacroExpansion
 
-/// A plugin of the Swift compiler: it is asked to expand macros and answers, until the compiler hangs up.
+/// A plugin of the Swift compiler: it expands macros on request, until the compiler closes the connection.
 @main struct Main {
     static func main() throws { try serveCompiler() }
 }

@@ -1,4 +1,4 @@
-// The name under which SwiftUI source finds the toolkit. As on a Mac, it brings Foundation, Observation and Combine with it.
+// The module name by which SwiftUI source imports the toolkit. As on a Mac, it brings Foundation, Observation and Combine with it.
 @_exported public import Combine
 @_exported public import Espalier
 @_exported public import Foundation

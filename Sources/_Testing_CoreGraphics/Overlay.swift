@@ -1,2 +1,2 @@
-// The compiler looks for this module wherever one file imports both Testing and a module called CoreGraphics: Testing attaches pictures
-// to tests by it, on systems that have both. Here it holds nothing.
+// The compiler looks for this module wherever one file imports both Testing and a module called CoreGraphics. On systems that have
+// both, it lets tests attach images. Here it is empty.

@@ -1,7 +1,7 @@
 import AssetSymbolNames
 import Foundation
 
-/// `asset-symbols OUTPUT BUNDLE CATALOGUE…` writes names for what is in asset catalogues; the build plugin runs it.
+/// `asset-symbols OUTPUT BUNDLE CATALOGUE…` writes names for the assets in catalogues; the build plugin runs it.
 @main struct AssetSymbolsTool {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()

@@ -84,6 +84,17 @@ import Testing
         #expect(probe.values == ["1a", "2b", "3c"] && probe.isFinished)
     }
 
+    @Test("combineLatest and zip finish when an upstream finishes without a value, and cancel the other")
+    func finishesWithoutAValue() {
+        var cancelled = 0
+        let other = b.handleEvents(receiveCancel: { cancelled += 1 })
+        let latest = a.combineLatest(other).probe(), inStep = a.zip(other).probe()
+        b.send(1)
+        a.send(completion: .finished)
+        #expect(latest.isFinished && inStep.isFinished && cancelled == 2)
+        #expect(latest.values.isEmpty && inStep.values.isEmpty)
+    }
+
     @Test("flatMap with a limit of one runs its publishers one after another") func flatMapWithLimit() {
         var running = 0
         var most = 0

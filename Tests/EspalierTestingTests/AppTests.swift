@@ -206,10 +206,10 @@ import Testing
     }
 
     struct Plain: App {
-        var body: some Scene { WindowGroup { Looks() } }
+        var body: some Scene { WindowGroup { EnvironmentText() } }
     }
 
-    struct Looks: View {
+    struct EnvironmentText: View {
         @Environment(\.colorScheme) private var scheme
         @Environment(\.locale) private var locale
 

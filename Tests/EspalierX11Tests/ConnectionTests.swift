@@ -45,7 +45,7 @@ extension X11Tests {
             }
         }
 
-        @Test("An X error is reported as a diagnostic, and painting goes on") func reportsErrorsAndGoesOn() throws {
+        @Test("An X error is reported as a diagnostic, and painting goes on") func reportsErrorsAndContinues() throws {
             let test = try TestWindow()
             defer { test.close() }
             let connection = test.platform.connection

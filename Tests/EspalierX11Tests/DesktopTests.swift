@@ -25,7 +25,7 @@ extension X11Tests {
             #expect(test.platform.settings.prefersDarkAppearance)
             #expect(test.window.surface.scale == 1.5)
             #expect(test.sizes.last == CGSize(width: 200 / 1.5, height: 100))
-            // The manager goes: what it wished goes with it.
+            // The manager goes: what it asked for goes with it.
             other.close()
             #expect(test.pump { !test.platform.settings.prefersDarkAppearance })
             #expect(test.window.surface.scale == 1)

@@ -97,7 +97,7 @@ import Testing
                 let d = event.xclient.data.l
                 messages.append((name(event.xclient.message_type), [d.0, d.1, d.2, d.3, d.4]))
             case SelectionRequest: answer(event.xselectionrequest)
-            case SelectionNotify: take(event.xselection)
+            case SelectionNotify: receive(event.xselection)
             case PropertyNotify where event.xproperty.state == PropertyDelete: sendPiece(event.xproperty)
             default: break
             }
@@ -148,7 +148,7 @@ import Testing
         client.flush()
     }
 
-    private func take(_ event: XSelectionEvent) {
+    private func receive(_ event: XSelectionEvent) {
         var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
         var bytes: UnsafeMutablePointer<UInt8>?
         guard event.property != 0 else { return received = Data("refused".utf8) }
@@ -184,7 +184,7 @@ extension X11Tests {
             if monotonicNow() > end, turns > 300 { return false }
             other?.process()
             turn()
-            // Deadlines are the main queue's.
+            // Providers answer on the main queue.
             try? await Task.sleep(for: .milliseconds(1))
         }
         return true
@@ -229,6 +229,8 @@ extension X11Tests {
         let platform = try platform()
         defer { platform.shutDown() }
         let drop = try DropWindow(platform), other = try OtherProgram()
+        // Beside other tests each piece may take seconds.
+        platform.dragAndDrop.reader.timeout = 600
         let paths = (0..<50).map { "/tmp/file \($0)" }
         other.data = ["text/uri-list": URILists.data(paths.map { URL(fileURLWithPath: $0) })]
         other.pieceLength = 100
@@ -260,7 +262,7 @@ extension X11Tests {
     func hostileSources() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
-        platform.dragAndDrop.reader.patience = 0.2
+        platform.dragAndDrop.reader.timeout = 0.2
         let drop = try DropWindow(platform)
         let leaving = try OtherProgram()
         drag(leaving, over: drop, types: ["text/plain"])
@@ -352,7 +354,7 @@ extension X11Tests {
     func programsThatDoNotAnswer() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
-        platform.dragAndDrop.source.patience = 0.1
+        platform.dragAndDrop.source.timeout = 0.1
         let drop = try DropWindow(platform), other = try OtherProgram()
         #expect(await run(platform, other) { drop.window.isVisible })
         drop.window.dragBegan(session("out"))

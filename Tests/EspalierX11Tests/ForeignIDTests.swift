@@ -117,7 +117,7 @@ extension X11Tests {
             }
             other.flush()
             test.run(for: 0.1)
-            #expect(!test.platform.selections.owner.isSending)
+            #expect(!test.platform.selectionTransfer.isSending)
             #expect(isHeard(test, other))
             #expect(rootMask(test) == Int(PropertyChangeMask | StructureNotifyMask))
             #expect(test.platform.connection.bytes(of: other.atom("STOLEN"), on: test.window.id) == nil)
@@ -141,7 +141,7 @@ extension X11Tests {
         }
 
         /// One window may be of interest for several reasons: the end of one is not that of the others.
-        @Test("Event masks wanted for several reasons are counted per window") func wishesForOneWindowAddUp() throws {
+        @Test("Event masks wanted for several reasons are counted per window") func masksForOneWindowAddUp() throws {
             let test = try TestWindow()
             let other = try OtherClient()
             defer { test.close(); other.close() }

@@ -30,7 +30,7 @@ extension X11Tests {
             zip(pixel, color).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
         }
 
-        private let paper: [UInt8] = [255, 255, 255, 255]
+        private let clearColor: [UInt8] = [255, 255, 255, 255]
 
         // MARK: - Sizes
 
@@ -38,7 +38,7 @@ extension X11Tests {
             let shot = try paint(ImageDrawing(quarters, in: box(10, 20, 2, 2)))
             #expect(shot[10, 20] == [255, 0, 0, 255] && shot[11, 20] == [0, 255, 0, 255])
             #expect(shot[10, 21] == [0, 0, 255, 255] && shot[11, 21] == [0, 0, 0, 255])
-            #expect(shot[9, 20] == paper && shot[12, 20] == paper && shot[10, 22] == paper && shot[10, 19] == paper)
+            #expect(shot[9, 20] == clearColor && shot[12, 20] == clearColor && shot[10, 22] == clearColor && shot[10, 19] == clearColor)
         }
 
         @Test("Nearest sampling enlarges pixels to hard squares") func nearestKeepsSquares() throws {
@@ -58,7 +58,7 @@ extension X11Tests {
             #expect(zip(row, row.dropFirst()).allSatisfy { $0 <= $1 })
             #expect(abs(row[20] - 128) <= 8)
             #expect(shot[10, 10][0] == 0 && shot[10, 19][0] == 0)
-            #expect(shot[9, 15] == paper && shot[10, 9] == paper)
+            #expect(shot[9, 15] == clearColor && shot[10, 9] == clearColor)
         }
 
         /// One pixel checkers in smaller sizes are grey: nothing of their pattern is left.
@@ -95,7 +95,7 @@ extension X11Tests {
                     #expect(shot[10 + x, 10 + y].prefix(3).elementsEqual([pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255].map(UInt8.init)))
                 }
             }
-            #expect(shot[17, 10] == paper && shot[10, 15] == paper)
+            #expect(shot[17, 10] == clearColor && shot[10, 15] == clearColor)
         }
 
         // MARK: - Colours
@@ -107,7 +107,7 @@ extension X11Tests {
             let shot = try paint(drawing)
             #expect(shot[10, 10] == [255, 0, 0, 255])
             #expect(isNear(shot[11, 10], [255, 127, 127, 255]))
-            #expect(shot[12, 10] == paper)
+            #expect(shot[12, 10] == clearColor)
         }
 
         @Test("Opacity multiplies an image's alpha, also on edges between pixels") func opacityIsMultiplied() throws {
@@ -132,7 +132,7 @@ extension X11Tests {
             var aliased = ImageDrawing(flat, in: box(10.25, 10.25, 20, 20))
             aliased.isAntialiased = false
             let hard = try paint(aliased)
-            #expect(hard[10, 20] == [0, 0, 0, 255] && hard[30, 20] == paper)
+            #expect(hard[10, 20] == [0, 0, 0, 255] && hard[30, 20] == clearColor)
         }
 
         @Test("An image rotated by 90 degrees is painted at the right pixels") func turnsByQuarters() throws {
@@ -143,14 +143,14 @@ extension X11Tests {
             let shot = try paint(drawing, turn)
             #expect(shot[42, 42] == [0, 0, 255, 255] && shot[57, 42] == [255, 0, 0, 255])
             #expect(shot[42, 57] == [0, 0, 0, 255] && shot[57, 57] == [0, 255, 0, 255])
-            #expect(shot[39, 50] == paper && shot[60, 50] == paper)
+            #expect(shot[39, 50] == clearColor && shot[60, 50] == clearColor)
         }
 
         @Test("The edges of a rotated image are antialiased") func turnedEdgesAreSmooth() throws {
             let flat = CGImage(width: 8, height: 8, pixels: Array(repeating: black, count: 64))
             let turn = CGAffineTransform(translationX: 60, y: 60).rotated(by: .pi / 6).translatedBy(x: -60, y: -60)
             let shot = try paint(ImageDrawing(flat, in: box(30, 30, 60, 60)), turn)
-            #expect(shot[60, 60] == [0, 0, 0, 255] && shot[31, 31] == paper)
+            #expect(shot[60, 60] == [0, 0, 0, 255] && shot[31, 31] == clearColor)
             let soft = (0..<120).count { (1..<255).contains(Int(shot[$0, 60][0])) }
             #expect((2...6).contains(soft))
         }
@@ -175,7 +175,7 @@ extension X11Tests {
                 let place = CGPoint(x: x, y: y).applying(plane)
                 #expect(shot[Int(place.x), Int(place.y)].prefix(3).map { Int($0) } == color)
             }
-            #expect(shot[30, 60] == paper)
+            #expect(shot[30, 60] == clearColor)
         }
 
         /// A picture of many pixels, turned about its upright middle.
@@ -231,8 +231,8 @@ extension X11Tests {
                 _ = try paint(ImageDrawing(quarters, in: rect))
             }
             // What has no width, or loses it, leaves no ink.
-            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 0, 5)))[0, 2] == paper)
-            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 5, 5)), CGAffineTransform(scaleX: 0, y: 1))[0, 2] == paper)
+            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 0, 5)))[0, 2] == clearColor)
+            #expect(try paint(ImageDrawing(quarters, in: box(0, 0, 5, 5)), CGAffineTransform(scaleX: 0, y: 1))[0, 2] == clearColor)
             _ = try paint(ImageDrawing(quarters, part: .init(x: 5, y: 5, width: 2, height: 2), in: box(0, 0, 5, 5)))
         }
 

@@ -38,11 +38,11 @@ extension X11Tests {
             let test = try TestWindow(show: true)
             defer { test.close() }
             let due = test.platform.now + 0.05
-            test.platform.setDeadline(due, for: test.window)
+            test.window.setDeadline(due)
             #expect(test.pump { !test.deadlines.isEmpty })
             #expect(test.deadlines[0] >= due && test.deadlines[0] < due + 0.05)
-            test.platform.setDeadline(test.platform.now + 0.02, for: test.window)
-            test.platform.setDeadline(nil, for: test.window)
+            test.window.setDeadline(test.platform.now + 0.02)
+            test.window.setDeadline(nil)
             test.run(for: 0.06)
             #expect(test.deadlines.count == 1)
         }

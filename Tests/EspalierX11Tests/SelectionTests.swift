@@ -52,7 +52,7 @@ extension X11Tests {
             test.platform.selections.write(long, to: .clipboard)
             #expect(other.text(of: "CLIPBOARD", "UTF8_STRING", test) == Data(long.utf8))
             #expect(other.piecesRead > 10)
-            #expect(!test.platform.selections.owner.isSending)
+            #expect(!test.platform.selectionTransfer.isSending)
         }
 
         @Test("A reader that dies during a transfer is dropped, and later readers are served")
@@ -62,9 +62,9 @@ extension X11Tests {
             defer { test.close() }
             test.platform.selections.write(String(repeating: "x", count: 5 << 20), to: .clipboard)
             other.ask("CLIPBOARD", "UTF8_STRING")
-            #expect(test.pump { test.platform.selections.owner.isSending })
+            #expect(test.pump { test.platform.selectionTransfer.isSending })
             other.close()
-            #expect(test.pump { !test.platform.selections.owner.isSending })
+            #expect(test.pump { !test.platform.selectionTransfer.isSending })
             // One that is gone before it is answered.
             let second = try SelectionClient()
             second.ask("CLIPBOARD", "UTF8_STRING")
@@ -164,7 +164,7 @@ extension X11Tests {
             let other = try SelectionClient()
             defer { test.close(); if !other.isClosed { other.close() } }
             other.malice = malice
-            test.platform.selections.reader.patience = 0.3
+            test.platform.selections.reader.timeout = 0.3
             other.pieceSize = 1000
             other.own("CLIPBOARD", ["UTF8_STRING": Data(String(repeating: "x", count: 5000).utf8)])
             var answer: String?

@@ -77,7 +77,7 @@ import Testing
         #expect(tour.app.fault == nil)
     }
 
-    /// The bar at the top: sizes, what is disabled, and the dark look.
+    /// The bar at the top: sizes, what is disabled, and the dark appearance.
     @Test("The bar's size, dark and disabled controls work by key") func theBarsOwnControls() throws {
         let tour = try Tour(.buttons)
         func element(_ label: String) -> AccessibilityElement? {

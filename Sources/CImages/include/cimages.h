@@ -1,7 +1,8 @@
 // Decoders of picture files, and loops over pixels.
 //
-// PNG goes through libpng, which FreeType's headers bring. JPEG, WebP, HEIC, SVG and PDF go through libjpeg, libwebp, libheif, librsvg
-// and poppler where they are found at run time. The functions are C because libpng and libjpeg leave by longjmp, which must not cross Swift.
+// PNG goes through libpng, which comes with FreeType's headers. JPEG, WebP, HEIC, SVG and PDF go through libjpeg, libwebp, libheif,
+// librsvg and poppler where they are found at run time. The functions are C because libpng and libjpeg report errors by longjmp, which
+// must not cross Swift.
 #ifndef CIMAGES_H
 #define CIMAGES_H
 
@@ -10,9 +11,9 @@
 
 typedef enum {
     CIMAGES_OK = 0,
-    /// Not a file of this kind, damaged, or cut off.
+    /// Not a file of this kind, damaged, or truncated.
     CIMAGES_DAMAGED = 1,
-    /// The library that reads this kind is not on the machine.
+    /// The library that reads this kind is not installed.
     CIMAGES_NO_LIBRARY = 2,
     CIMAGES_NO_MEMORY = 3,
 } cimages_result;
@@ -35,17 +36,17 @@ cimages_result cimages_webp_size(const uint8_t *data, size_t size, uint32_t *wid
 cimages_result cimages_webp_decode(
     const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
 
-/// Pictures are turned as their files say: the size is that of the turned picture.
+/// Pictures are rotated as their files say: the size is that of the rotated picture.
 cimages_result cimages_heif_size(const uint8_t *data, size_t size, uint32_t *width, uint32_t *height);
 cimages_result cimages_heif_decode(
     const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height, int *is_opaque);
 
-/// Whether the library for such files is on the machine.
+/// Whether the library for such files is installed.
 int cimages_svg_is_available(void);
 int cimages_pdf_is_available(void);
 
-/// Draws a file of outlines, `natural_width` x `natural_height` units large, in any size. A file can take long: call it where that
-/// does no harm.
+/// Draws a vector file, `natural_width` x `natural_height` units large, in any size. A file can take long: do not call it on the
+/// main thread.
 cimages_result cimages_svg_render(
     const uint8_t *data, size_t size, double natural_width, double natural_height, uint32_t *pixels, uint32_t width,
     uint32_t height);
@@ -54,10 +55,10 @@ cimages_result cimages_svg_render(
 cimages_result cimages_pdf_size(const uint8_t *data, size_t size, double *width, double *height);
 cimages_result cimages_pdf_render(const uint8_t *data, size_t size, uint32_t *pixels, uint32_t width, uint32_t height);
 
-/// Makes words of bytes in the order red, green, blue, alpha, in place. Whether every alpha is 255.
+/// Turns bytes in the order red, green, blue, alpha into premultiplied words, in place. Returns whether every alpha is 255.
 int cimages_premultiply_rgba(uint32_t *pixels, size_t count);
 
-/// Half as wide and high, rounded up: each pixel is the mean of the up to four that it stands for.
+/// Halves width and height, rounding up: each pixel is the mean of up to four pixels of the source.
 void cimages_halve(const uint32_t *source, uint32_t width, uint32_t height, uint32_t *target);
 
 /// Resizes through wide filters: Lanczos' for smaller sizes, Mitchell's cubic for larger ones. Returns 0 when memory runs out.

@@ -1,5 +1,5 @@
-// Downloads through libcurl, where it is found at run time, and what else of Linux Swift's view of the C library leaves out. In C
-// because curl's functions take variable arguments.
+// Downloads through libcurl, where it is found at run time, and Linux functions that Swift's module of the C library lacks. In C
+// because curl's functions are variadic.
 #ifndef CNET_H
 #define CNET_H
 
@@ -9,16 +9,16 @@
 typedef enum { CNET_OK = 0, CNET_FAILED = 1, CNET_NO_LIBRARY = 2 } cnet_result;
 
 /// Fetches a http or https URL, following redirections to such. Blocks.
-/// @param limit bytes that the answer may have.
-/// @param patience seconds without progress.
-/// @param receive takes over bytes of the answer; 0 ends the download.
-/// @param goes_on asked again and again, at least every second; 0 ends the download.
-/// @param status the answer's.
+/// @param limit the greatest size of the response, in bytes.
+/// @param timeout the longest time without progress, in seconds.
+/// @param receive called with bytes of the response; returning 0 ends the download.
+/// @param goes_on called repeatedly, at least every second; returning 0 ends the download.
+/// @param status receives the response's status code.
 cnet_result cnet_fetch(
-    const char *url, long limit, long patience, int (*receive)(void *context, const uint8_t *bytes, size_t count),
+    const char *url, long limit, long timeout, int (*receive)(void *context, const uint8_t *bytes, size_t count),
     int (*goes_on)(void *context), void *context, long *status);
 
-/// A descriptor that is readable from its signal on (eventfd); negative where there is none.
+/// Makes a descriptor that becomes readable when it is signalled (eventfd); negative on failure.
 int cnet_event_make(void);
 void cnet_event_signal(int event);
 

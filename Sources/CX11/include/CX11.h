@@ -1,4 +1,4 @@
-/* The system headers that the X11 room speaks, and thin wrappers for what Swift cannot call: variadic functions, macros that
+/* The system headers that EspalierX11 uses, and thin wrappers for what Swift cannot call: variadic functions, macros that
  * touch Xlib's structures, and requests of extensions whose client libraries are not linked. */
 #ifndef CX11_H
 #define CX11_H
@@ -39,7 +39,7 @@ int cx11_trap_end(Display *_Nonnull display);
 
 XIC _Nullable cx11_create_ic(XIM _Nonnull im, Window window);
 
-/* What an input context tells of the text that is being composed. Counts are in characters, texts in UTF-8. */
+/* The callbacks of an input context about the text that is being composed. Counts are in characters, texts in UTF-8. */
 typedef struct {
     void *_Nullable data;
     /* Replaces `length` characters from `first` on; NULL deletes them. */
@@ -50,9 +50,9 @@ typedef struct {
     XIMCallback callbacks[4];
 } CX11Preedit;
 
-/* An input context that tells of composing, where the method can; else one that shows it in a window of its own, or not at all. */
+/* An input context that reports composing, if the method can; otherwise one that shows it in its own window, or not at all. */
 XIC _Nullable cx11_create_composing_ic(XIM _Nonnull im, Window window, CX11Preedit *_Nonnull preedit);
-/* Where the caret's lower left corner is, in pixels of the window. */
+/* Sets where the caret's lower left corner is, in pixels of the window. */
 void cx11_ic_set_spot(XIC _Nonnull ic, short x, short y);
 /* The event mask that the input method needs on the client's window. */
 long cx11_ic_filter_events(XIC _Nonnull ic);
@@ -69,16 +69,16 @@ void cx11_put_a8(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, con
 /* Uploads `height` rows of 32 bit pixels, 0xAARRGGBB in this machine's byte order, into a depth 32 pixmap. */
 void cx11_put_argb(Display *_Nonnull display, Drawable pixmap, GC _Nonnull gc, const unsigned *_Nonnull pixels,
                    unsigned width, unsigned height);
-/* Reads the pixels of a depth 32 pixmap's upper left part, 0xAARRGGBB; false if there are none. */
+/* Reads the pixels of a depth 32 pixmap's upper left part, 0xAARRGGBB; false if they cannot be read. */
 int cx11_get_argb(Display *_Nonnull display, Drawable pixmap, unsigned *_Nonnull pixels, unsigned width, unsigned height);
 
 /* MARK: SYNC (the extension's requests, spoken without libXext) */
 
-/* The extension's major opcode, or 0 if the server lacks it. */
-/* SHAPE: 0 for a server without it. The rectangles together are what is left of the window. */
+/* SHAPE: the extension's major opcode, or 0 if the server lacks it. The window is cut to the union of the rectangles. */
 int cx11_shape_opcode(Display *_Nonnull display);
 void cx11_shape_set(Display *_Nonnull display, int opcode, Window window, XRectangle *_Nonnull rectangles, int count);
 
+/* The extension's major opcode, or 0 if the server lacks it. */
 int cx11_sync_opcode(Display *_Nonnull display);
 XID cx11_sync_create_counter(Display *_Nonnull display, int opcode, long long value);
 void cx11_sync_set_counter(Display *_Nonnull display, int opcode, XID counter, long long value);
@@ -88,21 +88,21 @@ void cx11_sync_destroy_counter(Display *_Nonnull display, int opcode, XID counte
 
 /* MARK: RandR (the extension's requests, spoken without libXrandr) */
 
-/* A picture that the screen shows somewhere: pixels of the root window, and pictures a second; 0 if the server does not know. */
+/* A monitor: its rectangle in pixels of the root window, and its refresh rate in frames per second; 0 if it is unknown. */
 typedef struct {
     int x, y, width, height;
     double rate;
 } CX11Monitor;
 
-/* The extension's major opcode, or 0 if the server lacks version 1.3 of it. Events of `event_type` on the root window tell of
+/* The extension's major opcode, or 0 if the server lacks version 1.3 of it. Events of `event_type` on the root window report
  * changes from now on. */
 int cx11_randr_open(Display *_Nonnull display, Window root, int *_Nonnull event_type);
-/* How many monitors there are, at most `limit`. */
+/* Fills in the monitors, and returns how many there are, at most `limit`. */
 int cx11_randr_monitors(Display *_Nonnull display, int opcode, Window root, CX11Monitor *_Nonnull monitors, int limit);
-/* Pictures a second of a mode line. */
+/* The frames per second of a mode line. */
 double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, int interlaced, int double_scanned);
 
-/* Gives back the memory that holds the program's relocations, which are done. */
+/* Gives back the memory of the program's relocation table, which is no longer needed. */
 void cx11_forget_relocations(void);
 
 #endif

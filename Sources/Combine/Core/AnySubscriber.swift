@@ -19,7 +19,7 @@ public struct AnySubscriber<Input, Failure>: Subscriber, CustomStringConvertible
         self.init(SubjectSubscriber(subject))
     }
 
-    /// Makes a subscriber of closures. Without `receiveValue`, no value is ever asked for in return.
+    /// Makes a subscriber from closures. Without `receiveValue`, values add no further demand.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,

@@ -1,4 +1,4 @@
-/// The subscription of operators that follow one publisher with another: after its end, after a failure, when it was empty.
+/// The subscription of operators that follow one publisher with another: after its end, after a failure, or if it was empty.
 ///
 /// Downstream sees one stream. The demand that one publisher has not met goes to the next.
 final class ChainOperator<Downstream: Subscriber>: Subscription {
@@ -22,8 +22,8 @@ final class ChainOperator<Downstream: Subscriber>: Subscription {
 
     /// Attaches the next publisher of the chain.
     /// - Parameters:
-    ///   - onInput: sees each value before downstream does.
-    ///   - onCompletion: says what follows.
+    ///   - onInput: called with each value before downstream gets it.
+    ///   - onCompletion: returns what follows.
     func attach<P: Publisher>(
         _ publisher: P,
         onInput: @escaping () -> Void = {},

@@ -71,7 +71,7 @@ final class ReduceOperator<Input, UpstreamFailure: Error, Downstream: Subscriber
         }
     }
 
-    /// No more input: from here on only the demand for the result is missing.
+    /// Ends the input: from here on only the demand for the result is missing.
     private func conclude() -> (any Subscription)? {
         lock.withLock {
             guard let subscription = state.terminate() else { return nil }

@@ -8,14 +8,14 @@ final class SingleValueSubscription<Downstream: Subscriber>: Subscription {
     }
 
     func request(_ demand: Subscribers.Demand) {
-        guard demand > 0, let (downstream, value) = take() else { return }
+        guard demand > 0, let (downstream, value) = consumePending() else { return }
         _ = downstream.receive(value)
         downstream.receive(completion: .finished)
     }
 
-    func cancel() { _ = take() }
+    func cancel() { _ = consumePending() }
 
-    private func take() -> (downstream: Downstream, value: Downstream.Input)? {
+    private func consumePending() -> (downstream: Downstream, value: Downstream.Input)? {
         lock.withLock {
             defer { pending = nil }
             return pending

@@ -40,7 +40,7 @@ extension Subscribers {
         }
 
         public func cancel() {
-            // The closures leave the lock alive: their captures may run arbitrary code when they die.
+            // The closures are released after the lock: their captures may run arbitrary code when they are released.
             let (subscription, closures) = lock.withLock {
                 let held = (state.subscription, (receiveCompletion, receiveValue))
                 terminate()

@@ -21,5 +21,5 @@ extension Subscriber where Input == Void {
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The namespace of subscribers and what belongs to them.
+/// The namespace of subscribers and related types.
 public enum Subscribers {}

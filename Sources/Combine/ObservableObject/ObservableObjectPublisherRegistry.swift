@@ -2,7 +2,7 @@
 ///
 /// An object with `@Published` properties keeps its publisher in them, so that it dies with the object.
 /// Any other object is looked up in a table of weak references whose entries are removed by the publisher
-/// when it dies: while someone subscribes, the subscription keeps the publisher; when nobody does, its identity does
+/// when it dies: while there is a subscriber, the subscription retains the publisher; without one, its identity does
 /// not matter.
 final class ObservableObjectPublisherRegistry: @unchecked Sendable {
     // Unchecked because the table is mutable: it is guarded by the lock.
@@ -33,7 +33,7 @@ final class ObservableObjectPublisherRegistry: @unchecked Sendable {
         // One lock for all objects, so that two threads that ask at once for the first time get the same publisher.
         lock.withLock {
             let publisher = storages.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
-            // All are looked at, not only the first: an initialiser may have replaced a wrapper since.
+            // All are checked, not only the first: an initialiser may have replaced a wrapper since.
             for storage in storages where storage.objectWillChange == nil { storage.objectWillChange = publisher }
             return publisher
         }
@@ -44,7 +44,7 @@ final class ObservableObjectPublisherRegistry: @unchecked Sendable {
     private func registered(for object: AnyObject) -> ObservableObjectPublisher {
         let key = ObjectIdentifier(object)
         return lock.withLock {
-            // The address of a dead object may be in use again: the weak reference tells.
+            // The address of a dead object may be in use again: the weak reference tells the two apart.
             if let entry = entries[key], entry.object === object, let publisher = entry.publisher { return publisher }
             let publisher = ObservableObjectPublisher(onDeinit: { [unowned self] identifier in remove(identifier,
                 at: key) })

@@ -91,7 +91,7 @@ private final class PullSubscriber<Input, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    /// What the publisher knows: it outlives neither the iterator nor the stream.
+    /// The subscriber that the publisher knows: it is cancelled when the iterator dies, and ends with the stream.
     final class Core: Subscriber, @unchecked Sendable {
         // Unchecked for the same reason.
         typealias Waiter = UnsafeContinuation<UncheckedSendable<Element>?, Never>

@@ -52,7 +52,7 @@ extension ConnectablePublisher {
     }
 }
 
-/// Tells once that its subscriber has gone.
+/// Reports once that its subscriber has gone.
 private final class AutoconnectSubscriber<Downstream: Subscriber>: Subscriber, Subscription {
     private let downstream: Downstream
     private let lock = Lock()

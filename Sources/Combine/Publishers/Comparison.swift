@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Publishes the value that no other outdoes.
+    /// Publishes, at the end, the last value in the order of a test.
     public struct Comparison<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -27,7 +27,7 @@ extension Publishers {
         }
     }
 
-    /// Publishes the value that no other outdoes, by a throwing test.
+    /// Publishes, at the end, the last value in the order of a throwing test.
     public struct TryComparison<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error

@@ -1,7 +1,7 @@
 /// The subscription of `flatMap` and of the merging publishers.
 ///
 /// With unlimited demand the inner publishers run freely. With limited demand each is asked for one value at a time,
-/// and a value that nobody asked for yet waits in a queue.
+/// and a value without demand waits in a queue.
 final class FlatMapOperator<Input, Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Failure = Downstream.Failure
@@ -159,7 +159,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
             demand += more
             return wasLimited && demand == .unlimited ? inners.values.compactMap(\.subscription) : []
         }
-        while let (value, source) = takeQueued() {
+        while let (value, source) = dequeue() {
             deliver(value)
             source?.request(.max(1))
         }
@@ -167,7 +167,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
         finishIfDone()
     }
 
-    private func takeQueued() -> (Inner.Output, (any Subscription)?)? {
+    private func dequeue() -> (Inner.Output, (any Subscription)?)? {
         lock.withLock {
             guard !isEnded, demand > 0, !queue.isEmpty else { return nil }
             demand -= 1

@@ -1,12 +1,12 @@
 extension Publisher {
-    /// Publishes the values of this publisher and another as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and another as they come. All have the same types of output and failure.
     public func merge<B>(
         with other: B
     ) -> Publishers.Merge<Self, B> where B: Publisher, Failure == B.Failure, Output == B.Output {
         Publishers.Merge(self, other)
     }
 
-    /// Publishes the values of this publisher and two others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and two others as they come. All have the same types of output and failure.
     public func merge<B, C>(
         with b: B, _ c: C
     ) -> Publishers.Merge3<Self, B, C>
@@ -15,7 +15,7 @@ extension Publisher {
         Publishers.Merge3(self, b, c)
     }
 
-    /// Publishes the values of this publisher and three others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and three others as they come. All have the same types of output and failure.
     public func merge<B, C, D>(
         with b: B, _ c: C, _ d: D
     ) -> Publishers.Merge4<Self, B, C, D>
@@ -24,7 +24,7 @@ extension Publisher {
         Publishers.Merge4(self, b, c, d)
     }
 
-    /// Publishes the values of this publisher and four others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and four others as they come. All have the same types of output and failure.
     public func merge<B, C, D, E>(
         with b: B, _ c: C, _ d: D, _ e: E
     ) -> Publishers.Merge5<Self, B, C, D, E>
@@ -34,7 +34,7 @@ extension Publisher {
         Publishers.Merge5(self, b, c, d, e)
     }
 
-    /// Publishes the values of this publisher and five others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and five others as they come. All have the same types of output and failure.
     public func merge<B, C, D, E, F>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>
@@ -44,7 +44,7 @@ extension Publisher {
         Publishers.Merge6(self, b, c, d, e, f)
     }
 
-    /// Publishes the values of this publisher and six others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and six others as they come. All have the same types of output and failure.
     public func merge<B, C, D, E, F, G>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -55,7 +55,7 @@ extension Publisher {
         Publishers.Merge7(self, b, c, d, e, f, g)
     }
 
-    /// Publishes the values of this publisher and seven others as they come. All of one type of output and failure.
+    /// Publishes the values of this publisher and seven others as they come. All have the same types of output and failure.
     public func merge<B, C, D, E, F, G, H>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>

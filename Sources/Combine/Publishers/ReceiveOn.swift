@@ -166,7 +166,7 @@ private final class RelayOperator<Downstream: Subscriber>: Subscriber, Subscript
     }
 }
 
-/// Sends what goes upstream through a scheduler, and passes what comes down straight on.
+/// Sends requests and cancellation upstream through a scheduler, and passes events downstream directly.
 private final class SubscribeOnOperator<Downstream: Subscriber>: Subscriber, Subscription {
     private let downstream: Downstream
     private let schedule: (@escaping () -> Void) -> Void

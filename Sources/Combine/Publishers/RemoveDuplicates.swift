@@ -54,7 +54,7 @@ extension Publisher {
         removeDuplicates(by: ==)
     }
 
-    /// Publishes the values for which the test, given the one before and this one, does not say that they are the same.
+    /// Publishes the values that differ from the one before, according to a test that returns true for equal values.
     public func removeDuplicates(by predicate: @escaping (Output,
         Output) -> Bool) -> Publishers.RemoveDuplicates<Self> {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)

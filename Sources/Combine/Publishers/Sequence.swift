@@ -58,14 +58,14 @@ where Elements.Element == Downstream.Input {
             return true
         }
         guard starts else { return }
-        while let (downstream, value) = take() {
+        while let (downstream, value) = consumeNext() {
             let more = downstream.receive(value)
             advance(adding: more)
         }
         finishIfExhausted()
     }
 
-    private func take() -> (Downstream, Elements.Element)? {
+    private func consumeNext() -> (Downstream, Elements.Element)? {
         lock.withLock {
             guard demand > 0, let downstream, let next else {
                 isDelivering = false

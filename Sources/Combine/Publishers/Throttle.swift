@@ -102,7 +102,7 @@ private final class ThrottleOperator<Downstream: Subscriber, Context: Scheduler>
         let schedules = lock.withLock {
             guard state.terminate() != nil else { return false }
             self.completion = completion
-            // A value that waits for its time takes the end with it.
+            // A value that is waiting for its time is delivered together with the end.
             defer { isScheduled = true }
             return !isScheduled
         }

@@ -12,7 +12,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-            let core = ZipOperator(subscriber, count: 2) {
+            let core = CombiningOperator<S, ValuesInStep>(subscriber, count: 2) {
                 ($0[0] as! A.Output, $0[1] as! B.Output)
             }
             a.subscribe(core.subscriber(at: 0))
@@ -36,7 +36,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-            let core = ZipOperator(subscriber, count: 3) {
+            let core = CombiningOperator<S, ValuesInStep>(subscriber, count: 3) {
                 ($0[0] as! A.Output, $0[1] as! B.Output, $0[2] as! C.Output)
             }
             a.subscribe(core.subscriber(at: 0))
@@ -63,7 +63,7 @@ extension Publishers {
         }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
-            let core = ZipOperator(subscriber, count: 4) {
+            let core = CombiningOperator<S, ValuesInStep>(subscriber, count: 4) {
                 ($0[0] as! A.Output, $0[1] as! B.Output, $0[2] as! C.Output, $0[3] as! D.Output)
             }
             a.subscribe(core.subscriber(at: 0))

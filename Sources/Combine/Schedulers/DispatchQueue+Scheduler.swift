@@ -3,7 +3,7 @@ public import Dispatch
 extension DispatchQueue: Scheduler {
     /// A moment of the queue's time.
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-        /// The moment as Dispatch knows it.
+        /// The moment as a Dispatch value.
         public var dispatchTime: DispatchTime
 
         public init(_ time: DispatchTime) { dispatchTime = time }
@@ -40,7 +40,7 @@ extension DispatchQueue: Scheduler {
             /// The span in nanoseconds.
             public var magnitude: Int
 
-            /// The span as Dispatch knows it.
+            /// The span as a Dispatch value.
             public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
             public init(_ timeInterval: DispatchTimeInterval) {

@@ -43,7 +43,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         }
     }
 
-    /// There is nothing to choose.
+    /// There are no options.
     public typealias SchedulerOptions = Never
 
     public var now: SchedulerTimeType { SchedulerTimeType() }

@@ -3,14 +3,14 @@ public import Foundation
 extension NotificationCenter {
     /// The notifications with a name, from one object or from any, as they come: `for await note in center.notifications(named: …)`.
     ///
-    /// Foundation on Linux has no such sequence. Each iteration hears what is posted from its own beginning on.
+    /// Foundation on Linux has no such sequence. Each iteration receives what is posted after its own beginning.
     public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
         Notifications(center: self, name: name, object: object)
     }
 
     /// A sequence of notifications that ends with the task that awaits it.
     public final class Notifications: AsyncSequence, @unchecked Sendable {
-        // @unchecked: the object is compared by the centre and nothing else.
+        // @unchecked: the object is only compared, by the notification centre.
         public typealias Element = Notification
 
         private let center: NotificationCenter
@@ -42,7 +42,7 @@ extension NotificationCenter {
             }
         }
 
-        /// Stops to listen when the last copy of an iterator is gone.
+        /// Stops observing when the last copy of an iterator is gone.
         fileprivate final class Ending: Sendable {
             private let observation: Observation
             init(_ observation: Observation) { self.observation = observation }

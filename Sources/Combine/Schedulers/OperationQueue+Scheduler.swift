@@ -4,7 +4,7 @@ extension OperationQueue: Scheduler {
     /// A moment of the queue's time.
     public typealias SchedulerTimeType = _DateSchedulerTime
 
-    /// There is nothing to choose.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }

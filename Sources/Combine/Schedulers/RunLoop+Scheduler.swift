@@ -4,7 +4,7 @@ extension RunLoop: Scheduler {
     /// A moment of the run loop's time.
     public typealias SchedulerTimeType = _DateSchedulerTime
 
-    /// There is nothing to choose.
+    /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }

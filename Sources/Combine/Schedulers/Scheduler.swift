@@ -1,4 +1,4 @@
-/// A span of a scheduler's time that can be made from seconds and their parts.
+/// A span of a scheduler's time that can be made from seconds and fractions of them.
 public protocol SchedulerTimeIntervalConvertible {
     static func seconds(_ s: Int) -> Self
     static func seconds(_ s: Double) -> Self
@@ -12,7 +12,7 @@ public protocol Scheduler<SchedulerTimeType> {
     /// A moment of the scheduler's time.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-    /// What the scheduler lets its users choose for an action.
+    /// The options of the scheduler for an action.
     associatedtype SchedulerOptions
 
     /// The current moment.

@@ -46,8 +46,8 @@ extension Timer {
             if runLoop === RunLoop.main, let clock = MainTimers.clock {
                 return clock.every(interval) { [subject] in subject.send($0) }
             }
-            // The first value comes after an interval. Told the interval alone, a timer of the open source Foundation is due at
-            // once: who connects anew at each value would never rest.
+            // The first value comes after an interval. Given the interval alone, a timer of the open source Foundation fires at
+            // once: code that connects again at each value would loop without a pause.
             let first = Date(timeIntervalSinceNow: Swift.max(interval, 0))
             let timer = Timer(fire: first, interval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
             if let tolerance { timer.tolerance = tolerance }
@@ -57,20 +57,20 @@ extension Timer {
     }
 }
 
-/// The connection of a timer publisher: it runs until it is cancelled, even when nobody keeps it.
+/// The connection of a timer publisher: it runs until it is cancelled, even if nothing retains it.
 private struct TimerConnection: Cancellable {
     let timer: Timer
 
     func cancel() { timer.invalidate() }
 }
 
-/// A clock that stands in for the main run loop, where timers are concerned.
+/// A clock that replaces the main run loop for timers.
 package protocol TimerClock: AnyObject, Sendable {
     /// Runs an action at every interval, with the date, until it is cancelled.
     func every(_ interval: TimeInterval, _ action: @escaping (Date) -> Void) -> any Cancellable
 }
 
-/// Whose timers are made at the moment: those of an app whose time a test moves are its clock's.
+/// Names the clock for timers that the current task makes on the main run loop: set for an app whose time a test controls.
 package enum MainTimers {
     @TaskLocal package static var clock: (any TimerClock)?
 }

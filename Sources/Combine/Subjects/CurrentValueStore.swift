@@ -7,7 +7,7 @@ final class CurrentValueStore<Output, Failure: Error> {
 
     init(_ value: Output) { current = value }
 
-    /// The current value. Writing it tells nobody.
+    /// The current value. Writing it notifies no subscribers.
     var value: Output {
         get { lock.withLock { current } }
         set { _ = lock.withLock { exchange(newValue) } }
@@ -16,7 +16,7 @@ final class CurrentValueStore<Output, Failure: Error> {
     /// The subscribers at this moment.
     var conduits: [Conduit<Output, Failure>] { lock.withLock { list.conduits } }
 
-    /// Stores a value, and returns the subscribers to tell. After the end it does nothing.
+    /// Stores a value, and returns the subscribers to notify. After the end it does nothing.
     func replaceValue(with value: Output) -> [Conduit<Output, Failure>] {
         let (conduits, old) = lock.withLock {
             completion == nil ? (list.conduits, exchange(value)) : ([], current)

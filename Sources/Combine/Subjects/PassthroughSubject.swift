@@ -54,7 +54,7 @@ public final class PassthroughSubject<Output, Failure>: Subject where Failure: E
         for conduit in conduits { conduit.finish(completion) }
     }
 
-    /// The first demand opens the upstreams: nothing is asked of them before someone listens.
+    /// The first demand opens the upstreams: nothing is requested from them before a subscriber asks for values.
     private func acknowledgeDemand() {
         let upstreams = lock.withLock {
             defer { hasDemand = true }

@@ -9,12 +9,12 @@ package import Foundation
     @MainActor @preconcurrency init()
 }
 
-/// A part of an app that stands in windows of its own.
+/// A part of an app that is shown in windows of its own.
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 
-    /// Appends what the scene asks the desktop for.
+    /// Appends descriptions of the scenes that this one consists of.
     @MainActor static func _collect(_ scene: Self, into list: inout _SceneList)
 }
 
@@ -31,16 +31,17 @@ extension Never: Scene {
 /// The scenes of an app, in order.
 @MainActor public struct _SceneList {
     package private(set) var scenes: [SceneDescription] = []
+    /// The values that scenes watch (`onChange(of:)`).
     package var changes: [SceneChange] = []
     private let composition: Composition?
 
     package init(_ composition: Composition? = nil) { self.composition = composition }
     package mutating func append(_ scene: SceneDescription) { scenes.append(scene) }
 
-    /// A list for the scenes inside of one.
+    /// An empty list for the scenes inside of another.
     func inner() -> _SceneList { _SceneList(composition) }
 
-    /// A scene of the app's own, its properties connected.
+    /// A scene of the app's own with its dynamic properties connected, so that its body can be read.
     func prepared<S>(_ scene: S) -> S { composition?.prepared(scene) ?? scene }
 }
 
@@ -48,16 +49,18 @@ extension Never: Scene {
 @MainActor package struct SceneChange {
     let value: Any
     let isInitial: Bool
-    /// Called with the value before.
+    /// Whether the value has changed; called with the value before.
     let isChanged: (Any) -> Bool
     let run: (Any) -> Void
 }
 
-/// A scene without its views' types: what it takes to open a window of it.
+/// What it takes to open a window of a scene, without the types of its views.
 @MainActor package struct SceneDescription {
     package enum Kind { case group, single, settings, utility, menuBarExtra }
 
+    /// The kind of its windows.
     package var kind: Kind
+    /// The scene's name, which tells it from the app's other scenes.
     package var id: String
     package var title: String
     package var content: any SceneContentBox
@@ -66,21 +69,23 @@ extension Never: Scene {
     /// Where a new window stands, if the scene works that out.
     package var placement: (@MainActor (WindowLayoutRoot, WindowPlacementContext) -> WindowPlacement)?
     package var resizability = WindowResizability.automatic
+    /// Whether the window manager draws a frame around its windows.
     package var isDecorated = true
     package var level = WindowLevel.automatic
     package var launch = SceneLaunchBehavior.automatic
     package var restoration = SceneRestorationBehavior.automatic
-    /// Opens the scene's window from its menu.
+    /// The key that opens the scene's window from the menu.
     package var shortcut: KeyboardShortcut?
-    /// For scenes whose windows stand for values each.
+    /// The type of the values that the scene's windows show, one each; nil if they show none.
     package var valueType: Any.Type?
-    /// Makes the place of a window's value; nil asks for the scene's default.
+    /// Makes the storage of a window's value. Its argument is nil for the scene's default value.
     package var makeValue: ((AnyHashable?) -> WindowValue)?
-    /// For scenes whose windows show documents.
+    /// The documents that the scene's windows show; nil if they show none.
     package var documents: DocumentKind?
-    /// What the scene sets in the environment of its views, the outermost first.
+    /// The changes that the scene makes to the environment of its views, the outermost first.
     package var environment: [(inout EnvironmentValues) -> Void] = []
     package var commands: [CommandsSource] = []
+    /// Whether its windows have no menu bar (`commandsRemoved()`).
     package var removesCommands = false
 
     package init(kind: Kind, id: String, title: String, content: any SceneContentBox) {
@@ -95,7 +100,7 @@ extension Never: Scene {
     var isUnique: Bool { kind != .group }
 }
 
-/// Makes scenes of the statements in a closure.
+/// Makes scenes out of the statements in a closure.
 @resultBuilder public struct SceneBuilder {
     @MainActor @preconcurrency public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
     @MainActor @preconcurrency public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -123,7 +128,7 @@ extension Never: Scene {
     @MainActor @preconcurrency public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 
-/// Several scenes in a row.
+/// Several scenes, in order.
 struct TupleScene: Scene {
     let collect: @MainActor (inout _SceneList) -> Void
     var body: Never { neverBody("TupleScene") }

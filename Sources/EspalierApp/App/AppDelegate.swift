@@ -3,12 +3,12 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-// AppKit's and UIKit's delegates of apps: objects that are told of the app's life. Source that has nowhere else to put what an app
-// does at its start has them.
+// AppKit's and UIKit's delegates of apps: objects that are told of the events in an app's life. SwiftUI apps use them for what they
+// do at their start, as there is no other place for it.
 
-/// AppKit: what is told of an app's life. Everything in it is optional.
+/// AppKit's delegate, which is told of events in an app's life. All of its methods are optional.
 @MainActor @preconcurrency public protocol NSApplicationDelegate: NSObjectProtocol {
-    /// The app is there, its windows not yet.
+    /// The app was made, but has no windows yet.
     func applicationWillFinishLaunching(_ notification: Notification)
     /// The first windows are open.
     func applicationDidFinishLaunching(_ notification: Notification)
@@ -43,9 +43,9 @@ extension NSApplication {
     nonisolated public static let willTerminateNotification = Notification.Name("NSApplicationWillTerminateNotification")
 }
 
-/// UIKit: what is told of an app's life. Everything in it is optional.
+/// UIKit's delegate, which is told of events in an app's life. All of its methods are optional.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
-    /// The app is there, its windows not yet.
+    /// The app was made, but has no windows yet.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
     /// The first windows are open. There are no options on a desktop.
@@ -74,7 +74,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Why a system has started an app; never anything here.
+    /// Why a system has started an app. No desktop gives a reason.
     public struct LaunchOptionsKey: Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -88,8 +88,8 @@ extension UIApplication {
     nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 
-/// Makes a delegate of AppKit's kind for the app: a property of the `App`. An `ObservableObject` is also in the environment of the
-/// app's views.
+/// Makes a delegate of AppKit's kind, as a property of the `App`. One that is an `ObservableObject` is also in the environment of
+/// the app's views.
 @MainActor @preconcurrency @propertyWrapper public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicationDelegate>:
     DynamicProperty
 {
@@ -110,8 +110,8 @@ extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
     public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject<DelegateType>.Wrapper(root: wrappedValue) }
 }
 
-/// Makes a delegate of UIKit's kind for the app: a property of the `App`. An `ObservableObject` is also in the environment of the
-/// app's views.
+/// Makes a delegate of UIKit's kind, as a property of the `App`. One that is an `ObservableObject` is also in the environment of
+/// the app's views.
 @MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty
 {

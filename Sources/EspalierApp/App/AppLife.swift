@@ -1,8 +1,8 @@
 import EspalierCore
 import Foundation
 
-/// What happens to an app as a whole, told to its delegates and as notifications.
-@MainActor enum AppLife {
+/// Tells the app's delegates, and by notifications everybody, what happens to the app as a whole.
+@MainActor final class AppLife {
     enum Moment: CaseIterable {
         case willLaunch, didLaunch, active, inactive, background, foreground, end
     }
@@ -14,24 +14,24 @@ import Foundation
         let enter: (@MainActor (inout EnvironmentValues) -> Void)?
     }
 
-    /// Those that the app's adaptors have made.
-    static var delegates: [Delegate] = []
+    /// The delegates that the app's adaptors have made.
+    private(set) var delegates: [Delegate] = []
 
-    /// Makes a delegate that is told from now on.
+    /// Makes a delegate for the app that is being made, which is told of everything from now on.
     static func make<Object: NSObject>(_ type: Object.Type, _ describe: (Object) -> Delegate) -> Object {
         let object = ObjectMaker.make(type)
-        delegates.append(describe(object))
+        AppRuntime.current?.life.delegates.append(describe(object))
         return object
     }
 
-    static func happened(_ moment: Moment) {
+    func happened(_ moment: Moment) {
         for delegate in delegates { delegate.tell(moment) }
         for name in moment.notifications { NotificationCenter.default.post(name: name, object: nil) }
     }
 
-    static var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
+    var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
 
-    static func changed(from old: ScenePhase, to new: ScenePhase) {
+    func changed(from old: ScenePhase, to new: ScenePhase) {
         if old == new { return }
         if old == .active { happened(.inactive) }
         if new == .background { happened(.background) } else if old == .background { happened(.foreground) }
@@ -40,7 +40,7 @@ import Foundation
 }
 
 extension AppLife.Moment {
-    /// UIKit's name and AppKit's.
+    /// The names that UIKit and AppKit have for it.
     fileprivate var notifications: [Notification.Name] {
         switch self {
         case .willLaunch: [NSApplication.willFinishLaunchingNotification]

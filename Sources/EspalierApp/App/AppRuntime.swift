@@ -4,19 +4,30 @@ import Foundation
 
 /// A running app: its scenes and open windows.
 @MainActor package final class AppRuntime {
+    /// The app that runs. Much of what an app calls gives no way to its app (`UIApplication.shared`, `EnvironmentValues.openWindow`),
+    /// so there is one for the process.
     package private(set) static var current: AppRuntime?
 
+    /// The window system that the app runs on.
     package let platform: any Platform
+    /// The app's scenes as its body last described them.
     package private(set) var scenes: [SceneDescription] = []
+    /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
+    let life = AppLife()
+    let accessibilityLog = AccessibilityLog()
+    /// What all file panels of the app share.
+    var filePanels = FilePanels()
+    /// How many documents without a file have been opened, to number the next.
+    private var untitledCount = 0
     private var appRoot: (any AppRooting)?
     private let storage: SceneStorageFile
-    /// Counts runs of callbacks of windows: none is closed while there are any.
+    /// How many callbacks of windows are running. No window is closed in the middle of one.
     private var activeCallbacks = 0
-    /// The app ends as soon as the user has said what becomes of the changes in its windows.
+    /// Whether the app ends as soon as the user has decided about unsaved changes in its windows.
     private var isQuitting = false
     private var waitingToClose: [WindowController] = []
-    /// What opened the app: addresses on the command line.
+    /// The addresses on the command line, until a window has been told of them.
     private var pendingURLs: [URL] = []
 
     private let arguments: [String]
@@ -32,13 +43,19 @@ import Foundation
         self.platform = platform
         self.name = name ?? Self.programName
         self.arguments = arguments
-        CurrentDevice.take(platform.settings)
-        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: self.name))
+        CurrentDevice.apply(platform.settings)
+        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: self.name), platform: platform)
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
     }
 
-    /// The name by which windows without a title go.
+    /// The date at this moment of the app's clock.
+    var date: Date {
+        var calendar = platform.wallClock
+        return calendar.date(at: platform.now)
+    }
+
+    /// The app's name, which windows without a title show.
     package nonisolated static var appName: String {
         (MainThread.isCurrent ? assumeMainActor { current?.name } : nil) ?? programName
     }
@@ -72,8 +89,11 @@ import Foundation
 
     /// - Parameter make: makes the app.
     package func start<A: App>(_ make: () -> A) throws {
-        let root = AppRoot(make(), measurer: platform.textMeasurer) { [weak self] in self?.take($0) }
+        // Making the app makes its delegates, which look for it here.
+        Self.current = self
+        let root = AppRoot(make(), measurer: platform.textMeasurer) { [weak self] in self?.apply($0) }
         appRoot = root
+        root.host.frameMakers = { [weak self] in self?.windows.map(\.host) ?? [] }
         scenes = root.list.scenes
         pendingURLs = arguments.dropFirst().compactMap { argument in
             guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
@@ -83,18 +103,18 @@ import Foundation
             Diagnostics.warn("The app \(A.self) has no scenes: there is nothing to open. Return a WindowGroup from its body.")
             return
         }
-        AppLife.happened(.willLaunch)
+        life.happened(.willLaunch)
         root.runInitialChanges()
-        // SwiftUI: the first scene, and those that say so.
+        // SwiftUI opens windows of the first scene and of those that ask for it.
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
         let hasDocument = openArguments()
         for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
             try open(scene)
         }
         if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
-        AppLife.happened(.didLaunch)
-        // As its first scene, which begins so.
-        AppLife.changed(from: .inactive, to: .active)
+        life.happened(.didLaunch)
+        // The app becomes active together with its first scene.
+        life.changed(from: .inactive, to: .active)
         phase = .active
     }
 
@@ -112,9 +132,9 @@ import Foundation
         return isOpen
     }
 
-    /// Ends all windows and brings to the disk what the app keeps.
+    /// Ends all windows and writes to the disk what the app stores.
     package func end() {
-        AppLife.happened(.end)
+        life.happened(.end)
         for window in windows { window.end() }
         save()
     }
@@ -123,19 +143,19 @@ import Foundation
     package func resign() {
         guard Self.current === self else { return }
         Self.current = nil
-        AppLife.delegates = []
-        CurrentDevice.take(PlatformSettings())
+        CurrentDevice.apply(PlatformSettings())
     }
 
+    /// Writes to the disk what the app stores.
     package func save() {
         storage.writeNow()
         DefaultsCenter.shared.writeNow()
     }
 
-    /// Closes all windows, and with the last one the app, if its delegates agree. A window with changes asks first, one after another; none closes if the
-    /// user thinks better of it.
+    /// Closes all windows, and with the last one the app, if its delegates agree. Windows with unsaved changes ask first, one after
+    /// another; if the user cancels, none closes.
     package func quit() {
-        guard isQuitting || AppLife.mayEnd else { return }
+        guard isQuitting || life.mayEnd else { return }
         if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) {
             isQuitting = true
             return asking.raise()
@@ -144,19 +164,22 @@ import Foundation
         for window in windows { window.close() }
     }
 
-    /// The user has thought better of closing a window, and with it of ending the app.
+    /// Stops ending the app, as the user does not want to close one of its windows.
     func stayOpen() { isQuitting = false }
 
-    /// The tree of the window in front.
+    /// The desktop that the running app is on.
+    static var desktop: Desktop { current?.platform.desktop ?? .system }
+
+    /// The view host of the window in front.
     var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
 
-    /// Runs something that needs an app; says so where there is none, and what went wrong.
+    /// Runs an action on the app, and warns if there is none or if the action fails.
     static func running(_ name: String, _ action: (AppRuntime) throws -> Void) {
         guard let current else { return Diagnostics.warn("\(name) was called outside of a running app: nothing happens.") }
         current.attempt(name, action)
     }
 
-    /// Runs something; says so if it fails.
+    /// Runs an action, and warns if it fails.
     func attempt(_ name: String, _ action: (AppRuntime) throws -> Void) {
         do { try action(self) } catch { Diagnostics.warn("\(name) failed: \(error)", once: false) }
     }
@@ -164,11 +187,11 @@ import Foundation
     // MARK: - The app's body
 
     /// The app's body has been evaluated again.
-    private func take(_ list: _SceneList) {
+    private func apply(_ list: _SceneList) {
         scenes = list.scenes
         for window in windows {
             guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
-            window.take(scene)
+            window.update(from: scene)
         }
     }
 
@@ -178,9 +201,9 @@ import Foundation
     func phaseChanged() {
         let new = windows.map(\.phase).max() ?? .background
         appRoot?.setPhase(new)
-        AppLife.changed(from: phase, to: new)
+        life.changed(from: phase, to: new)
         phase = new
-        if !windows.contains(where: { $0.phase == .active }) { DefaultsWatch.shared.takeWrites() }
+        if !windows.contains(where: { $0.phase == .active }) { DefaultsWatch.shared.saveWritesNow() }
     }
 
     // MARK: - Opening
@@ -195,13 +218,17 @@ import Foundation
             return known
         }
         if let session = scene.documents?.new() { return try open(scene, session: session) }
-        // Views may close the window as soon as they appear: that is, while it is being made.
+        // Views may close the window as soon as they appear, which is while it is still being made.
         return try inCallback { try openNew(scene, value) }
     }
 
     /// Opens a window for a document.
     @discardableResult func open(_ scene: SceneDescription, session: DocumentSession) throws -> WindowController {
-        try inCallback { try openNew(scene, nil, given: session) }
+        if session.url == nil {
+            untitledCount += 1
+            session.number = untitledCount
+        }
+        return try inCallback { try openNew(scene, nil, given: session) }
     }
 
     /// Opens a window that belongs to another one, which takes no input until this one is closed.
@@ -232,7 +259,7 @@ import Foundation
         return window
     }
 
-    /// The name under which a window's storage is kept: the scene's, and which of its windows it is.
+    /// The name of a window's storage, made from its scene and which of the scene's windows it is.
     private func storageName(_ scene: SceneDescription, _ value: AnyHashable?) -> String {
         if let value { return "\(scene.id) \(value)" }
         var number = 1
@@ -240,6 +267,7 @@ import Foundation
         return "\(scene.id) \(number)"
     }
 
+    /// Opens a window of the scene with this id, or brings it to the front if there is one that may exist only once.
     package func open(id: String) throws {
         guard let scene = scenes.first(where: { $0.id == id }) else { return noScene("openWindow(id: \"\(id)\")") }
         try open(scene)
@@ -283,6 +311,7 @@ import Foundation
 
     var supportsMultipleWindows: Bool { scenes.contains { $0.kind == .group } }
 
+    /// Closes the windows that meet a condition.
     package func dismiss(where condition: (WindowController) -> Bool) {
         for window in windows where condition(window) { window.close() }
     }
@@ -291,7 +320,7 @@ import Foundation
 
     /// Runs a callback of a window: views in it may close any window.
     package func inCallback<T>(_ body: () throws -> T) rethrows -> T {
-        // Tests have several in a process: the one that is called is the one that runs.
+        // Tests run several apps in one process: the one whose window is called is the one that runs.
         Self.current = self
         activeCallbacks += 1
         defer {
@@ -305,7 +334,7 @@ import Foundation
         return try body()
     }
 
-    /// Closes a window as soon as no window is in the middle of something.
+    /// Closes a window, once no callback of a window is running.
     func close(_ window: WindowController) {
         if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
         waitingToClose.append(window)
@@ -321,7 +350,7 @@ import Foundation
 
 /// Keeps the app value and the state in it: evaluates its body again when something that the body has read changes.
 @MainActor private final class AppRoot<A: App>: AppRooting {
-    private let host: ViewHost
+    let host: ViewHost
     private let element: AppElement<A>
 
     init(_ app: A, measurer: any TextMeasurer, onChange: @escaping (_SceneList) -> Void) {
@@ -331,7 +360,7 @@ import Foundation
         element.onChange = onChange
     }
 
-    /// The queue of updates may still hold the element: it must be found destroyed.
+    /// The queue of updates may still hold the element, which must then see that it was destroyed.
     isolated deinit {
         element.destroy()
         host.close()
@@ -377,13 +406,13 @@ private final class AppElement<A: App>: KeepingElement<A> {
         evaluateScenes()
         onChange?(list)
         for (change, before) in zip(list.changes, old) where change.isChanged(before.value) {
-            // Actions write state, which nobody may in an update.
+            // Actions write state, which must not happen in the middle of an update.
             DispatchQueue.main.async { assumeMainActor { change.run(before.value) } }
         }
     }
 }
 
-/// What an app tells about itself where it does not say more.
+/// The standard panel about the app.
 private struct AboutPanel: View {
     private var version: String? { Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String }
 

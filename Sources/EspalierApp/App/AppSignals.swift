@@ -2,8 +2,8 @@ import Dispatch
 import EspalierCore
 import Glibc
 
-/// Where the handler, which may run in the middle of anything, writes what has come; process-wide as signals are, and set once,
-/// before there is a handler.
+/// The end of a pipe that the handler writes each signal to, as it may run in the middle of anything else. Signals belong to the
+/// process, so this does, too. It is set once, before a handler is installed.
 nonisolated(unsafe) private var writeEnd: Int32 = -1
 
 private func pass(_ signal: Int32) {
@@ -13,8 +13,8 @@ private func pass(_ signal: Int32) {
     errno = error
 }
 
-/// Ends the app where a session or a terminal asks it to by a signal, as the closing of its last window does: what it keeps comes
-/// to the disk. A second signal ends it at once.
+/// Ends the app when a session or a terminal sends a signal for that. It ends as if its last window was closed, so that everything
+/// it stores is written to the disk. A second signal ends it at once.
 @MainActor final class AppSignals {
     private let source: any DispatchSourceRead
 
@@ -39,14 +39,14 @@ private func pass(_ signal: Int32) {
         sigemptyset(&unblocked)
         for signal in [SIGTERM, SIGINT, SIGHUP] {
             var old = sigaction(), new = sigaction()
-            // What the app, or who has started it, has decided stays.
+            // A signal that the app handles itself, or that is ignored, is left alone.
             guard sigaction(signal, nil, &old) == 0, old.__sigaction_handler.sa_handler == nil else { continue }
             new.__sigaction_handler.sa_handler = pass
             new.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | Int32(SA_RESTART)
             sigaction(signal, &new, nil)
             sigaddset(&unblocked, signal)
         }
-        // A program that starts others from a thread of its own may hand its mask on.
+        // A program that starts this one from a thread that blocks signals hands on its mask.
         pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
     }
 

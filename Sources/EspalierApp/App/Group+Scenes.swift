@@ -1,6 +1,6 @@
 public import EspalierCore
 
-// A group is as transparent among scenes and commands as among views.
+// A group has no effect among scenes and commands, as among views.
 
 extension Group: Scene where Content: Scene {
     public typealias Body = Never

@@ -1,9 +1,9 @@
 import EspalierCore
 public import Foundation
 
-/// What the user does in an app at a moment: Foundation's type, which Linux does not have.
+/// What the user is doing in an app. This is Foundation's type, which is missing on Linux.
 ///
-/// Desktops of X11 hand no activities from machine to machine. One comes to an app when it is opened with an address of the web.
+/// Desktops of X11 do not hand activities from machine to machine. An app gets one only if it is opened with an address of the web.
 open class NSUserActivity: NSObject {
     /// What kind of activity it is.
     public let activityType: String
@@ -32,7 +32,7 @@ open class NSUserActivity: NSObject {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
     }
 
-    /// Nothing: there is nobody to tell.
+    /// Does nothing, as there is nobody to tell.
     open func becomeCurrent() {}
     open func resignCurrent() {}
     open func invalidate() {}

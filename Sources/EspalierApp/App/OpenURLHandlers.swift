@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// The views of a window that want to be told of addresses which the app is to open.
+/// Registers a view that wants to be told of addresses which the app is to open.
 private struct OpenURLModifier: NodeModifier {
     let action: (URL) -> Void
 
@@ -10,6 +10,7 @@ private struct OpenURLModifier: NodeModifier {
     func updateNode(_ node: OpenURLNode, _ context: NodeContext) { node.action = action }
 }
 
+/// The node of a view with `onOpenURL(perform:)`.
 @MainActor package final class OpenURLNode: UnaryNode {
     var action: (URL) -> Void
 
@@ -21,7 +22,7 @@ private struct OpenURLModifier: NodeModifier {
     package override var debugName: String { "OpenURL" }
 }
 
-/// The views of a window that want to go on with what the user did elsewhere.
+/// Registers a view that wants to continue what the user did elsewhere.
 private struct UserActivityModifier: NodeModifier {
     let type: String
     let action: (NSUserActivity) -> Void
@@ -51,7 +52,7 @@ extension ViewHost {
     /// Tells the views of the window that the app was asked to open an address.
     package func openURL(_ url: URL) {
         var wasHeard = false
-        // SwiftUI: an address of the web is an activity, too.
+        // In SwiftUI an address of the web is also an activity.
         let activity: NSUserActivity? = if ["http", "https"].contains(url.scheme?.lowercased()) {
             NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
         } else {
@@ -94,13 +95,14 @@ extension View {
             .onChange(of: isActive) { if isActive { update(NSUserActivity(activityType: activityType)) } }
     }
 
-    /// As `userActivity(_:isActive:_:)`, for as long as there is an element.
+    /// As `userActivity(_:isActive:_:)`, active while `element` is not nil.
     public func userActivity<P>(
         _ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void
     ) -> some View {
         userActivity(activityType, isActive: element != nil) { activity in if let element { update(element, activity) } }
     }
 
-    /// Which addresses the view's window wants; with one process for each start of the app, all come to its first window.
+    /// Says which addresses the view's window prefers. It has no effect: each start of the app is a process of its own, and its
+    /// addresses come to the first window.
     public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
 }

@@ -1,14 +1,14 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// What a scene puts into its windows, without the views' type.
+/// The views that a scene puts into its windows, without their type.
 @MainActor package protocol SceneContentBox: AnyObject {
-    /// For one window.
+    /// A copy for one window.
     func copy(value: WindowValue?) -> any SceneContentBox
     /// Puts the views into a window.
     func install(in host: ViewHost)
-    /// Takes what a later evaluation of the app's body has made of the same scene.
-    func take(_ other: any SceneContentBox)
+    /// Puts what a later evaluation of the app's body has made of the same scene in the place of this.
+    func update(from other: any SceneContentBox)
 }
 
 /// The closure that makes a window's views, and the element that has run it.
@@ -25,7 +25,7 @@ import EspalierGraphics
     package func copy(value: WindowValue?) -> any SceneContentBox { SceneContentClosure(value: value, make) }
     package func install(in host: ViewHost) { host.setRoot(SceneContent(closure: self)) }
 
-    package func take(_ other: any SceneContentBox) {
+    package func update(from other: any SceneContentBox) {
         guard let other = other as? SceneContentClosure<Content> else { return }
         make = other.make
         reader?.invalidate()
@@ -37,17 +37,17 @@ import EspalierGraphics
     }
 }
 
-/// A window's root: makes the content as a body of its own, so that state of the app that it reads updates the window.
+/// The root view of a window. It makes the content in a body of its own, so that state of the app that it reads updates the window.
 private struct SceneContent<Content: View>: View {
     let closure: SceneContentClosure<Content>
     var body: Content { closure() }
 }
 
-/// What a window stands for.
+/// The value or document that a window shows.
 @MainActor package class WindowValue {
-    /// nil for none.
+    /// The value; nil for a window without one.
     package var hashable: AnyHashable? { nil }
-    /// Whether the window may close; asks the user if not.
+    /// Whether the window may close. If not, the user is asked.
     package func mayClose() -> Bool { true }
 }
 

@@ -4,10 +4,10 @@ public import EspalierGraphics
 public import Foundation
 public import Observation
 
-/// A scene with something about its windows changed.
+/// A scene whose description is changed by a modifier.
 struct ModifiedScene<Content: Scene>: Scene {
     let content: Content
-    /// Whether the first scene inside stands for all: what belongs to the app must not be there once for each of a group.
+    /// Whether only the first scene inside is changed: what belongs to the whole app must not be added once for each of a group.
     var changesFirstOnly = false
     let change: (inout SceneDescription) -> Void
 
@@ -35,7 +35,7 @@ extension Scene {
         defaultSize(CGSize(width: width, height: height))
     }
 
-    /// Where on the screen a new window stands: its own point of this kind on the screen's.
+    /// The position of a new window: this point of the window lies on the same point of the screen.
     public func defaultPosition(_ position: UnitPoint) -> some Scene {
         ModifiedScene(content: self) { $0.defaultPosition = position }
     }
@@ -45,7 +45,7 @@ extension Scene {
         ModifiedScene(content: self) { $0.resizability = resizability }
     }
 
-    // MARK: - Look
+    // MARK: - Appearance
 
     /// How the windows are framed. A hidden title bar stays here, as it is what windows are moved by; a plain window has no
     /// frame.
@@ -55,6 +55,7 @@ extension Scene {
 
     /// How the windows' toolbars are shown: on this platform, always in one line below the title.
     public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
+    /// Sets how the items of the toolbar are labelled. It has no effect on this platform.
     public func windowToolbarLabelStyle(fixed labelStyle: ToolbarLabelStyle) -> some Scene { self }
 
     /// Whether the windows stay above others.
@@ -62,7 +63,9 @@ extension Scene {
 
     /// Whether the background of a window moves it: on this platform, window managers have a key for that.
     public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene { self }
+    /// Sets the size of a zoomed window. It has no effect on this platform, where the window manager decides.
     public func windowIdealSize(_ idealSize: WindowIdealSize) -> some Scene { self }
+    /// Sets how items of a Mac's menu bar open. It has no effect on this platform.
     public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene { self }
 
     // MARK: - Life
@@ -89,7 +92,8 @@ extension Scene {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
     }
 
-    /// Which addresses the scene wants; with one process for each start of the app, all come to its first window.
+    /// Says which addresses the scene wants. It has no effect: each start of the app is a process of its own, and its addresses come to
+    /// the first window.
     public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 
     /// Calls `action` when a value that the app's body reads changes.
@@ -152,6 +156,6 @@ private struct WatchingScene<Content: Scene>: Scene {
 }
 
 extension Scene {
-    /// For the bar at the bottom of a phone's screen; nothing on X11.
+    /// Hides the bar at the bottom of a phone's screen. It has no effect on X11.
     public func persistentSystemOverlays(_ preferredVisibility: Visibility) -> some Scene { self }
 }

@@ -1,17 +1,17 @@
 import EspalierCore
 
-// What scenes say about their windows.
+// Types for what scenes say about their windows.
 
 /// How far the user may change a window's size.
 public struct WindowResizability: Hashable, Sendable {
     private enum Kind { case automatic, contentSize, contentMinSize }
     private let kind: Kind
 
-    /// Not below the content's least size; a settings window, as `contentSize`.
+    /// As `contentSize` for a settings window, as `contentMinSize` for all others.
     public static let automatic = WindowResizability(kind: .automatic)
-    /// Between the content's least and greatest sizes.
+    /// The user may choose any size between the content's smallest and largest.
     public static let contentSize = WindowResizability(kind: .contentSize)
-    /// Not below the content's least size.
+    /// The user may choose any size from the content's smallest on.
     public static let contentMinSize = WindowResizability(kind: .contentMinSize)
 }
 
@@ -21,9 +21,9 @@ public struct WindowLevel: Hashable, Sendable {
     private let kind: Kind
     public static let automatic = WindowLevel(kind: .automatic)
     public static let normal = WindowLevel(kind: .normal)
-    /// Above all others.
+    /// Above all other windows.
     public static let floating = WindowLevel(kind: .floating)
-    /// Below all others.
+    /// Below all other windows.
     public static let desktop = WindowLevel(kind: .desktop)
 }
 
@@ -31,13 +31,13 @@ public struct WindowLevel: Hashable, Sendable {
 public struct SceneLaunchBehavior: Hashable, Sendable {
     private enum Kind { case automatic, presented, suppressed }
     private let kind: Kind
-    /// The first scene does.
+    /// Only the first scene opens a window.
     public static let automatic = SceneLaunchBehavior(kind: .automatic)
     public static let presented = SceneLaunchBehavior(kind: .presented)
     public static let suppressed = SceneLaunchBehavior(kind: .suppressed)
 }
 
-/// Whether windows come back as they were.
+/// Whether the state of windows comes back when the app starts again.
 public struct SceneRestorationBehavior: Hashable, Sendable {
     private enum Kind { case automatic, disabled }
     private let kind: Kind
@@ -45,6 +45,7 @@ public struct SceneRestorationBehavior: Hashable, Sendable {
     public static let disabled = SceneRestorationBehavior(kind: .disabled)
 }
 
+/// Whether an interaction with a window is possible.
 public struct WindowInteractionBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
@@ -53,6 +54,7 @@ public struct WindowInteractionBehavior: Hashable, Sendable {
     public static let disabled = WindowInteractionBehavior(kind: .disabled)
 }
 
+/// How large a window is when it is zoomed. It has no effect on this platform.
 public struct WindowIdealSize: Hashable, Sendable {
     private enum Kind { case automatic, maximum, fitToContent }
     private let kind: Kind
@@ -61,6 +63,7 @@ public struct WindowIdealSize: Hashable, Sendable {
     public static let fitToContent = WindowIdealSize(kind: .fitToContent)
 }
 
+/// How the items of a toolbar are labelled. It has no effect on this platform.
 public struct ToolbarLabelStyle: Hashable, Sendable {
     private enum Kind { case automatic, iconOnly, titleOnly, titleAndIcon }
     private let kind: Kind

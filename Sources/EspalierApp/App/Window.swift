@@ -1,7 +1,7 @@
 public import EspalierControls
 public import EspalierCore
 
-/// A window of which there is one.
+/// A window that exists only once.
 public struct Window<Content: View>: Scene {
     private let id: String
     private let title: String
@@ -29,7 +29,7 @@ public struct Window<Content: View>: Scene {
     }
 }
 
-/// A window of tools that stays above the app's others.
+/// A window for tools, which stays above the app's other windows.
 public struct UtilityWindow<Content: View>: Scene {
     private let id: String
     private let title: String

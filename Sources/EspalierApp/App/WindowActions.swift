@@ -74,8 +74,11 @@ extension EnvironmentValues {
     /// Opens the window of the app's settings: `openSettings()`.
     public var openSettings: OpenSettingsAction { OpenSettingsAction() }
     /// Whether the app has scenes of which there can be several windows.
-    public var supportsMultipleWindows: Bool { assumeMainActor { AppRuntime.current?.supportsMultipleWindows ?? false } }
+    public var supportsMultipleWindows: Bool {
+        MainThread.isCurrent && assumeMainActor { AppRuntime.current?.supportsMultipleWindows ?? false }
+    }
 
+    /// The window that the view is in; nil for views outside of windows.
     package var window: WindowReference? {
         get { self[WindowReferenceKey.self] }
         set { self[WindowReferenceKey.self] = newValue }
@@ -92,7 +95,7 @@ public struct SettingsLink<Label: View>: View {
     public var body: some View { Button { openSettings() } label: { label } }
 }
 
-/// What a settings link shows where nothing is said.
+/// The label of a settings link that was given none.
 public struct DefaultSettingsLinkLabel: View {
     nonisolated init() {}
     public var body: some View { Text(.word(.settings)) }

@@ -3,30 +3,31 @@ import EspalierGraphics
 package import Foundation
 
 /// One open window: connects a scene's tree with a window of the platform.
-@MainActor package final class WindowController: PlatformWindowDelegate, LoggedWindow {
+@MainActor package final class WindowController: CoreWindow, LoggedWindow {
     package private(set) var scene: SceneDescription
+    /// The value or document that the window shows; nil if it shows none.
     package let value: WindowValue?
-    package let host: ViewHost
-    package let undoManager = WindowUndoManager()
+    /// The window's views, input and undo.
+    package let core: WindowCore
     let storageName: String
     private let storage: WindowStorage
-    /// The size that the toolkit has asked for: others are the user's, who finds them again.
+    /// The size that the toolkit has asked for last. Any other size is the user's, and comes back with the window.
     private var wantedSize = CGSize.zero
     let runtime: AppRuntime
     private let platform: any Platform
     private let content: any SceneContentBox
+    /// The window of the platform; set when the controller is made.
     package private(set) var window: (any PlatformWindow)!
-    package private(set) var input: InputDispatcher!
     private(set) var menuBar: MenuBarController?
     private let onClose: (WindowController) -> Void
-    /// A window that waits for an answer in front of this one.
+    /// The window in front of this one that waits for an answer, as a file panel does.
     weak var attached: WindowController?
     private var isClosed = false
     private(set) var isClosing = false
     private var isFocused = false
     private var isVisible = true
     private var limits: SizeLimits?
-    /// What the window's frame says.
+    /// The title in the window's frame.
     package private(set) var currentTitle: String
 
     private struct SizeLimits: Equatable {
@@ -35,7 +36,7 @@ package import Foundation
         var maxHeight: CGFloat?
     }
 
-    /// The size of a window whose content says nothing.
+    /// The size of a window whose content has no size of its own.
     nonisolated static let defaultSize = PlatformSettings.defaultWindowSize
 
     init(
@@ -58,15 +59,19 @@ package import Foundation
         environment.scenePhase = .active
         environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
-        environment.undoManager = undoManager
-        host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: firstSize, scale: 1)
-        undoManager.host = host
+        environment.desktop = platform.desktop
+        environment.filePanels = runtime.filePanels
+        core = WindowCore(measurer: platform.textMeasurer, environment: environment, size: firstSize, scale: 1)
         host.frameTime = platform.now
         host.wallClock = platform.wallClock
+        host.services.clipboard = platform.clipboard
+        host.services.accessibilityLog = runtime.accessibilityLog
+        host.services.caretBlinkTime = platform.settings.caretBlinkTime
+        input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
             environment.dismiss = DismissAction(self) { [weak self] in self?.closeRequested() }
-            for delegate in AppLife.delegates { delegate.enter?(&environment) }
+            for delegate in runtime.life.delegates { delegate.enter?(&environment) }
             for change in scene.environment { change(&environment) }
         }
         runtime.inCallback { content.install(in: host) }
@@ -87,42 +92,30 @@ package import Foundation
         do {
             window = try platform.makeWindow(configuration, delegate: self)
         } catch {
-            host.close()
+            core.close()
             throw error
         }
-        host.resize(to: window.surface.size, scale: window.surface.scale)
-        host.onFrameNeeded = { [unowned self] in window.requestFrame() }
-        input = InputDispatcher(host: host)
-        input.onDeadlineChanged = { [unowned self] time in platform.setDeadline(time, for: window) }
-        input.onPointerShapeChange = { [weak window] in window?.setPointer($0) }
-        input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
-        input.keyHandlers.append { [unowned self] in undoManager.handle(KeyPress($0)) }
-        host.popups.presenter = window as? any PopupPresenting
-        host.popups.topInput = input
-        host.services.clipboard = platform.clipboard
-        host.services.caretBlinkTime = platform.settings.caretBlinkTime
-        host.services.onTextInputChange = { [weak window] in window?.setTextInput($0) }
-        host.services.onWindowDrag = { [weak window] in window?.beginDrag() }
-        AccessibilityLog.add(self)
+        core.connect(to: window)
+        runtime.accessibilityLog.add(self)
     }
 
     // MARK: - The scene
 
     /// The app's body has been evaluated again.
-    func take(_ scene: SceneDescription) {
+    func update(from scene: SceneDescription) {
         let old = self.scene
         self.scene = scene
-        content.take(scene.content)
+        content.update(from: scene.content)
         if !scene.environment.isEmpty { host.setEnvironment { for change in scene.environment { change(&$0) } } }
         if old.title != scene.title { updateTitle() }
         updateMenuBar()
     }
 
-    /// SwiftUI: a bar of menus belongs to the app; here each window has one, where the app has commands of its own,
-    /// or settings, to which there is no other way.
+    /// In SwiftUI the app has one menu bar. Here each window has one, if the app has commands of its own, documents, or settings, which
+    /// could not be reached otherwise.
     private func updateMenuBar() {
         let scenes = runtime.scenes
-        // A phone has no bar of menus.
+        // Phones have no menu bar.
         guard scene.kind == .group || scene.kind == .single, !scene.removesCommands, platform.settings.device != .phone,
               scenes.contains(where: { !$0.commands.isEmpty || $0.documents != nil || $0.kind == .settings })
         else {
@@ -136,12 +129,12 @@ package import Foundation
 
     // MARK: - Size and place
 
-    /// What who starts the app has said of its windows; panels and windows of settings are as large as they must be.
+    /// The size that the environment gives for windows; nil for panels and windows of settings, which are as large as they must be.
     private static func givenSize(_ scene: SceneDescription, _ settings: PlatformSettings) -> CGSize? {
         scene.kind == .group || scene.kind == .single ? settings.windowSize : nil
     }
 
-    /// As large as asked: a phone's screen does not grow with what it shows, a window holds its content.
+    /// The given size. A window is at least as large as its content; a phone's screen does not grow.
     private func allowed(_ given: CGSize) -> CGSize {
         let limits = sizeLimits(given.width)
         return CGSize(
@@ -149,8 +142,8 @@ package import Foundation
             height: max(min(given.height, limits.maxHeight ?? .infinity), limits.min.height))
     }
 
-    /// The content decides: its ideal size where that is known, else the scene's wish, else the default. A content that takes up
-    /// nothing (a list that is still empty) says nothing of the size: a window of one point would be lost on the screen.
+    /// The size of a new window: the content's ideal size where that is known, else what the scene asks for, else the default. Content
+    /// without any size (a list that is still empty) does not count, as a window of one point would be lost on the screen.
     private func initialSize() -> CGSize {
         let root = host.rootNode!
         if let given = Self.givenSize(scene, platform.settings) {
@@ -158,7 +151,7 @@ package import Foundation
             return allowed(given)
         }
         if var size = scene.defaultSize {
-            // The scene speaks of the content.
+            // The scene's size is that of the content, without the menu bar.
             if menuBar != nil {
                 host.updateFrame(at: host.frameTime)
                 size.height += root.barHeight
@@ -169,10 +162,10 @@ package import Foundation
         host.updateFrame(at: host.frameTime)
         let usual = Self.defaultSize, least = root.leastSize(width: usual.width), greatest = root.contentSize(for: .infinity)
         var fitting = root.contentSize(for: ProposedViewSize(usual))
-        // Content that gives way (texts that could be cut) is not squeezed into the usual height while the screen has more.
+        // Content that can be compressed (texts that could be cut) is not squeezed into the default height if the screen has more.
         let open = root.contentSize(for: ProposedViewSize(width: usual.width, height: nil))
         fitting.height = max(fitting.height, min(open.height, platform.screenSize.height), least.height)
-        /// Where the content takes all there is, the usual length: but never less than the content needs.
+        /// The default length where the content takes all that there is, but never less than the content needs.
         func length(_ axis: Axis, nothing: CGFloat) -> CGFloat {
             greatest[axis] < .infinity && fitting[axis] >= nothing ? fitting[axis] : max(usual[axis], least[axis])
         }
@@ -180,17 +173,17 @@ package import Foundation
         return scene.kind == .settings ? fittedToContent(size, isWide: greatest.width == .infinity, isHigh: greatest.height == .infinity) : size
     }
 
-    /// macOS: a window of settings is as high as its form, which would take more where it is offered more.
+    /// As on macOS, a window of settings is as high as its form, although the form would take more if it were offered more.
     private func fittedToContent(_ size: CGSize, isWide: Bool, isHigh: Bool) -> CGSize {
         let root = host.rootNode!, least = root.contentSize(for: .zero)
         var size = size
         if isWide { size.width = max(Theme.settingsWidth, least.width) }
         guard isHigh else { return size }
-        // The rows that are not in sight have guessed heights: they are made as the window grows over them.
+        // The heights of rows that are out of sight are guesses. As the window grows, more rows are made and measured.
         for _ in 0..<4 {
             let ideal = root.contentSize(for: ProposedViewSize(width: size.width, height: nil)).height.rounded(.up)
             let height = max(min(ideal, platform.visibleScreen.height * Theme.settingsGreatestHeight), least.height)
-            // What has no height of its own, as a colour, says nothing.
+            // Content without a height of its own, such as a colour, does not count.
             guard height > root.barHeight + Theme.settingsLeastHeight, height != size.height || host.size != size else { break }
             size.height = height
             host.resize(to: size, scale: host.scale)
@@ -199,21 +192,21 @@ package import Foundation
         return size
     }
 
-    /// SwiftUI: a window comes back as large as its user has left it.
+    /// The size that the user has left the window with, which as in SwiftUI comes back; else the given one.
     private func restored(_ size: CGSize) -> CGSize {
         guard scene.kind == .group || scene.kind == .single, scene.resizability != .contentSize, let last = storage.windowSize else { return size }
         let least = host.rootNode.leastSize(width: last.width)
         return CGSize(width: max(last.width, least.width), height: max(last.height, least.height))
     }
 
-    /// SwiftUI: the window's point of this kind lies on the screen's.
+    /// The position that puts a point of the window on the same point of the screen, as in SwiftUI.
     private func position(_ size: CGSize, at point: UnitPoint) -> CGPoint {
         let screen = platform.screenSize
         return CGPoint(
             x: max((screen.width - size.width) * point.x, 0).rounded(), y: max((screen.height - size.height) * point.y, 0).rounded())
     }
 
-    /// What the scene says of a new window, once its content is laid out.
+    /// The placement that the scene chooses for a new window, once its content is laid out.
     private func chosenPlacement() -> WindowPlacement? {
         guard let make = scene.placement, let root = host.rootNode else { return nil }
         host.updateFrame(at: host.frameTime)
@@ -236,14 +229,15 @@ package import Foundation
         switch placement?.place {
         case .relative(let point): return position(size, at: point)
         case .at(let x?, let y?): return CGPoint(x: x, y: y)
-        // On an axis alone: the other as it is, else in the middle.
+        // If only one axis is given, the other is as it would be otherwise, or in the middle.
         case .at(let x?, nil): return CGPoint(x: x, y: (usual ?? position(size, at: .center)).y)
         case .at(nil, let y?): return CGPoint(x: (usual ?? position(size, at: .center)).x, y: y)
         case .at(nil, nil), nil: return usual
         }
     }
 
-    /// - Parameter width: the window's.
+    /// The limits of the window's size that follow from its content.
+    /// - Parameter width: of the window, which the least height depends on.
     private func sizeLimits(_ width: CGFloat) -> SizeLimits {
         let root = host.rootNode!
         if platform.settings.device == .phone, Self.givenSize(scene, platform.settings) != nil {
@@ -263,17 +257,19 @@ package import Foundation
     // MARK: - For the app
 
     package var isOpen: Bool { !isClosed }
+    /// The undo manager; every top level window has one.
+    package var undoManager: WindowUndoManager { core.undoManager! }
 
     func show() {
         window.show()
-        // All of it, however little the views paint: nothing else puts the background into a window of the usual size.
+        // All of the window is painted, however little the views paint: otherwise a window of the default size had no background.
         host.damageAll()
         window.requestFrame()
     }
 
     func raise() { window.raise() }
 
-    /// Closes the window; from its own callbacks, too.
+    /// Closes the window. It may be called from the window's own callbacks.
     package func close() {
         guard !isClosed, !isClosing else { return }
         isClosing = true
@@ -286,18 +282,15 @@ package import Foundation
         attached?.end()
         isClosed = true
         isClosing = true
-        host.popups.closeAll()
-        input.cancel()
+        core.endInput()
         runtime.inCallback {
             host.setEnvironment { $0.scenePhase = .background }
             host.updateFrame(at: platform.now)
             menuBar?.remove()
-            host.close()
+            core.close()
         }
-        // Who still has the tree asks a window that is gone for nothing.
-        host.onFrameNeeded = nil
         window.close()
-        AccessibilityLog.write()
+        runtime.accessibilityLog.write()
         onClose(self)
     }
 
@@ -310,12 +303,11 @@ package import Foundation
                 self.isFocused = isFocused
                 updateScenePhase()
             }
-            if event.isStep { host.catchUp(at: platform.now) }
-            input.handle(event)
+            core.handle(event, at: platform.now)
         }
     }
 
-    /// While another window waits for an answer in front of this one, a press brings it to the front.
+    /// Whether a window in front of this one waits for an answer, and gets the event instead: a press brings it to the front.
     private func goesToAttached(_ event: InputEvent) -> Bool {
         guard let attached, !attached.isClosed, !attached.isClosing else { return false }
         switch event {
@@ -331,26 +323,18 @@ package import Foundation
     }
 
     package func resized(to size: CGSize, scale: CGFloat) {
-        // What hangs on a view is in the wrong place.
-        host.popups.closeAll()
-        host.resize(to: size, scale: scale)
+        core.resize(to: size, scale: scale)
         if platform.settings.device == .phone { host.setEnvironment { platform.settings.setSizeClasses(of: size, in: &$0) } }
         if size != wantedSize {
             wantedSize = size
-            // The size of a window that stands in for another device is not the one that its user finds again.
+            // A size given for all windows, as that of another device, is not the user's choice and does not come back.
             if Self.givenSize(scene, platform.settings) == nil { storage.windowSize = size }
         }
     }
 
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }
-        host.animations.frameInterval = window.refreshInterval
-        runtime.inCallback {
-            host.renderFrame(at: time, on: window.surface)
-            input.geometryChanged()
-            updateWindow()
-        }
-        AccessibilityLog.write()
+        runtime.inCallback { core.renderFrame(at: time) { updateWindow() } }
     }
 
     private func updateTitle() {
@@ -360,7 +344,7 @@ package import Foundation
         window.setTitle(title)
     }
 
-    /// Tells the window manager what the tree has come to ask of the window.
+    /// Tells the window manager what the views now ask of the window: its title and the limits of its size.
     private func updateWindow() {
         updateTitle()
         guard host.rootSizeVersion != seenSizeVersion || host.size.width != seenWidth else { return }
@@ -370,7 +354,7 @@ package import Foundation
         guard new != limits else { return }
         limits = new
         window.setSizeLimits(min: new.min, maxWidth: new.maxWidth, maxHeight: new.maxHeight)
-        // Window managers hold to limits when the user resizes: a window that has become too small grows now.
+        // Window managers keep to the limits only when the user resizes, so a window that is now too small grows here.
         let size = CGSize(width: max(host.size.width, new.min.width), height: max(host.size.height, new.min.height))
         if size != host.size {
             wantedSize = size
@@ -381,7 +365,7 @@ package import Foundation
     private var seenSizeVersion = 0
     private var seenWidth: CGFloat = -1
 
-    package func deadlineReached(at time: Double) { runtime.inCallback { input.handle(deadlineAt: time) } }
+    package func deadlineReached(at time: Double) { runtime.inCallback { core.deadlineReached(at: time) } }
     package func closeRequested() {
         if let value, !isClosing, !value.mayClose() { return raise() }
         close()
@@ -395,6 +379,7 @@ package import Foundation
         updateScenePhase()
     }
 
+    /// Active with the keyboard, inactive without it, in the background while the window cannot be seen.
     package var phase: ScenePhase { !isVisible ? .background : isFocused ? .active : .inactive }
 
     private func updateScenePhase() {
@@ -431,18 +416,17 @@ package import Foundation
         return runtime.inCallback { drops.dropped(session, at: point) }
     }
 
-    /// The last chance of the app's views: they see the background phase and disappear; nothing is drawn any more.
+    /// The connection is lost. The views get a last chance to save: they see the background phase and disappear, and are not drawn.
     package func platformLost() {
         guard !isClosed else { return }
         isClosed = true
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
-        host.close()
-        host.onFrameNeeded = nil
+        core.close()
         runtime.save()
     }
 
-    /// What a command of the Edit menu does: the same as its key.
+    /// Sends a key to the window, as commands of the Edit menu do the same as their keys.
     func sendKey(_ key: KeyEquivalent, _ modifiers: EventModifiers = .control) {
         runtime.inCallback {
             input.handle(.key(KeyEvent(phase: .down, key: key, characters: "", modifiers: modifiers, time: platform.now)))

@@ -1,10 +1,10 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// A kind of window of which there can be many, each with state of its own.
+/// Windows of the same kind, each with state of its own. There can be many.
 ///
-/// A group for values has at most one window for each: opening it with a value that a window stands for brings that window to
-/// the front.
+/// A group for values has at most one window for each value: opening a value that a window shows already brings that window to the
+/// front.
 public struct WindowGroup<Content: View>: Scene {
     private let id: String?
     private let title: String?

@@ -1,6 +1,7 @@
 public import EspalierCore
 
-// What a Mac's windows let apps say about their buttons and bars. Under X11 these are the window manager's, and the user's.
+// Settings for the buttons and bars of a Mac's windows. Under X11 these belong to the window manager and the user, so that most of
+// these modifiers have no effect.
 extension View {
     /// For the close button of a Mac's window; on X11 the window manager draws it, and closing can always be asked for.
     public func windowDismissBehavior(_ behavior: WindowInteractionBehavior) -> some View { self }
@@ -36,7 +37,7 @@ public struct WindowToolbarFullScreenVisibility: Hashable, Sendable {
     public static let visible = WindowToolbarFullScreenVisibility(kind: .visible)
 }
 
-/// What a Mac's window manager takes a window for.
+/// How a Mac's window manager treats a window.
 public struct WindowManagerRole: Hashable, Sendable {
     private enum Kind { case automatic, principal, associated }
     private let kind: Kind
@@ -46,6 +47,6 @@ public struct WindowManagerRole: Hashable, Sendable {
 }
 
 extension Scene {
-    /// For Stage Manager of a Mac; nothing on X11.
+    /// Tells a Mac's Stage Manager how to treat the window. It has no effect on X11.
     public func windowManagerRole(_ role: WindowManagerRole) -> some Scene { self }
 }

@@ -2,12 +2,12 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-/// Where a window stands on the screen, and how large it is: in points, from the screen's top left corner. What is not said
-/// stays as the scene has it otherwise.
+/// A window's position on the screen, from its top left corner, and its size, in points. What is not given stays as the scene has it
+/// otherwise.
 public struct WindowPlacement: Hashable, Sendable {
     enum Place: Hashable, Sendable {
         case at(x: CGFloat?, y: CGFloat?)
-        /// The window's point of this kind lies on the display's.
+        /// This point of the window lies on the same point of the display.
         case relative(UnitPoint)
     }
 
@@ -70,17 +70,17 @@ public struct WindowPlacementContext: Sendable {
 public struct WindowProxy: Sendable {
     /// The name of its scene.
     public let id: String
-    /// How much it is in the foreground.
+    /// Whether it is in front, in the background or between.
     public let phase: ScenePhase
 }
 
 /// A display, in points of the screen.
 public struct DisplayProxy: Hashable, Sendable {
-    /// All of it.
+    /// The whole display.
     public let bounds: CGRect
-    /// What the desktop's panels leave free.
+    /// The part that the desktop's panels leave free.
     public let visibleRect: CGRect
-    /// What they cover.
+    /// How much the desktop's panels cover at each edge.
     public var safeAreaInsets: EdgeInsets {
         EdgeInsets(
             top: visibleRect.minY - bounds.minY, leading: visibleRect.minX - bounds.minX, bottom: bounds.maxY - visibleRect.maxY,

@@ -49,7 +49,7 @@ extension View {
         _ isPresented: Binding<Bool>, _ document: D?, _ types: [UTType], _ name: String?, _ wrap: @escaping DocumentWrapping<D>,
         _ finish: @escaping (Result<URL, any Error>) -> Void, _ cancelled: @escaping () -> Void
     ) -> some View {
-        // SwiftUI: without a document nothing is presented.
+        // As in SwiftUI, nothing is presented without a document.
         modifier(FilePanelModifier(
             isPresented: document == nil ? .constant(false) : isPresented,
             request: FilePanelRequest(purpose: .save(name: name ?? Word.untitled.string()), types: types)
@@ -63,7 +63,7 @@ extension View {
     }
 }
 
-/// What is to be written of a document, as a file of a kind; given what is there already.
+/// Makes the file of a document, of a kind, given the file that it replaces.
 private typealias DocumentWrapping<D> = @MainActor (D, UTType, FileWrapper?) throws -> FileWrapper
 
 // MARK: - Several documents
@@ -122,7 +122,7 @@ extension View {
 }
 
 extension URL {
-    /// A file in the folder that is not there yet.
+    /// The URL of a file in the folder whose name is not taken yet.
     fileprivate func free(_ name: String, _ type: UTType) -> URL {
         let own = (name as NSString).pathExtension, stem = (name as NSString).deletingPathExtension
         let files = files(named: stem, ending: own.isEmpty ? type.preferredFilenameExtension ?? "" : own)

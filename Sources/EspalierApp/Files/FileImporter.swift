@@ -39,8 +39,8 @@ extension View {
 }
 
 extension URL {
-    /// For files outside of an app's container; programs on X have none, and may read what their user may.
+    /// Does nothing and returns true. Programs on X have no container; they may read what their user may.
     public func startAccessingSecurityScopedResource() -> Bool { true }
-    /// For files outside of an app's container; programs on X have none.
+    /// Does nothing, as programs on X have no container.
     public func stopAccessingSecurityScopedResource() {}
 }

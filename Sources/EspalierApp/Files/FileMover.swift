@@ -36,7 +36,7 @@ extension View {
         _ isPresented: Binding<Bool>, _ files: [URL], _ finish: @escaping (Result<[URL], any Error>) -> Void,
         cancelled: @escaping () -> Void
     ) -> some View {
-        // SwiftUI: without files nothing is presented.
+        // As in SwiftUI, nothing is presented without files.
         let shown = files.isEmpty ? .constant(false) : isPresented
         return modifier(FilePanelModifier(
             isPresented: shown,
@@ -49,7 +49,7 @@ extension View {
 }
 
 extension URL {
-    /// The user has been asked about a file that is there already: it gives way.
+    /// Moves the file into a folder. The user has agreed to replace a file of the same name.
     fileprivate func moved(to folder: URL) throws -> URL {
         let target = folder.appendingPathComponent(lastPathComponent), manager = FileManager.default
         guard target.standardizedFileURL != standardizedFileURL else { return target }

@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-// Colours and pictures of asset catalogues, by UIKit's names.
+// Colours and pictures of asset catalogues, as UIKit's and AppKit's types.
 
 extension UIColor {
     /// The colour of an asset catalogue.

@@ -1,10 +1,11 @@
 import EspalierCore
 public import Foundation
 
-// `Bundle.main` of an app that a package has built. Foundation on Linux looks beside the program and in its `Contents/Resources`;
-// the package manager puts a target's resources into `PACKAGE_TARGET.resources` beside it. Foundation's class can be neither
-// subclassed nor changed. But a call whose names are strings, and no optionals, fits these better than its own methods: they look
-// where it looks, and for the main bundle then in those folders, that of the target with the program's name first.
+// Resources of `Bundle.main` in an app that was built by a package. Foundation on Linux looks beside the program and in its
+// `Contents/Resources`, but the package manager puts a target's resources into `PACKAGE_TARGET.resources` beside it. Foundation's
+// class cannot be subclassed or changed. But for a call whose names are strings, Swift prefers these overloads to Foundation's
+// methods, whose parameters are optional. They look where Foundation looks, and for the main bundle then also in those folders, first
+// in that of the target with the program's name.
 
 extension Bundle {
     /// The folders of the packages beside the program; looked for when something is missing for the first time.
@@ -12,9 +13,9 @@ extension Bundle {
 
     private var others: [Bundle] { self === Bundle.main ? Self.ofPackages : [] }
 
-    private func find<T>(_ look: (Bundle) -> T?) -> T? {
-        if let own = look(self) { return own }
-        for bundle in others { if let found = look(bundle) { return found } }
+    private func find<T>(_ lookUp: (Bundle) -> T?) -> T? {
+        if let own = lookUp(self) { return own }
+        for bundle in others { if let found = lookUp(bundle) { return found } }
         return nil
     }
 

@@ -1,20 +1,20 @@
 import EspalierCore
 public import Foundation
 
-/// UIKit's app, as far as there is one on every desktop.
+/// UIKit's app, with those of its methods that make sense on a desktop.
 @MainActor @preconcurrency public final class UIApplication {
     public static let shared = UIApplication()
 
-    /// Kept as it is set: the desktop's own settings say when a screen goes dark.
+    /// Only stored. The desktop's own settings say when a screen goes dark.
     public var isIdleTimerDisabled = false
 
-    /// What an address may be opened with.
+    /// Options for opening an address.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {
         fileprivate let name: String
         public static let universalLinksOnly = OpenExternalURLOptionsKey(name: "universalLinksOnly")
     }
 
-    /// Gives an address to the desktop.
+    /// Has the desktop open an address.
     /// - Parameter completion: told whether the desktop took it.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
@@ -24,19 +24,20 @@ public import Foundation
             completion?(AppRuntime.current?.settingsScene != nil)
             return
         }
-        let isOpen = DesktopOpener.open(url)
+        let isOpen = AppRuntime.desktop.open(url)
         completion?(isOpen)
     }
 
-    /// Kept as it is set: icons of desktops have no numbers.
+    /// Only stored, as the icons of desktops have no numbers.
     public var applicationIconBadgeNumber = 0
 
-    /// Whether the app's icon can be another: a desktop has it from the app's entry in its menus, and no app changes that.
+    /// Whether the app can change its icon. It cannot, as a desktop has the icon from the app's entry in its menus.
     public var supportsAlternateIcons: Bool { false }
-    /// The icon in place of the usual one: there is none.
+    /// The name of the icon that replaces the usual one; always nil.
     public var alternateIconName: String? { nil }
 
-    /// - Parameter completion: told that there are no other icons (`CocoaError.featureUnsupported`).
+    /// Does nothing, as the icon cannot be changed.
+    /// - Parameter completion: called with `CocoaError.featureUnsupported`.
     public func setAlternateIconName(_ name: String?, completionHandler completion: ((any Error)?) -> Void = { _ in }) {
         completion(name == nil ? nil : CocoaError(.featureUnsupported))
     }
@@ -52,34 +53,34 @@ public import Foundation
 @MainActor @preconcurrency public final class NSApplication {
     public static let shared = NSApplication()
 
-    /// How an app takes part in the desktop. On X every app has windows, and the window manager decides.
+    /// How an app takes part in a Mac's desktop. It has no effect on X, where the window manager decides.
     public enum ActivationPolicy: Int, Sendable {
         case regular, accessory, prohibited
     }
 
     @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { policy == .regular }
-    /// Nothing: a window manager gives the focus to the windows of an app that starts.
+    /// Does nothing, as a window manager gives the focus to the windows of an app that starts.
     public func activate(ignoringOtherApps: Bool = true) {}
 
     /// Closes the app's windows, and so ends it.
     public func terminate(_ sender: Any?) { AppRuntime.current?.quit() }
 }
 
-/// AppKit's app. It can be had before the app's main function has run.
+/// AppKit's app. It may be used before the app's main function has run.
 @MainActor @preconcurrency public var NSApp: NSApplication! { NSApplication.shared }
 
-/// What AppKit does with other programs.
+/// AppKit's access to other programs and the desktop.
 @MainActor @preconcurrency public final class NSWorkspace {
     public static let shared = NSWorkspace()
 
-    /// Gives an address or a file to the desktop.
+    /// Has the desktop open an address or a file.
     @discardableResult public func open(_ url: URL) -> Bool {
-        url.isFileURL ? DesktopOpener.run(url.path) : DesktopOpener.open(url)
+        url.isFileURL ? AppRuntime.desktop.run(url.path) : AppRuntime.desktop.open(url)
     }
 
     /// Shows the folder of the first of these files.
     public func activateFileViewerSelecting(_ files: [URL]) {
-        if let first = files.first { DesktopOpener.run(first.deletingLastPathComponent().path) }
+        if let first = files.first { AppRuntime.desktop.run(first.deletingLastPathComponent().path) }
     }
 }
 
@@ -102,7 +103,7 @@ public final class UIDevice: Sendable {
         return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     }
 
-    /// Desktops are not turned.
+    /// Always unknown, as desktops are not turned.
     public var orientation: UIDeviceOrientation { .unknown }
 }
 

@@ -1,16 +1,17 @@
 import EspalierCore
 import EspalierGraphics
 
-// The names of UIKit's and AppKit's palettes.
+// The colours of UIKit's and AppKit's palettes, by their names there.
 extension UIColor {
-    private static func looks(_ name: String, _ light: UInt32, _ dark: UInt32, _ opacities: (Double, Double) = (1, 1)) -> UIColor {
+    private static func adaptive(_ name: String, _ light: UInt32, _ dark: UInt32, _ opacities: (Double, Double) = (1, 1)) -> UIColor {
         func numbers(_ value: UInt32, _ opacity: Double) -> Color.Resolved {
-            Color.Resolved(
-                red: Float(value >> 16 & 0xFF) / 255, green: Float(value >> 8 & 0xFF) / 255, blue: Float(value & 0xFF) / 255,
-                opacity: Float(opacity))
+            let red = Float(value >> 16 & 0xFF) / 255
+            let green = Float(value >> 8 & 0xFF) / 255
+            let blue = Float(value & 0xFF) / 255
+            return Color.Resolved(red: red, green: green, blue: blue, opacity: Float(opacity))
         }
         let (light, dark) = (numbers(light, opacities.0), numbers(dark, opacities.1))
-        return UIColor(Color(name: name, ColorLooks(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)))
+        return UIColor(Color(name: name, ColorAppearances(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)))
     }
 
     // MARK: Hues
@@ -27,12 +28,12 @@ extension UIColor {
     public static let systemPurple = UIColor(.purple)
     public static let systemPink = UIColor(.pink)
     public static let systemBrown = UIColor(.brown)
-    public static let systemGray = looks("systemGray", 0x8E8E93, 0x8E8E93)
-    public static let systemGray2 = looks("systemGray2", 0xAEAEB2, 0x636366)
-    public static let systemGray3 = looks("systemGray3", 0xC7C7CC, 0x48484A)
-    public static let systemGray4 = looks("systemGray4", 0xD1D1D6, 0x3A3A3C)
-    public static let systemGray5 = looks("systemGray5", 0xE5E5EA, 0x2C2C2E)
-    public static let systemGray6 = looks("systemGray6", 0xF2F2F7, 0x242426)
+    public static let systemGray = adaptive("systemGray", 0x8E8E93, 0x8E8E93)
+    public static let systemGray2 = adaptive("systemGray2", 0xAEAEB2, 0x636366)
+    public static let systemGray3 = adaptive("systemGray3", 0xC7C7CC, 0x48484A)
+    public static let systemGray4 = adaptive("systemGray4", 0xD1D1D6, 0x3A3A3C)
+    public static let systemGray5 = adaptive("systemGray5", 0xE5E5EA, 0x2C2C2E)
+    public static let systemGray6 = adaptive("systemGray6", 0xF2F2F7, 0x242426)
     public static let tintColor = UIColor(.accentColor)
 
     // MARK: Fixed colours
@@ -62,7 +63,7 @@ extension UIColor {
     public static let placeholderText = UIColor(.placeholder)
     public static let link = UIColor(.blue)
     public static let separator = UIColor(.separator)
-    public static let opaqueSeparator = looks("opaqueSeparator", 0xC6C6C8, 0x38383A)
+    public static let opaqueSeparator = adaptive("opaqueSeparator", 0xC6C6C8, 0x38383A)
     public static let systemFill = UIColor(.fill)
     public static let secondarySystemFill = UIColor(.secondaryFill)
     public static let tertiarySystemFill = UIColor(.tertiaryFill)
@@ -71,11 +72,11 @@ extension UIColor {
     // MARK: UIKit: backgrounds, each level to be told from the one below it, and the first from no window's own
 
     public static let systemBackground = UIColor(.contentBackground)
-    public static let secondarySystemBackground = looks("secondarySystemBackground", 0xF2F2F7, 0x2C2C2E)
-    public static let tertiarySystemBackground = looks("tertiarySystemBackground", 0xFFFFFF, 0x3A3A3C)
-    public static let systemGroupedBackground = looks("systemGroupedBackground", 0xF2F2F7, 0x1E1E1E)
-    public static let secondarySystemGroupedBackground = looks("secondarySystemGroupedBackground", 0xFFFFFF, 0x2C2C2E)
-    public static let tertiarySystemGroupedBackground = looks("tertiarySystemGroupedBackground", 0xF2F2F7, 0x3A3A3C)
+    public static let secondarySystemBackground = adaptive("secondarySystemBackground", 0xF2F2F7, 0x2C2C2E)
+    public static let tertiarySystemBackground = adaptive("tertiarySystemBackground", 0xFFFFFF, 0x3A3A3C)
+    public static let systemGroupedBackground = adaptive("systemGroupedBackground", 0xF2F2F7, 0x1E1E1E)
+    public static let secondarySystemGroupedBackground = adaptive("secondarySystemGroupedBackground", 0xFFFFFF, 0x2C2C2E)
+    public static let tertiarySystemGroupedBackground = adaptive("tertiarySystemGroupedBackground", 0xF2F2F7, 0x3A3A3C)
 
     // MARK: AppKit
 
@@ -95,12 +96,12 @@ extension UIColor {
     public static let selectedContentBackgroundColor = tintColor
     public static let unemphasizedSelectedContentBackgroundColor = UIColor(.inactiveSelection)
     public static let windowBackgroundColor = UIColor(.windowBackground)
-    public static let underPageBackgroundColor = looks("underPageBackgroundColor", 0x969696, 0x282828, (0.9, 1))
+    public static let underPageBackgroundColor = adaptive("underPageBackgroundColor", 0x969696, 0x282828, (0.9, 1))
     public static let controlBackgroundColor = UIColor(.contentBackground)
     public static let textBackgroundColor = UIColor(.contentBackground)
     public static let controlColor = UIColor(.controlBackground)
     public static let separatorColor = separator
-    public static let gridColor = looks("gridColor", 0xE6E6E6, 0x1A1A1A)
+    public static let gridColor = adaptive("gridColor", 0xE6E6E6, 0x1A1A1A)
     public static let shadowColor = black
-    public static let alternatingContentBackgroundColors = [controlBackgroundColor, looks("alternating", 0xF4F5F5, 0xFFFFFF, (1, 0.05))]
+    public static let alternatingContentBackgroundColors = [controlBackgroundColor, adaptive("alternating", 0xF4F5F5, 0xFFFFFF, (1, 0.05))]
 }

@@ -2,17 +2,18 @@ import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-// On Apple's systems `import SwiftUI` brings UIKit or AppKit with it, and source names their colours, pictures and screens. What
-// such names mean on any desktop is in this folder; views and controllers of these frameworks are not.
+// On Apple's systems `import SwiftUI` also imports UIKit or AppKit, and apps use their colours, pictures and screens. Such types are
+// in this folder as far as they make sense on any desktop; views and controllers of these frameworks are not.
 
 /// UIKit's colour: a `Color` by reference.
 public final class UIColor: Hashable, Sendable {
+    /// The colour as the toolkit's own type.
     package let color: Color
 
-    /// A colour; one that looks different in dark interfaces stays such a one.
+    /// Makes a colour from a `Color`. One that looks different in dark interfaces still does.
     public init(_ color: Color) { self.color = color }
 
-    /// Numbers in sRGB, from 0 to 1.
+    /// Makes a colour from its components in sRGB, from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
     }
@@ -31,7 +32,7 @@ public final class UIColor: Hashable, Sendable {
 
     public convenience init(white: CGFloat, alpha: CGFloat) { self.init(Color(white: white, opacity: alpha)) }
 
-    /// Hue from 0 to 1 once round the circle from red.
+    /// Makes a colour from its hue, saturation and brightness, from 0 to 1. The hue goes round the circle once, from red to red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
     }
@@ -40,23 +41,23 @@ public final class UIColor: Hashable, Sendable {
 
     /// The colour of this name in an asset catalogue; nil where there is none.
     public convenience init?(named name: String) {
-        guard let looks = ColorIndex.looks(of: name, in: ResourceFolders.ofApp) else { return nil }
-        self.init(Color(name: name, looks))
+        guard let appearances = ColorIndex.appearances(of: name, in: ResourceFolders.ofApp) else { return nil }
+        self.init(Color(name: name, appearances))
     }
 
-    /// A colour for each kind of interface.
+    /// Makes a colour that is chosen for each kind of interface.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         func numbers(_ style: UIUserInterfaceStyle, _ scheme: ColorScheme) -> Color.Resolved {
             let color = dynamicProvider(UITraitCollection(userInterfaceStyle: style)).color
             return color.resolve(in: ColorContext(colorScheme: scheme, contrast: .standard))
         }
         let light = numbers(.light, .light), dark = numbers(.dark, .dark)
-        self.init(Color(name: "dynamic", ColorLooks(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)))
+        self.init(Color(name: "dynamic", ColorAppearances(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)))
     }
 
     // MARK: Numbers
 
-    /// Those of a light interface.
+    /// The components that the colour has in a light interface.
     private var numbers: Color.Resolved { color.resolve(in: ColorContext(colorScheme: .light, contrast: .standard)) }
 
     public var cgColor: CGColor { CGColor(resolved: numbers) }
@@ -113,7 +114,7 @@ public final class UIColor: Hashable, Sendable {
 /// AppKit's colour.
 public typealias NSColor = UIColor
 
-/// What `#colorLiteral(red:green:blue:alpha:)` is where nothing says otherwise.
+/// The default type of `#colorLiteral(red:green:blue:alpha:)`.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {
@@ -139,6 +140,6 @@ extension Color {
     /// The colour behind one of AppKit's.
     public init(nsColor: NSColor) { self = nsColor.color }
     /// The older name of `init(uiColor:)` and `init(nsColor:)`.
-    // Disfavoured, so that a name that an asset has both as a resource and as a colour is the resource.
+    // Disfavoured, so that a name that exists both as a resource and as a colour means the resource.
     @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
 }

@@ -3,17 +3,17 @@ public import EspalierGraphics
 public import Foundation
 import Synchronization
 
-/// UIKit's picture: what an `Image` shows, with its size.
+/// UIKit's image: a picture with its size, which an `Image` can show.
 public final class UIImage: Hashable, Sendable {
     fileprivate let image: Image
-    /// In points; zero for a symbol, which has the size of the font around it.
+    /// The size in points; zero for a symbol, which has the size of the font around it.
     public let size: CGSize
     /// Pixels per point.
     public let scale: CGFloat
     private let pixels: LatePixels
 
-    /// The pixels, where they are known: of files and of what was made from pixels. Those of a named picture are read when they are
-    /// asked for: that it is there, and its size, its file tells before it is decoded.
+    /// The pixels, of a picture that was made from pixels or a file. The file of a named picture is decoded only when this is used: that
+    /// it exists, and its size, are known before.
     public var cgImage: CGImage? { pixels.value }
 
     private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels) {
@@ -36,7 +36,7 @@ public final class UIImage: Hashable, Sendable {
         self.init(Image(decorative: cgImage, scale: scale, orientation: orientation), size: size, scale: scale, cgImage: cgImage)
     }
 
-    /// AppKit: a picture that is shown in another size than its pixels'.
+    /// Makes a picture of a size that may differ from that of its pixels, as AppKit does.
     public convenience init(cgImage: CGImage, size: CGSize) {
         self.init(cgImage: cgImage, scale: size.width > 0 ? CGFloat(cgImage.width) / size.width : 1, orientation: .up)
     }
@@ -71,7 +71,7 @@ public final class UIImage: Hashable, Sendable {
         } : nil
         guard let found, let side = found.outlines.map({ CGSize(width: $0.width, height: $0.height) }) ?? ImageDecoder.size(of: found.file) else { return nil }
         let pixels = found.outlines.map { LatePixels($0) } ?? LatePixels { [file = found.file] in try? ImageDecoder.decode(ImageDecoder.read(file)) }
-        // By its name the picture has all its variants, for other screens and in the dark.
+        // Shown by its name, the picture has all its variants, for other scales and for dark interfaces.
         self.init(
             Image(name, bundle: bundle), size: CGSize(width: side.width / found.scale, height: side.height / found.scale), scale: found.scale, pixels: pixels)
     }
@@ -81,7 +81,7 @@ public final class UIImage: Hashable, Sendable {
         self.init(Image(systemName: systemName), size: .zero, scale: 1, cgImage: nil)
     }
 
-    /// AppKit's way to a symbol.
+    /// Makes a symbol, by AppKit's name for it.
     public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) { self.init(systemName: name) }
 
     /// The picture as a PNG file.
@@ -95,7 +95,7 @@ public final class UIImage: Hashable, Sendable {
     }
 }
 
-/// Pixels that may be read from their file later, once.
+/// Pixels that are read from their file when they are first used.
 private final class LatePixels: Sendable {
     private enum State {
         case known(CGImage?)
@@ -119,7 +119,7 @@ private final class LatePixels: Sendable {
 /// AppKit's picture.
 public typealias NSImage = UIImage
 
-/// What `#imageLiteral(resourceName:)` is, which Xcode writes for a picture that is picked in its editor.
+/// The default type of `#imageLiteral(resourceName:)`, which Xcode writes for a picture that is picked in its editor.
 public typealias _ImageLiteralType = UIImage
 
 extension UIImage: _ExpressibleByImageLiteral {

@@ -6,7 +6,7 @@ import Synchronization
 /// UIKit's clipboard: the desktop's.
 ///
 /// It may be used on any thread. Reading asks the program that owns the clipboard, and waits for its answer, but for no more than
-/// a second; other threads than the main one wait for that one, too.
+/// a second: nothing else happens on the main thread meanwhile. Other threads wait for that one, too.
 public final class UIPasteboard: Sendable {
     public static let general = UIPasteboard()
 
@@ -18,7 +18,7 @@ public final class UIPasteboard: Sendable {
         set { PasteboardAccess.write(newValue ?? "") }
     }
 
-    /// The texts on the clipboard: a desktop's has one at most. Several are written one below the other.
+    /// The texts on the clipboard. A desktop's clipboard has one at most; several are written as one, each in a line.
     public var strings: [String]? {
         get { string.map { [$0] } }
         set { string = newValue?.joined(separator: "\n") }
@@ -49,6 +49,7 @@ public final class NSPasteboard: Sendable {
 
     private init() {}
 
+    /// The type of data on the clipboard, by its uniform type identifier.
     public struct PasteboardType: Hashable, Sendable, RawRepresentable {
         public let rawValue: String
         public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -71,6 +72,7 @@ public final class NSPasteboard: Sendable {
     /// The clipboard has one owner at a time: what is written replaces what was there.
     @discardableResult public func clearContents() -> Int { changes.wrappingAdd(1, ordering: .relaxed).newValue }
 
+    /// Empties the clipboard. The types need not be known before they are written.
     @discardableResult public func declareTypes(_ types: [PasteboardType], owner: Any?) -> Int { clearContents() }
 
     /// - Returns: false for other types than text and addresses.
@@ -85,7 +87,7 @@ public final class NSPasteboard: Sendable {
         return PasteboardAccess.write(objects.map(\._pasteboardText).joined(separator: "\n"))
     }
 
-    /// As `UIPasteboard.string`; nil for other types than text, and for an address where the text is none.
+    /// The text on the clipboard, as `UIPasteboard.string`; nil for types other than text, and nil for an address if the text is none.
     public func string(forType type: PasteboardType) -> String? {
         guard type.isText, let text = PasteboardAccess.read() else { return nil }
         return type == .string || PasteboardAccess.address(text) != nil ? text : nil
@@ -98,7 +100,7 @@ private enum PasteboardAccess {
         return AppRuntime.current?.platform.clipboard
     }
 
-    /// The clipboard is the main thread's.
+    /// Runs something on the main thread, to which the clipboard belongs, and waits for it.
     private static func onMainThread<T: Sendable>(_ body: @MainActor @Sendable () -> T) -> T {
         MainThread.isCurrent ? assumeMainActor(body) : DispatchQueue.main.sync { assumeMainActor(body) }
     }
@@ -112,17 +114,10 @@ private enum PasteboardAccess {
     }
 
     static func read() -> String? {
-        onMainThread {
-            guard let clipboard else { return nil }
-            var answer: String?, isDone = false
-            clipboard.readText(from: .clipboard) { (answer, isDone) = ($0, true) }
-            let end = Date(timeIntervalSinceNow: 1)
-            while !isDone, Date() < end { _ = RunLoop.current.run(mode: .default, before: end) }
-            return answer
-        }
+        onMainThread { clipboard?.readTextNow(from: .clipboard, within: 1) }
     }
 
-    /// The address that a text is.
+    /// The address that a text consists of; nil if it is none.
     static func address(_ text: String) -> URL? {
         guard let url = URL(string: text.trimmingCharacters(in: .whitespacesAndNewlines)), url.scheme != nil else { return nil }
         return url

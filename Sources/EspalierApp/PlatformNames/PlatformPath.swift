@@ -2,7 +2,7 @@ import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-/// Corners of a rectangle.
+/// A set of corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
     public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// UIKit's outline: a `Path` by reference. Angles are in radians, and clockwise is what looks so.
+/// UIKit's path: a `Path` by reference. Angles are in radians, and clockwise means clockwise on the screen.
 public final class UIBezierPath {
     private var path: Path
 
@@ -29,7 +29,7 @@ public final class UIBezierPath {
         self.init(Path(roundedRect: rect, cornerRadius: cornerRadius, style: .continuous))
     }
 
-    /// Only the named corners are round.
+    /// Makes a rectangle of which only the given corners are rounded.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         let length = min(cornerRadii.width, rect.width / 2, rect.height / 2)
         func radius(of corner: UIRectCorner) -> CGFloat { corners.contains(corner) ? length : 0 }
@@ -56,7 +56,7 @@ public final class UIBezierPath {
     public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
 
     public func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-        // A Path's clockwise is that of coordinates whose y goes up.
+        // A Path means clockwise in coordinates whose y axis points up, so it is the other way round here.
         path.addArc(
             center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle), clockwise: !clockwise)
     }

@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// UIKit's screen. Where UIKit is, an app has the screen to itself: here it is the app's window.
+/// UIKit's screen. With UIKit an app has the screen to itself, so here this is the app's window.
 public final class UIScreen: Sendable {
     public static let main = UIScreen()
 
@@ -12,7 +12,7 @@ public final class UIScreen: Sendable {
     /// Pixels per point.
     public var scale: CGFloat { ScreenReading.scale }
     public var nativeScale: CGFloat { scale }
-    /// In pixels.
+    /// The size in pixels.
     public var nativeBounds: CGRect {
         let size = bounds.size, scale = scale
         return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
@@ -21,6 +21,7 @@ public final class UIScreen: Sendable {
 
 /// AppKit's screen.
 public final class NSScreen: Sendable {
+    /// The screen. All monitors of an X screen are one here.
     public static let main: NSScreen? = NSScreen()
 
     /// The whole screen, in points.
@@ -31,7 +32,7 @@ public final class NSScreen: Sendable {
 }
 
 private enum ScreenReading {
-    /// Other threads see what an app without windows sees.
+    /// Reads a value on the main thread. On other threads the value is that of an app without windows.
     private static func read<T: Sendable>(_ other: T, _ body: @MainActor () -> T) -> T {
         MainThread.isCurrent ? assumeMainActor(body) : other
     }

@@ -7,8 +7,8 @@ public typealias CFTimeInterval = Double
 /// Seconds since the beginning of 2001.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// Now on a clock that only goes forward, in seconds: for the time between two moments.
+/// The time of a clock that only goes forward, in seconds. It is for measuring the time between two moments.
 public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
-/// Now by the clock on the wall, which may be set back.
+/// The date and time, in seconds since the beginning of 2001. This clock may be set back.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date.timeIntervalSinceReferenceDate }

@@ -1,7 +1,7 @@
 import EspalierCore
 public import Foundation
 
-// UIKit's way from the app to its windows, which SwiftUI source takes to learn a window's size and safe area.
+// UIKit's scenes and windows, which SwiftUI apps use to learn a window's size and safe area.
 
 /// UIKit's scene: on a desktop each window is one.
 @MainActor @preconcurrency public class UIScene: NSObject {
@@ -24,7 +24,7 @@ public import Foundation
 
     public var title: String! { controller.currentTitle }
 
-    // A set of scenes has each window once, however often it is asked for.
+    // Scenes are made anew for each use, so those of one window must be equal: a set of scenes has each window once.
     nonisolated public override var hash: Int { ObjectIdentifier(controller).hashValue }
     nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? UIScene)?.controller === controller }
 }
@@ -40,7 +40,7 @@ public import Foundation
     }
 }
 
-/// How an interface stands. A desktop's is as its window is: wide or high.
+/// The orientation of an interface. On a desktop it follows from the window: landscape if it is wide, portrait if it is high.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
@@ -54,10 +54,11 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
     fileprivate init(_ controller: WindowController) { self.controller = controller }
 
-    /// The content's, in points.
+    /// The bounds of the window's content, in points.
     public var bounds: CGRect { CGRect(origin: .zero, size: controller.host.size) }
     public var frame: CGRect { bounds }
     public var isKeyWindow: Bool { controller.phase == .active }
+    /// The scene that the window belongs to.
     public var windowScene: UIWindowScene? { UIWindowScene(controller) }
     public var screen: UIScreen { .main }
 
@@ -68,11 +69,11 @@ public enum UIInterfaceOrientation: Int, Sendable {
     nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? UIWindow)?.controller === controller }
 }
 
-/// UIKit's object that events go to. Here it is a name: views of the toolkit find their events themselves.
+/// UIKit's receiver of events. Here it has no function, as views get their events in another way.
 @MainActor @preconcurrency open class UIResponder: NSObject {
     nonisolated public override init() { super.init() }
 
-    // A desktop has no keyboard on its screen that would be told of.
+    // These are never posted, as a desktop has no keyboard on its screen.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
     nonisolated public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
     nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")

@@ -9,7 +9,7 @@ public import Foundation
     private let explicitStore: UserDefaults?
     private let codec: StorageCodec<Value>
     private let fallback: Value
-    /// From the environment of the view.
+    /// The store that the view's environment names.
     private var store: UserDefaults?
     private var location: StorageLocation<Value>?
 
@@ -27,28 +27,27 @@ public import Foundation
 
     public var projectedValue: Binding<Value> { Binding(location: current) }
 
-    /// Outside of views, as in a model object, there is no environment to ask.
+    /// The value's location. Outside of views, as in a model object, no environment names a store: it is the property's own, or the
+    /// standard one.
     private var current: StorageLocation<Value> { location ?? connected(to: explicitStore ?? .standard) }
 
     private func connected(to store: UserDefaults) -> StorageLocation<Value> {
         StorageLocation(DefaultsCenter.shared.slot(key, in: store), codec, fallback: fallback)
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        let store = property.pointee.explicitStore ?? context.environment.defaultAppStorage
-        if property.pointee.location != nil, property.pointee.store === store { return }
-        property.pointee.store = store
-        property.pointee.location = property.pointee.connected(to: store)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        let store = explicitStore ?? context.environment.defaultAppStorage
+        if location != nil, self.store === store { return }
+        self.store = store
+        location = connected(to: store)
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
-        return old.key == new.key && old.explicitStore === new.explicitStore
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool {
+        old.key == new.key && old.explicitStore === new.explicitStore
     }
 }
 

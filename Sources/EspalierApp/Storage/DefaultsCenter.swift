@@ -14,13 +14,14 @@ package final class DefaultsCenter: @unchecked Sendable {
 
     private let lock = NSLock()
     private var slots: [Key: DefaultsSlot] = [:]
-    /// One a suite: several stores of one suite are one.
+    /// The files by their suites. Several stores of one suite share a file.
     private var files: [String?: DefaultsFile] = [:]
 
+    /// The slot of a key in a store, which all who name the same key share.
     package func slot(_ key: String, in store: UserDefaults) -> DefaultsSlot {
         let place = Key(store: ObjectIdentifier(store), key: key)
         if let slot = lock.withLock({ slots[place] }) { return slot }
-        // Before Foundation reads a file that is damaged.
+        // Made first, as it moves a damaged file out of the way before Foundation reads it.
         let file = file(of: store)
         let slot = lock.withLock { () -> DefaultsSlot in
             if let slot = slots[place] { return slot }
@@ -42,14 +43,14 @@ package final class DefaultsCenter: @unchecked Sendable {
         }
     }
 
-    /// Takes up what was written into the stores directly. Foundation on this system tells nobody of such writes; they are
-    /// looked for whenever the app has done something and is about to sleep.
-    @MainActor package func takeOutsideWrites() {
+    /// Hands on what was written into the stores directly. Foundation on Linux does not announce such writes, so they are looked for
+    /// whenever the app has done something and is about to sleep.
+    @MainActor package func applyOutsideWrites() {
         let slots = lock.withLock { Array(self.slots.values) }
-        for slot in slots { slot.takeOutsideWrite() }
+        for slot in slots { slot.applyOutsideWrite() }
     }
 
-    /// Writes what has changed, and returns when it is on the disk. An app that ends calls it.
+    /// Writes what has changed, and returns when it is on the disk. To be called when an app ends.
     package func writeNow() {
         _ = file(of: .standard)
         for file in lock.withLock({ Array(files.values) }) { file.writeNow() }
@@ -75,7 +76,7 @@ package final class DefaultsSlot: StorageSlot, @unchecked Sendable {
         file.setNeedsWrite()
     }
 
-    @MainActor fileprivate func takeOutsideWrite() {
+    @MainActor fileprivate func applyOutsideWrite() {
         let value = StoredValue(store.object(forKey: key))
         guard value != location.get() else { return }
         location.set(value, transaction: .current)

@@ -4,7 +4,7 @@ import EspalierGraphics
 package import Foundation
 import Synchronization
 
-/// Brings a store of user defaults to its file.
+/// Writes a store of user defaults to its file.
 ///
 /// Foundation on this system keeps defaults in memory until `synchronize()`, and then writes over the old file in place, where a
 /// crash leaves half of it. So the toolkit writes the file itself: what has changed since it was read, laid over what is there
@@ -13,6 +13,7 @@ package final class DefaultsFile: @unchecked Sendable {
     // @unchecked: `known` belongs to `queue`; the rest does not change.
     /// nil for the app's own defaults.
     private let suite: String?
+    /// The path of the file.
     package let path: String
     private let queue: DispatchQueue
     /// What the file and the store agreed on when they last met.
@@ -23,7 +24,7 @@ package final class DefaultsFile: @unchecked Sendable {
     /// - Parameter suite: nil for the standard store.
     package init(suite: String?) {
         self.suite = suite
-        // As Foundation names it.
+        // This is the name that Foundation gives the file.
         path = "\(DurableFile.configuration)/\(suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName).plist"
         queue = DispatchQueue(label: "espalier.defaults", qos: .utility)
         atStart = Self.read(path)
@@ -32,7 +33,7 @@ package final class DefaultsFile: @unchecked Sendable {
 
     /// The name of a store's suite, which Foundation does not tell; nil for the standard store.
     package static func suite(of store: UserDefaults) -> String? {
-        store === UserDefaults.standard ? nil : Mirror(reflecting: store).descendant("suite") as? String
+        FoundationCasts.suite(of: store)
     }
 
     private static func read(_ path: String) -> NSDictionary {
@@ -47,13 +48,14 @@ package final class DefaultsFile: @unchecked Sendable {
 
     private let isScheduled = Mutex(false)
 
-    /// Writes soon what has changed: what is written until then goes along. Costs next to nothing where that is scheduled already.
+    /// Schedules writing what has changed, together with what changes until then. It costs next to nothing if that is scheduled already.
     package func setNeedsWrite() {
         let isFirst = isScheduled.withLock { isScheduled in
             defer { isScheduled = true }
             return !isScheduled
         }
         guard isFirst else { return }
+        // By the machine's clock, not an app's: the store belongs to the process, is written on any thread, and exists without an app.
         queue.asyncAfter(deadline: .now() + .milliseconds(200)) { [self] in
             isScheduled.withLock { $0 = false }
             write()
@@ -65,10 +67,10 @@ package final class DefaultsFile: @unchecked Sendable {
 
     /// The store's own values, without those that were registered or given on the command line.
     package var values: NSDictionary {
-        let application = suite.map { unsafeBitCast($0 as NSString, to: CFString.self) } ?? kCFPreferencesCurrentApplication
+        let application = suite.map(FoundationCasts.string) ?? kCFPreferencesCurrentApplication
         let values = CFPreferencesCopyMultiple(nil, application, kCFPreferencesCurrentUser, kCFPreferencesAnyHost)
-        // Foundation's dictionaries are CoreFoundation's; a store that was never written to has none, whatever the header says.
-        return unsafeBitCast(values, to: NSDictionary?.self) ?? NSDictionary()
+        // A store that was never written to has no dictionary, although the header promises one.
+        return FoundationCasts.dictionary(values) ?? NSDictionary()
     }
 
     /// The names of a store's own values, without those that were registered or given on the command line.

@@ -2,10 +2,10 @@ import CoreFoundation
 import EspalierCore
 import Foundation
 
-/// Sees what is written into stores of defaults directly: Foundation on this system tells nobody of such writes. It looks whenever the
-/// app has done something and is about to sleep.
+/// Finds what is written into stores of defaults directly, as Foundation on Linux does not announce such writes. It checks whenever
+/// the app has done something and is about to sleep.
 @MainActor package final class DefaultsWatch {
-    /// One, as the main loop and the standard store are.
+    /// There is one, as the process has one main loop and one standard store.
     package static let shared = DefaultsWatch()
 
     private var isWatching = false
@@ -15,9 +15,9 @@ import Foundation
     private var nextComparison = -Double.infinity
     /// The standard store's values when they were last compared; at first, what its file held.
     private var seen: NSDictionary?
-    private lazy var lateLook: CFRunLoopTimer = {
+    private lazy var lateCheck: CFRunLoopTimer = {
         let never = 1e10
-        // It does nothing itself: the loop comes to `look` before it sleeps again.
+        // The timer does nothing itself. It wakes the loop, which calls `check` before it sleeps again.
         let timer = CFRunLoopTimerCreate(nil, never, never, 0, 0, { _, _ in }, nil)!
         CFRunLoopAddTimer(CFRunLoopGetMain(), timer, kCFRunLoopCommonModes)
         return timer
@@ -25,38 +25,39 @@ import Foundation
 
     private init() {}
 
-    /// Brings to the disk soon what the app writes into the standard store, also where no view reads it.
+    /// From now on, what the app writes into the standard store is soon written to the disk, also if no view reads it.
     package func watchApp() {
         watchesApp = true
         begin()
     }
 
-    /// Does not wait for the app to sleep: it may end.
-    func takeWrites() { if watchesApp { compare() } }
+    /// Schedules writing what the app has changed without waiting until it sleeps, as it may end before that.
+    func saveWritesNow() { if watchesApp { compare() } }
 
     func begin() {
         guard !isWatching else { return }
         isWatching = true
         var context = CFRunLoopObserverContext()
         let observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, -1, { _, _, _ in
-            MainActor.assumeIsolated { DefaultsWatch.shared.look() }
+            MainActor.assumeIsolated { DefaultsWatch.shared.check() }
         }, &context)
         CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
     }
 
-    private func look() {
-        DefaultsCenter.shared.takeOutsideWrites()
+    private func check() {
+        DefaultsCenter.shared.applyOutsideWrites()
         guard watchesApp else { return }
         let now = CFAbsoluteTimeGetCurrent()
         if now >= nextComparison || nextComparison - now > Self.interval {
             nextComparison = now + Self.interval
             compare()
-        } else if CFRunLoopTimerGetNextFireDate(lateLook) != nextComparison {
-            CFRunLoopTimerSetNextFireDate(lateLook, nextComparison)
+        } else if CFRunLoopTimerGetNextFireDate(lateCheck) != nextComparison {
+            CFRunLoopTimerSetNextFireDate(lateCheck, nextComparison)
         }
     }
 
-    /// Only what differs wakes the queue that writes: a thread that looks and finds nothing would be work in an app at rest.
+    /// Compares the standard store with what was seen last. Only a difference wakes the queue that writes, so that an app at rest does no
+    /// work.
     private func compare() {
         let file = DefaultsCenter.shared.file(of: .standard), values = file.values
         guard values != seen ?? file.atStart else { return }

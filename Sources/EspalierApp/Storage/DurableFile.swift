@@ -3,19 +3,20 @@ import EspalierGraphics
 package import Foundation
 import Glibc
 
-/// Files that are whole at any time: a write goes to a file beside the old one, which takes its place once it is on the disk.
-/// A crash, or a full disk, leaves the old file as it was.
+/// Writes files so that they are complete at any time: the new content goes to a file beside the old one, and replaces it once it is
+/// on the disk. A crash or a full disk leaves the old file as it was.
 package enum DurableFile {
+    /// Why a file could not be written.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
         init(_ step: String, _ path: String) { description = "\(step) \(path): \(String(cString: strerror(errno)))" }
     }
 
     /// Replaces the content of the file at `path`.
-    /// - Parameter makingFolders: for files of the app's own: makes the folders on the way to it, and all for the user alone. Else
-    ///   the file has the rights of any document.
+    /// - Parameter makingFolders: for files of the app itself: the folders on the way to it are made, and only the user may read them
+    ///   and the file. Otherwise the file has the permissions of any document.
     package static func write(_ data: Data, to path: String, makingFolders: Bool = true) throws {
-        // A link stays one: what it leads to is replaced.
+        // A symbolic link stays a link, and the file that it leads to is replaced.
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let folder = (path as NSString).deletingLastPathComponent
         if makingFolders {
@@ -50,7 +51,7 @@ package enum DurableFile {
             unlink(temporary)
             throw failure
         }
-        // The new name is in the folder, which is a file, too.
+        // The new name is stored in the folder, which must be written to the disk, too.
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if directory >= 0 {
             fsync(directory)
@@ -58,7 +59,7 @@ package enum DurableFile {
         }
     }
 
-    /// The rights of a file of the user's: those that it has, else what the user wants new files to have.
+    /// The permissions for a document: those of the existing file, or else those that the user wants for new files (umask).
     private static func mode(ofFileAt path: String) -> mode_t {
         var status = stat()
         if stat(path, &status) == 0 { return status.st_mode & 0o777 }
@@ -67,8 +68,8 @@ package enum DurableFile {
         return 0o666 & ~mask
     }
 
-    /// What `parse` makes of a file; nil where there is none. One that cannot be understood is kept under another name, and
-    /// the app goes on without it.
+    /// Reads a file with `parse`; nil if there is none. A file that cannot be parsed is kept under another name, and the app goes on
+    /// without it.
     /// - Parameter purpose: names the content in messages.
     package static func read<Content>(_ path: String, purpose: String, parse: (Data) throws -> Content) -> Content? {
         guard access(path, F_OK) == 0 else { return nil }
@@ -107,6 +108,8 @@ package enum DurableFile {
         return "\(home)/\(fallback)"
     }
 
+    /// The folder for the user's configuration.
     package static var configuration: String { xdgFolder("XDG_CONFIG_HOME", default: ".config") }
+    /// The folder for state that outlives a program but is no configuration.
     package static var state: String { xdgFolder("XDG_STATE_HOME", default: ".local/state") }
 }

@@ -2,8 +2,8 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// A value that belongs to one window, and comes back with it when the app starts again. For light state of the window, as what
-/// is selected in it; the app's data are kept elsewhere.
+/// A value that belongs to one window, and comes back with it when the app starts again. It is for small state of the window, such as
+/// what is selected in it; the app's data belong elsewhere.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
     private let key: String
     private let codec: StorageCodec<Value>
@@ -29,20 +29,17 @@ public import Foundation
 
     public var projectedValue: Binding<Value> { location.map { Binding(location: $0) } ?? .constant(fallback) }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        guard property.pointee.location == nil else { return }
-        property.pointee.location = StorageLocation(
-            context.environment.windowStorage.slot(property.pointee.key), property.pointee.codec,
-            fallback: property.pointee.fallback)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        guard location == nil else { return }
+        location = StorageLocation(context.environment.windowStorage.slot(key), codec, fallback: fallback)
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-        old.assumingMemoryBound(to: Self.self).pointee.key == new.assumingMemoryBound(to: Self.self).pointee.key
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool {
+        old.key == new.key
     }
 }
 

@@ -3,10 +3,10 @@ import EspalierCore
 public import EspalierNavigation
 public import Foundation
 
-// What users make of tables and tab views, kept.
+// Storage for the changes that users make to tables and tab views.
 
 extension StorageCodec where Value: Codable {
-    /// As the bytes of a property list.
+    /// Stores a value as the bytes of a property list.
     static func coded() -> StorageCodec {
         StorageCodec(
             decode: { ($0 as? Data).flatMap { try? PropertyListDecoder().decode(Value.self, from: $0) } },
@@ -31,7 +31,7 @@ extension SceneStorage {
 }
 
 extension AppStorage where Value == TabViewCustomization {
-    /// Keeps what has been changed about tabs.
+    /// Stores the changes to a tab view under a key.
     public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) {
         let codec = StorageCodec<TabViewCustomization>(
             decode: { ($0 as? Data).flatMap { try? JSONDecoder().decode(TabViewCustomization.self, from: $0) } },

@@ -1,9 +1,10 @@
 package import EspalierCore
 import Foundation
 
-/// A value as a property list has it, or none.
+/// A value of a property list, or none.
 package struct StoredValue: Equatable, @unchecked Sendable {
     // @unchecked: property list objects are not changed once they are made.
+    /// The object of the property list; nil for no value.
     package let object: Any?
     package init(_ object: Any?) { self.object = object }
 
@@ -32,9 +33,9 @@ package struct StoredValue: Equatable, @unchecked Sendable {
 /// How values of a type are written into stores.
 package struct StorageCodec<Value>: @unchecked Sendable {
     // @unchecked: the closures hold nothing but other codecs.
-    /// nil where there is no value, or one of another type.
+    /// Reads a value; nil if it is of another type.
     package let decode: (Any) -> Value?
-    /// nil takes the value out of the store.
+    /// Writes a value; nil removes it from the store.
     package let encode: (Value) -> Any?
 
     package init(decode: @escaping (Any) -> Value?, encode: @escaping (Value) -> Any?) {
@@ -42,7 +43,7 @@ package struct StorageCodec<Value>: @unchecked Sendable {
         self.encode = encode
     }
 
-    /// nil stands for no value.
+    /// The same for optional values, of which nil is stored as no value.
     package var optional: StorageCodec<Value?> {
         StorageCodec<Value?>(decode: { decode($0).map(Optional.some) }, encode: { $0.flatMap(encode) })
     }
@@ -52,7 +53,7 @@ extension StorageCodec where Value == Bool {
     static var bool: Self {
         StorageCodec(decode: { object in
             if let value = object as? Bool { return value }
-            // Files have 0 and 1 where other programs wrote them.
+            // Other programs may have written 0 and 1.
             guard let number = object as? Int, number == 0 || number == 1 else { return nil }
             return number == 1
         }, encode: { $0 })
@@ -91,7 +92,7 @@ extension StorageCodec where Value == Date {
 }
 
 extension StorageCodec where Value == URL {
-    /// As `UserDefaults.url(forKey:)` has it: files by their path, all others in an archive.
+    /// Stores URLs as `UserDefaults.url(forKey:)` does: files by their path, all others in an archive.
     static var url: Self {
         StorageCodec(decode: { object in
             if let path = object as? String { return URL(fileURLWithPath: (path as NSString).expandingTildeInPath) }
@@ -112,13 +113,14 @@ extension StorageCodec where Value: RawRepresentable {
 
 // MARK: - Locations
 
-/// A property's view of a stored value.
+/// The location of one property, on a value in a store that others may share.
 package final class StorageLocation<Value>: Location<Value>, @unchecked Sendable {
     // @unchecked: immutable; the slot may be used from any thread.
     private let slot: StorageSlot
     private let codec: StorageCodec<Value>
     private let fallback: Value
 
+    /// Makes a location on a slot, whose value is `fallback` where the slot has none that can be read.
     package init(_ slot: StorageSlot, _ codec: StorageCodec<Value>, fallback: Value) {
         self.slot = slot
         self.codec = codec
@@ -137,18 +139,20 @@ package final class StorageLocation<Value>: Location<Value>, @unchecked Sendable
     }
 }
 
-/// One value in a store, which everybody who names it shares: a write is seen by all its readers in the same update.
+/// One value in a store. All properties with its key share it, so that all its readers see a write in the same update.
 package class StorageSlot: @unchecked Sendable {
     // @unchecked: immutable; the location may be used from any thread.
+    /// Where the value is kept for views, which are updated when it changes.
     package let location: StateLocation<StoredValue>
 
     package init(_ value: StoredValue) { location = StateLocation(value) }
 
     package func get() -> StoredValue { location.get() }
 
+    /// Changes the value for all who share it, and writes it into the store.
     package func set(_ value: StoredValue, transaction: Transaction) {
         if MainThread.isCurrent && UpdateState.isUpdating {
-            // SwiftUI: a view's initialiser may write. The store has it at once, the views that read it with the next update.
+            // As in SwiftUI, a view's initialiser may write. The store has the value at once, views that read it with the next update.
             guard value != location.get() else { return }
             save(value)
             let write = UncheckedBox((location: location, value: value, transaction: transaction))
@@ -159,6 +163,6 @@ package class StorageSlot: @unchecked Sendable {
         save(value)
     }
 
-    /// Brings the value into the store.
+    /// Writes the value into the store.
     package func save(_ value: StoredValue) {}
 }

@@ -1,8 +1,8 @@
 import EspalierCore
 public import Foundation
 
-// Folders that Foundation on Linux has no names for. Where the user's desktop keeps them, by the XDG rules that
-// FileManager follows.
+// Names of folders that Foundation on Linux lacks. They are where the user's desktop has them, by the XDG rules that FileManager
+// follows.
 extension URL {
     private static func directory(_ kind: FileManager.SearchPathDirectory, else name: String) -> URL {
         FileManager.default.urls(for: kind, in: .userDomainMask).first

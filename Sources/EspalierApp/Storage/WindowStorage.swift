@@ -6,11 +6,13 @@ package import Foundation
 @MainActor package final class WindowStorage {
     private var slots: [String: WindowSlot] = [:]
     private let initial: [String: Any]
-    /// Told of each write.
+    /// Called after each write.
     fileprivate var onChange: (@MainActor @Sendable () -> Void)?
 
+    /// Makes a storage with values that were kept from an earlier run.
     package init(_ values: [String: Any] = [:]) { initial = values }
 
+    /// The slot of a key, which all views of the window share.
     package func slot(_ key: String) -> StorageSlot {
         if let slot = slots[key] { return slot }
         let slot = WindowSlot(StoredValue(initial[key]))
@@ -29,10 +31,10 @@ package import Foundation
         set { slot(Self.sizeKey).save(StoredValue(newValue.map { "\(Double($0.width)) \(Double($0.height))" })) }
     }
 
-    /// No key of an app's.
+    /// The key of the window's size, which no app uses for its own values.
     private static let sizeKey = "espalier window size"
 
-    /// The values to be kept: those of keys that nobody has asked for yet stay as they were.
+    /// The values to be kept. Those whose keys no view has used yet stay as they were.
     package var values: [String: Any] {
         var values = initial
         for (key, slot) in slots { values[key] = slot.saved.object }
@@ -59,13 +61,14 @@ private final class WindowSlot: StorageSlot, @unchecked Sendable {
     }
 }
 
-/// Views outside of windows, as those of an image renderer, share one that is nobody's.
+/// Views outside of windows, such as those of an image renderer, share a storage that is never written to the disk.
 private enum WindowStorageKey: EnvironmentKey {
     static var defaultValue: WindowStorage { assumeMainActor { shared } }
     @MainActor private static let shared = WindowStorage()
 }
 
 extension EnvironmentValues {
+    /// The scene storage of the window that the view is in.
     package var windowStorage: WindowStorage {
         get { self[WindowStorageKey.self] }
         set { self[WindowStorageKey.self] = newValue }
@@ -75,17 +78,20 @@ extension EnvironmentValues {
 /// The file in which the scene storage of an app's windows outlives the app.
 @MainActor package final class SceneStorageFile {
     private let path: String
+    /// The platform, by whose clock writing is delayed.
+    private let platform: any Platform
     private let queue = DispatchQueue(label: "espalier.scenes", qos: .utility)
-    /// By the names of windows: a scene's id, and which of its windows it is.
+    /// The values of each window, by the window's name: its scene's id, and which of the scene's windows it is.
     private var values: [String: [String: Any]] = [:]
     private var isScheduled = false
     private var isLoaded = false
 
-    package init(path: String) { self.path = path }
+    package init(path: String, platform: any Platform) { (self.path, self.platform) = (path, platform) }
 
+    /// The path of the file for an app of this name.
     package static func standardPath(app: String) -> String { "\(DurableFile.state)/\(app)/scenes.plist" }
 
-    /// The storage of a window that opens.
+    /// The storage of a window that is about to open.
     package func storage(for name: String) -> WindowStorage {
         load()
         let storage = WindowStorage(values[name] ?? [:])
@@ -110,9 +116,7 @@ extension EnvironmentValues {
     private func setNeedsWrite() {
         guard !isScheduled else { return }
         isScheduled = true
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
-            assumeMainActor { self?.write(waits: false) }
-        }
+        platform.after(0.2) { [weak self] in self?.write(waits: false) }
     }
 
     /// Writes what has changed, and returns when it is on the disk.

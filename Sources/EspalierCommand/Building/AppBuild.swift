@@ -1,11 +1,11 @@
 import AssetSymbolNames
 import Foundation
 
-/// An app on its way from its sources to a folder with the program and its resources. Nothing of the project is written to.
+/// The build of an app, from its sources to a folder with the program and its resources. The project itself is not written to.
 struct AppBuild {
     let app: AppTarget
     let toolkit: Toolkit
-    /// Where everything made stands: one folder a project and target.
+    /// The folder for everything that is built: one for each project and target.
     let folder: URL
     var isOptimised = false
 
@@ -16,7 +16,7 @@ struct AppBuild {
         folder = Folders.cache.appendingPathComponent("apps").appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
     }
 
-    /// The program, with what it looks for beside it.
+    /// The folder with the program, and its resources beside it.
     var products: URL { folder.appendingPathComponent("products") }
     var program: URL { products.appendingPathComponent(app.moduleName) }
 
@@ -40,7 +40,7 @@ struct AppBuild {
         }
     }
 
-    /// Reads the sources without making anything of them.
+    /// Type-checks the sources without building anything.
     func typeCheck() throws -> CompilerMessages {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
@@ -49,10 +49,10 @@ struct AppBuild {
         }
     }
 
-    /// What the app's sources say.
+    /// Reads the app's sources.
     func read() throws -> [SwiftSource] { try app.sources.map(SwiftSource.init) }
 
-    /// The app's sources and those that are made for it.
+    /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {
         var sources = app.sources
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
@@ -61,7 +61,7 @@ struct AppBuild {
             try Folders.write(AssetSource.text(for: assets, bundle: "Bundle.main"), to: file)
             sources.append(file)
         }
-        // Built with the app, so that only an app that loads addresses this way links Foundation's networking.
+        // Built with the app, so that only an app that loads URLs this way links Foundation's networking.
         if read.contains(where: { $0.words.contains("dataTaskPublisher") }) {
             sources.append(toolkit.checkout.appendingPathComponent("Sources/CombineNetworking/URLSession+Publisher.swift"))
         }
@@ -80,13 +80,13 @@ struct AppBuild {
         return arguments + (try toolkit.compilerArguments()) + sources.map(\.path)
     }
 
-    /// Where the compiler keeps each file's part, so that the next build makes only what has changed.
+    /// Writes where the compiler keeps the outputs of each file, so that the next build compiles only what has changed.
     private func writeOutputMap(_ sources: [URL]) throws -> URL {
         let objects = folder.appendingPathComponent(isOptimised ? "optimised" : "objects")
         try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
         var map: [String: [String: String]] = ["": ["swift-dependencies": objects.appendingPathComponent("module.swiftdeps").path]]
         for source in sources {
-            // Files of one name may stand in several folders.
+            // Several folders may have files of one name.
             let stem = objects.appendingPathComponent("\(source.deletingPathExtension().lastPathComponent)-\(Toolkit.digest(source.path))").path
             map[source.path] = ["object": stem + ".o", "swift-dependencies": stem + ".swiftdeps", "dependencies": stem + ".d"]
         }

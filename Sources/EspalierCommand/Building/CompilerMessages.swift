@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler has said, message by message.
+/// The messages in the compiler's output.
 struct CompilerMessages {
     struct Message: Hashable {
         var file: String
@@ -11,7 +11,7 @@ struct CompilerMessages {
         var description: String { file.isEmpty ? "error: \(text)" : "\(file):\(line):\(column): error: \(text)" }
     }
 
-    /// Each once, in the order of the output: several jobs may tell of the same place.
+    /// The errors, each once, in the order of the output: several jobs may report the same place.
     private(set) var errors: [Message] = []
     private let output: String
 
@@ -24,7 +24,7 @@ struct CompilerMessages {
         }
     }
 
-    /// The form is `FILE:LINE:COLUMN: error: TEXT`, or `error: TEXT` where no place is to blame.
+    /// The form is `FILE:LINE:COLUMN: error: TEXT`, or `error: TEXT` for an error without a place.
     private static func error(in line: Substring) -> Message? {
         guard let mark = line.range(of: "error: ") else { return nil }
         let place = line[..<mark.lowerBound]
@@ -36,7 +36,7 @@ struct CompilerMessages {
         return Message(file: parts.dropLast(2).joined(separator: ":"), line: row, column: column, text: text)
     }
 
-    /// The first errors, or the end of what was said where none has the usual form.
+    /// The first errors, or the end of the output if no error has the usual form.
     var summary: String {
         guard !errors.isEmpty else { return output.split(whereSeparator: \.isNewline).suffix(20).joined(separator: "\n") }
         let most = 20

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One process at a time: a second one waits for the first. The lock goes with the process that holds it.
+/// A lock between processes: a second one waits for the first. The lock ends with the process that holds it.
 enum FileLock {
     static func whileHeld<Value>(_ file: URL, _ body: () throws -> Value) throws -> Value {
         let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)

@@ -1,5 +1,5 @@
-/// What a Mac's modules bring by themselves: there `import Foundation` alone brings Combine, Observation and the network, and one file's
-/// import is seen by its neighbours. The compiler is told to import these everywhere, but only where sources name what they hold.
+/// What a Mac's modules import implicitly: there `import Foundation` alone brings Combine, Observation and networking, and one file's
+/// import is visible in its neighbours. The compiler is told to import these everywhere, but only if sources use their names.
 enum ImplicitImports {
     private static let names: [(module: String, words: Set<Substring>)] = [
         ("Combine", [

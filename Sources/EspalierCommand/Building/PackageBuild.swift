@@ -1,6 +1,6 @@
 import Foundation
 
-/// A package that the package manager builds, with the toolkit's modules put in its way where it does not bring them itself.
+/// A package that the package manager builds, with the toolkit's modules on its search paths unless it depends on them itself.
 struct PackageBuild {
     let folder: URL
     let toolkit: Toolkit
@@ -29,7 +29,7 @@ struct PackageBuild {
 
     /// Builds one of its programs.
     ///
-    /// - Parameter product: Which one; the only one where nothing is said.
+    /// - Parameter product: The name of the program; nil for the only one.
     func run(product: String?, _ terminal: Terminal) throws -> URL {
         let description = try describe()
         let name = try choose(product, description)
@@ -49,7 +49,7 @@ struct PackageBuild {
 
     private func describe() throws -> Description {
         let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
-        // Warnings of the package manager may stand before it.
+        // Warnings of the package manager may precede the JSON.
         guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
               let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The toolkit, built once with optimisation as a shared library: no project builds it again, and an app without optimisation is not
-/// slow for it.
+/// The toolkit, built once with optimisation as a shared library: no project builds it again, and it is fast even in an app built
+/// without optimisation.
 struct Toolkit {
     static let product = "EspalierToolkit"
     /// The folder with the toolkit's `Package.swift`.
@@ -11,24 +11,26 @@ struct Toolkit {
 
     var library: URL { products.appendingPathComponent("lib\(Self.product).so") }
 
-    /// Builds the toolkit where that has not been done since it or the compiler changed.
+    /// The file that records which state of the sources has been built.
+    private var stamp: URL { products.deletingLastPathComponent().appendingPathComponent("stamp") }
+
+    /// Builds the toolkit unless that has been done since it or the compiler last changed.
     static func built(_ terminal: Terminal) throws -> Toolkit {
         let checkout = try findCheckout()
         let compiler = try Shell.run("swiftc", ["--version"]).output
         let folder = Folders.cache.appendingPathComponent("toolkits").appendingPathComponent(digest(checkout.path + compiler))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let toolkit = Toolkit(checkout: checkout, products: folder.appendingPathComponent("release"))
-        let stamp = folder.appendingPathComponent("stamp")
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             let state = digest(sourceState(of: checkout))
-            if (try? String(contentsOf: stamp, encoding: .utf8)) == state, toolkit.library.exists { return toolkit }
+            if (try? String(contentsOf: toolkit.stamp, encoding: .utf8)) == state, toolkit.library.exists { return toolkit }
             terminal.note("Building the toolkit with optimisation, once for all projects: some minutes.")
             // Its tests and demos are left out of the package: planning them takes longer than building one app.
             let arguments = ["build", "-c", "release", "--product", product, "--package-path", checkout.path, "--scratch-path", folder.path, "--disable-index-store"]
             let result = try Shell.run("swift", arguments) { terminal.progress($0) }
             terminal.endProgress()
             guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + CompilerMessages(result.output).summary) }
-            try Data(state.utf8).write(to: stamp, options: .atomic)
+            try Data(state.utf8).write(to: toolkit.stamp, options: .atomic)
             return toolkit
         }
     }
@@ -54,7 +56,7 @@ struct Toolkit {
         folder.appendingPathComponent("Package.swift").exists && folder.appendingPathComponent("Sources/EspalierCore").isFolder
     }
 
-    /// Names, sizes and times of all that the toolkit is built from.
+    /// The names, sizes and modification times of all files that the toolkit is built from.
     private static func sourceState(of checkout: URL) -> String {
         var rows: [String] = []
         let keys: [URLResourceKey] = [.fileSizeKey, .contentModificationDateKey, .isRegularFileKey]
@@ -66,16 +68,19 @@ struct Toolkit {
         return rows.sorted().joined(separator: "\n")
     }
 
-    /// FNV-1a: for names of folders, not against anyone.
+    /// FNV-1a: for names of folders, not for security.
     static func digest(_ text: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)
     }
 
-    /// What the compiler needs to find the modules.
+    /// The arguments by which the compiler finds the modules.
     func compilerArguments() throws -> [String] {
         var arguments = ["-I", products.appendingPathComponent("Modules").path]
+        // The package manager does not watch modules that it has not built. This argument changes when they do, and changed arguments
+        // force a rebuild: otherwise a program would keep the sizes that the toolkit's structs had before an update.
+        if let state = try? String(contentsOf: stamp, encoding: .utf8) { arguments.append("-DESPALIER_TOOLKIT_\(state)") }
         for module in ["CX11", "CImages", "CNet"] {
             let map = products.appendingPathComponent("\(module).build/module.modulemap")
             if map.exists { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An Xcode app that links packages: the package manager has to fetch and build these, so the app becomes a package of its own,
-/// made of links to its sources.
+/// made of symbolic links to its sources.
 struct WrapperPackage {
     let app: AppTarget
     let toolkit: Toolkit
@@ -61,7 +61,7 @@ struct WrapperPackage {
             """
     }
 
-    /// Links, named so that two files of one name in different folders stay apart.
+    /// Makes symbolic links, named so that two files of one name in different folders stay apart.
     private func link(_ sources: [URL], into folder: URL) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var wanted: Set<String> = []

@@ -1,17 +1,17 @@
-/// What stands behind a command's name, taken apart by what the command says it takes.
+/// The arguments after a command's name, parsed by the options that the command declares.
 struct Arguments: Equatable {
     /// Flags that were given, by their long names without dashes.
     private(set) var flags: Set<String> = []
     /// Values of options, by their long names without dashes. The last one given counts.
     private(set) var values: [String: String] = [:]
-    /// What is neither a flag nor an option, in order.
+    /// The arguments that are neither flags nor options, in order.
     private(set) var operands: [String] = []
-    /// What stands behind `--`: not ours to read.
+    /// The arguments after `--`, which are passed on unread.
     private(set) var passedOn: [String] = []
 
-    /// Takes `words` apart.
+    /// Parses `words`.
     ///
-    /// `--name value`, `--name=value` and `--flag` are known. What the command does not take is an error that names what it is near to.
+    /// `--name value`, `--name=value` and `--flag` are known. An option that the command does not take is an error, which names a near one.
     init(_ words: [String], for shape: CommandShape) throws(UsageError) {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -50,12 +50,12 @@ struct Arguments: Equatable {
     }
 }
 
-/// What a command takes, for reading its arguments and for its page of help.
+/// The options and operands of a command, for parsing its arguments and for its help page.
 struct CommandShape {
     struct Option {
         /// The long name, without dashes.
         var name: String
-        /// What its value is called in the help; nil for a flag.
+        /// The name of its value in the help; nil for a flag.
         var value: String?
         var help: String
 
@@ -65,13 +65,13 @@ struct CommandShape {
 
     var name: String
     var summary: String
-    /// What its operands are called, as in `PATH`.
+    /// The name of its operands in the help, such as `PATH`.
     var operands = ""
     var leastOperands = 0
-    /// nil where there is no end.
+    /// nil for no limit.
     var mostOperands: Int? = 0
     var options: [Option] = []
-    /// What its help says beside the options.
+    /// Further text for the help page.
     var discussion = ""
 
     var usage: String {
@@ -95,19 +95,19 @@ struct CommandShape {
     }
 }
 
-/// What was asked for cannot be understood; the command ends with exit code 64 (`EX_USAGE` of sysexits.h).
+/// The command line cannot be understood; the command ends with exit code 64 (`EX_USAGE` of sysexits.h).
 struct UsageError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
 }
 
-/// What was asked for cannot be done; the command ends with exit code 1.
+/// The request cannot be fulfilled; the command ends with exit code 1.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
 }
 
-/// How many letters must be changed, put in or left out to make one word of the other.
+/// The number of letters that must be changed, inserted or removed to turn one word into the other.
 func editDistance(_ first: String, _ second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

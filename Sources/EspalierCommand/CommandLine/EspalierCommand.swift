@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the things that `espalier` does.
+/// A subcommand of `espalier`.
 protocol Command: SendableMetatype {
     static var shape: CommandShape { get }
     init(_ arguments: Arguments) throws
@@ -8,14 +8,14 @@ protocol Command: SendableMetatype {
     func run(_ terminal: Terminal) throws -> Int32
 }
 
-/// The program `espalier`: runs, checks, makes and mends.
+/// The program `espalier`: runs, checks and creates apps, and checks the machine.
 package enum EspalierCommand {
     static let commands: [any Command.Type] = [RunCommand.self, CheckCommand.self, NewCommand.self, DoctorCommand.self]
 
-    /// Does what the words of a command line say.
+    /// Runs a command line.
     ///
     /// - Parameter words: The command line without the program's name.
-    /// - Returns: The exit code: 0, 1 where what was asked for cannot be done, 64 where it cannot be understood, or the app's own.
+    /// - Returns: The exit code: 0, 1 for a request that cannot be fulfilled, 64 for one that cannot be understood, or the app's own.
     package static func main(_ words: [String], terminal: Terminal = Terminal()) -> Int32 {
         guard let name = words.first, name != "--help", name != "help" else {
             terminal.result(overview)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a command's words go: results to standard output, everything else to standard error.
+/// Writes a command's output: results to standard output, everything else to standard error.
 package struct Terminal {
-    /// Whether standard error is looked at by a person: colour and progress are for them alone.
+    /// Whether standard error is an interactive terminal: only there are colour and progress shown.
     let isInteractive: Bool
 
     package init() { self.init(environment: ProcessInfo.processInfo.environment) }
@@ -12,22 +12,22 @@ package struct Terminal {
         isInteractive = isatty(STDERR_FILENO) == 1 && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
     }
 
-    /// What was asked for.
+    /// Writes what was asked for.
     func result(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
-    /// What goes on meanwhile.
+    /// Writes a note about what is going on.
     func note(_ text: String) { write(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n", to: STDERR_FILENO) }
 
-    /// What has gone wrong.
+    /// Writes an error.
     func error(_ text: String) { write((isInteractive ? "\u{1B}[31mespalier:\u{1B}[0m " : "espalier: ") + text + "\n", to: STDERR_FILENO) }
 
-    /// A line that the next one replaces, on terminals alone.
+    /// Writes a line that the next one replaces, on terminals only.
     func progress(_ text: String) {
         guard isInteractive else { return }
         write("\r\u{1B}[K\u{1B}[2m\(text.prefix(100))\u{1B}[0m", to: STDERR_FILENO)
     }
 
-    /// Takes the last progress away.
+    /// Erases the last line of progress.
     func endProgress() {
         if isInteractive { write("\r\u{1B}[K", to: STDERR_FILENO) }
     }

@@ -9,7 +9,7 @@ struct AppTemplate {
     /// Where the toolkit is, for the manifest.
     let toolkit: URL
 
-    /// Paths below the package's folder, and what stands there.
+    /// Paths below the package's folder, and the contents of the files.
     var files: [(String, String)] {
         var files = [
             ("Package.swift", manifest), (".gitignore", ".build/\n.swiftpm/\n"), ("README.md", readme), ("Sources/\(name)/ContentView.swift", content),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `espalier check`: whether a project compiles, and what is in its way.
+/// `espalier check`: whether a project compiles, and what prevents that.
 struct CheckCommand: Command {
     static let shape = CommandShape(
         name: "check", summary: "Says whether a project compiles, and what is in the way", operands: "PATH", leastOperands: 1, mostOperands: 1,

@@ -29,7 +29,7 @@ struct CheckReport: Encodable, Equatable {
 
     let app: String
     let compiles: Bool
-    /// The commonest first.
+    /// The most frequent first.
     let findings: [Finding]
 
     private static let mostPlaces = 3
@@ -51,7 +51,7 @@ struct CheckReport: Encodable, Equatable {
             let (cause, subject) = Self.cause(of: error.text, packages: packages)
             if cause == .framework || cause == .package { missing.insert(subject) } else { add(cause, subject, at: place, advice: coverage.advice(for: subject)) }
         }
-        // The compiler stops at the first module that it cannot find, in each file; who imports it is known without.
+        // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
         for module in missing {
             for source in sources where source.imports.contains(module) {
                 add(packages.contains(module) ? .package : .framework, module, at: source.file.lastPathComponent, advice: Self.advice(for: module))
@@ -74,7 +74,7 @@ struct CheckReport: Encodable, Equatable {
         return (.other, text)
     }
 
-    /// How names begin that Foundation has on a Mac and not on Linux.
+    /// Prefixes of names that Foundation has on a Mac and not on Linux.
     private static let foundationNames = ["NSUbiquitous", "NSPredicate", "NSMetadata", "NSUserActivity", "NSFileCoordinator", "NSFilePresenter", "NSKeyedArchiver", "NSItemProvider", "Measurement", "ListFormatter", "RelativeDateTimeFormatter"]
 
     private static let advices = [
@@ -86,7 +86,7 @@ struct CheckReport: Encodable, Equatable {
 
     private static func advice(for module: String) -> String? { advices[module] }
 
-    /// The table for people.
+    /// The report as a table for people.
     var text: String {
         guard !compiles else { return "\(app) compiles." }
         var lines = ["\(app) does not compile."]
@@ -109,7 +109,7 @@ struct CheckReport: Encodable, Equatable {
     }
 }
 
-/// What Documentation/Coverage.md says of names.
+/// The states of names in Documentation/Coverage.md.
 struct CoverageTable {
     private var rows: [String: String] = [:]
 
@@ -125,7 +125,7 @@ struct CoverageTable {
         }
     }
 
-    /// What to say of a name that does not work, or not wholly.
+    /// The advice for a name that does not work, or only partly; nil for others.
     func advice(for name: String) -> String? {
         guard let state = rows[name], state != "works" else { return nil }
         return "Coverage: \(state)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `espalier doctor`: what is missing on this machine, and the one command that mends it.
+/// `espalier doctor`: what is missing on this machine, and the one command that installs it.
 struct DoctorCommand: Command {
     static let shape = CommandShape(
         name: "doctor", summary: "Says what is missing on this machine", options: [.flag("json", "For programs")],
@@ -17,12 +17,12 @@ struct DoctorCommand: Command {
     }
 }
 
-/// What a machine has, as the doctor asks for it.
+/// What the doctor asks about a machine.
 protocol Machine {
     func has(program: String) -> Bool
-    /// What `pkg-config` knows.
+    /// Whether `pkg-config` knows a library.
     func has(library: String) -> Bool
-    /// What can be opened at run time.
+    /// Whether a shared library can be opened at run time.
     func has(sharedLibrary: String) -> Bool
     var compilerVersion: String? { get }
     var display: String? { get }
@@ -57,7 +57,7 @@ struct DoctorReport: Encodable {
 
     let rows: [Row]
     let canBuild: Bool
-    /// Debian's, of all that is missing and needed.
+    /// The Debian packages of everything that is needed and missing.
     let missingPackages: [String]
 
     private static let oldestCompiler = (6, 3)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `espalier run`: builds what lies at a path and becomes it.
+/// `espalier run`: builds the app at a path, and replaces its own process by the app.
 struct RunCommand: Command {
     static let shape = CommandShape(
         name: "run", summary: "Runs a SwiftUI project as it is", operands: "PATH", leastOperands: 1, mostOperands: 1,
@@ -56,10 +56,10 @@ struct RunCommand: Command {
         return try build.run(terminal)
     }
 
-    /// The app takes this process over: its signals, its terminal and its exit code are the shell's to see.
+    /// The app takes this process over, so that the shell deals with the app's signals, terminal and exit code.
     private func become(_ program: URL, on device: String?) throws -> Int32 {
         if let size = arguments.values["window"] { setenv("ESPALIER_WINDOW", size, 1) }
-        // What the user has set for all apps goes over what a project is built for.
+        // The user's setting for all apps overrides what a project is built for.
         if let device { setenv("ESPALIER_DEVICE", device, arguments.values["device"] == nil ? 0 : 1) }
         let words = [program.path] + arguments.passedOn
         var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -14,12 +14,12 @@ struct AppTarget: Equatable {
     var packages: [PackageReference] = []
     /// Whether it is built for iPhones and not for Macs.
     var isForPhones = false
-    /// Catalogues whose names become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
+    /// Whether names in catalogues become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
     var generatesAssetSymbols = true
-    /// What of the project is left out, a sentence each.
+    /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
 
-    /// `name` as the name of a module, as Xcode makes it: what no identifier may have is an underscore.
+    /// `name` as the name of a module, as Xcode makes it: characters that no identifier may have become underscores.
     static func moduleName(of name: String) -> String {
         var identifier = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         if identifier.first?.isNumber ?? true { identifier = "_" + identifier.dropFirst(identifier.isEmpty ? 0 : 1) }

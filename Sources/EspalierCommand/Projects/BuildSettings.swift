@@ -1,12 +1,12 @@
 import Foundation
 
-/// Settings of a build, in layers: a later one may name the value of those before it as `$(inherited)`.
+/// Settings of a build, in layers: a later one may refer to the value in those before it as `$(inherited)`.
 struct BuildSettings {
     private var layers: [[String: String]] = []
-    /// What no layer sets: names that a build defines.
+    /// Values that no layer sets, but that a build defines.
     var builtIn: [String: String] = [:]
 
-    /// Deeper than any project nests its variables; a circle of variables ends here.
+    /// Deeper than any project nests its variables; ends a cycle of variables.
     private static let mostDepth = 20
 
     mutating func add(_ layer: [String: String]) { layers.append(layer) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app's `Info.plist` says, as a build makes it: the file of the project, and over it the keys that settings generate.
+/// The contents of an app's `Info.plist`, as a build makes it: the project's file, and over it the keys that settings generate.
 enum InfoPlist {
     static func make(_ settings: BuildSettings, folder: URL) -> [String: PropertyValue] {
         var info: [String: PropertyValue] = [

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a path turns out to be.
+/// What is found at a path.
 enum Project {
     /// An Xcode project, a folder of sources, or a single file: one app, compiled by the command itself.
     case app(AppTarget)
     /// A package: the package manager compiles it.
     case package(URL)
 
-    /// Finds out what lies at `path`.
+    /// Determines what is at `path`.
     ///
     /// - Parameter target: The app that is wanted, where there are several.
     static func read(_ path: String, target: String? = nil) throws -> Project {

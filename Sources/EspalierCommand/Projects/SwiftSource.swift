@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a source file says of itself before a compiler has read it: enough to choose what it needs and where it begins.
+/// Facts about a source file that need no compiler: enough to choose which modules it needs and where the program starts.
 struct SwiftSource {
     let file: URL
     /// Modules named by `import`, without those inside `#if canImport` of another module's name.
     private(set) var imports: Set<String> = []
-    /// Every identifier in it, comments and strings apart.
+    /// Every identifier outside of comments and strings.
     private(set) var words: Set<Substring> = []
     private(set) var hasMain = false
     /// Names of types that conform to View, to App, or that hold previews, in their order.
@@ -45,7 +45,7 @@ struct SwiftSource {
     }
 }
 
-/// Swift's text as words and marks, without comments and what strings hold.
+/// Splits Swift text into words and marks, without comments and the contents of strings.
 enum SwiftWords {
     static func split(_ text: String) -> [Substring] {
         var words: [Substring] = []
@@ -88,7 +88,7 @@ enum SwiftWords {
         (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 95 || byte >= 128
     }
 
-    /// A string without marks around it ends on its line, one in three quotes at the next three.
+    /// Skips a string: in single quotation marks it ends on its line at the latest, in three at the next three.
     private static func skipString(_ bytes: String.UTF8View, _ index: inout String.UTF8View.Index) {
         let quote = UInt8(ascii: "\"")
         let isLong = bytes[index...].starts(with: [quote, quote, quote])

@@ -8,7 +8,7 @@ struct XcodeFileTree {
         var base = folder
         if let below = objects.root.string("projectDirPath"), !below.isEmpty { base.appendPathComponent(below) }
         var waiting = [(id: objects.root.string("mainGroup"), folder: base)]
-        // Each object has one place: a circle of groups ends at the second visit.
+        // Each object has one place: a cycle of groups ends at the second visit.
         while let (id, parent) = waiting.popLast() {
             guard let object = objects[id], places[object.id] == nil else { continue }
             let path = object.string("path")
@@ -16,7 +16,7 @@ struct XcodeFileTree {
             case "SOURCE_ROOT": path.map { base.appendingPathComponent($0) } ?? base
             case "<absolute>": path.map { URL(fileURLWithPath: $0) }
             case "<group>", nil: path.map { parent.appendingPathComponent($0) } ?? parent
-            // The SDK and the products of a build: not here.
+            // The SDK and the products of a build do not exist here.
             default: nil
             }
             guard let place else { continue }
@@ -30,10 +30,10 @@ struct XcodeFileTree {
 
 /// The folders of Xcode 16 whose files belong to a target without being named one by one.
 struct SynchronizedFolder {
-    /// Folders with these endings are one thing for a build.
+    /// Folders with these extensions are single items for a build.
     private static let bundles: Set<String> = ["xcassets", "lproj", "bundle", "scnassets", "xcdatamodeld", "xcdatamodel", "docc", "playground"]
     private static let unbuilt: Set<String> = ["xcodeproj", "xcworkspace"]
-    /// More files than any app has: a folder that links to the root of the disk ends here.
+    /// More files than any app has: stops the reading of a folder that links to the root of the disk.
     private static let mostFiles = 50_000
 
     var sources: [URL] = []

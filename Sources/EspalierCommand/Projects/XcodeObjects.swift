@@ -1,11 +1,11 @@
 import Foundation
 
-/// What an `.xcodeproj` holds: a bag of objects that name each other by ids.
+/// The contents of an `.xcodeproj`: a bag of objects that refer to each other by ids.
 struct XcodeObjects {
     private let objects: [String: [String: Any]]
     let root: Object
 
-    /// An object of the bag. What it does not have, or has in another form, is nil or empty: a damaged project is read as far as it goes.
+    /// An object of the bag. Fields that are missing or malformed are nil or empty: a damaged project is read as far as possible.
     struct Object {
         let id: String
         fileprivate let fields: [String: Any]

@@ -41,7 +41,7 @@ struct XcodeProject {
         return app
     }
 
-    /// An app for both has "auto" for its SDK, and names its platforms.
+    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms.
     private func isForPhones(_ settings: BuildSettings) -> Bool {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
         return platforms.contains("iphoneos") && !platforms.contains("macosx")
@@ -108,7 +108,7 @@ struct XcodeProject {
                 return PackageReference(product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
             }
         }
-        // A local package's product names no package: it is the one that lies in the project's tree and declares it.
+        // A local package's product names no package: it is the one in the project's tree that declares the product.
         let manifests = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
         guard let path = manifests.first(where: { path in
             let text = try? String(contentsOf: folder.appendingPathComponent(path).appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -131,7 +131,7 @@ struct XcodeProject {
 }
 
 extension LanguageSettings {
-    /// What the names of Xcode's settings are for the compiler.
+    /// The compiler's names of features, by the names of Xcode's settings.
     private static let features = [
         "MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility", "EXISTENTIAL_ANY": "ExistentialAny", "INTERNAL_IMPORTS_BY_DEFAULT": "InternalImportsByDefault",
         "BARE_SLASH_REGEX": "BareSlashRegexLiterals", "CONCISE_MAGIC_FILE": "ConciseMagicFile", "DEPRECATE_APPLICATION_MAIN": "DeprecateApplicationMain",
@@ -160,7 +160,7 @@ extension LanguageSettings {
             if flag == "-D", let name = others.popFirst() { conditions.append(name) } else if flag.hasPrefix("-D") { conditions.append(String(flag.dropFirst(2))) }
         }
         isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-        // What a language mode has is no longer upcoming in it.
+        // Features that a language mode includes are no longer upcoming in it.
         let included: Set = version == "6"
             ? ["BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference", "DynamicActorIsolation", "ForwardTrailingClosures",
                "GlobalActorIsolatedTypesUsability", "GlobalConcurrency", "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts what an app finds by name beside its program, where `Bundle.main` looks.
+/// Copies resources, which an app finds by name, to where `Bundle.main` looks: beside its program.
 struct ResourceCopy {
     let app: AppTarget
     let products: URL
@@ -10,11 +10,11 @@ struct ResourceCopy {
         self.products = products
     }
 
-    /// Copies what has changed. What the project no longer has goes from the products, too.
+    /// Copies what has changed, and removes from the products what the project no longer has.
     func run() throws {
         var wanted: Set<String> = [app.moduleName, "Info.plist"]
         for resource in app.resources {
-            // A file with a version for each language keeps the folder that says which.
+            // A localised file keeps the folder that names its language.
             let parent = resource.deletingLastPathComponent().lastPathComponent
             let place = parent.hasSuffix(".lproj") ? products.appendingPathComponent(parent) : products
             wanted.insert(parent.hasSuffix(".lproj") ? parent : resource.lastPathComponent)

@@ -8,28 +8,28 @@ extension URL {
 
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The place of `self` as seen from `folder`, or its whole path where it does not lie there.
+    /// The path of `self` relative to `folder`, or its full path if it is not inside that.
     func path(below folder: URL) -> String {
         let prefix = folder.standardizedFileURL.path + "/"
         let whole = standardizedFileURL.path
         return whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : whole
     }
 
-    /// What lies directly inside, by name; nothing where it cannot be read.
+    /// The folder's immediate contents, sorted by path; empty if it cannot be read.
     var contents: [URL] {
         ((try? FileManager.default.contentsOfDirectory(at: self, includingPropertiesForKeys: nil)) ?? []).sorted { $0.path < $1.path }
     }
 }
 
 enum Folders {
-    /// Where what can be made again is kept: `$XDG_CACHE_HOME/espalier` (XDG Base Directory Specification).
+    /// The folder for everything that can be rebuilt: `$XDG_CACHE_HOME/espalier` (XDG Base Directory Specification).
     static var cache: URL {
         let environment = ProcessInfo.processInfo.environment
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return URL(fileURLWithPath: folder).appendingPathComponent("espalier") }
         return URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory()).appendingPathComponent(".cache/espalier")
     }
 
-    /// Writes a file only where it has changed, so that what is newer than it need not be made again.
+    /// Writes a file only if its contents change, so that what depends on it need not be rebuilt.
     static func write(_ text: String, to file: URL) throws {
         if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

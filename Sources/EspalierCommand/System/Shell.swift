@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a program that ran has left.
+/// The result of running a program.
 struct ProgramResult {
     var code: Int32
     /// Standard output and standard error, in the order in which they came, at most `Shell.mostOutput` bytes.
     var output: String
 }
 
-/// Other programs.
+/// Runs other programs.
 enum Shell {
-    /// More than a compiler has to say about one app; what comes after it is read and dropped.
+    /// More bytes than a compiler writes about one app; output beyond that is read and dropped.
     static let mostOutput = 16 << 20
 
     /// Runs a program to its end.
@@ -42,7 +42,7 @@ enum Shell {
         return ProgramResult(code: process.exitCode, output: String(decoding: output, as: UTF8.self))
     }
 
-    /// Where a program is: as it is written where that has a slash, else by PATH.
+    /// The location of a program: as written if that has a slash, otherwise found by PATH.
     static func url(of program: String) throws -> URL {
         if program.contains("/") { return URL(fileURLWithPath: program) }
         for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
@@ -54,6 +54,6 @@ enum Shell {
 }
 
 extension Process {
-    /// As a shell tells it: a program that a signal has ended has 128 and the signal's number.
+    /// The exit code as a shell reports it: for a program ended by a signal, 128 plus the signal's number.
     var exitCode: Int32 { terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus }
 }

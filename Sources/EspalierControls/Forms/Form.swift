@@ -10,7 +10,7 @@ public struct Form<Content: View>: View {
 
     public var body: some View {
         StyledControl { scope in
-            FormStyleConfiguration(content: FormStyleConfiguration.Content(view: scope.placeholder(content, as: .each)))
+            FormStyleConfiguration(content: FormStyleConfiguration.Content(body: scope.placeholder(content, as: .each)))
         } standard: {
             AutomaticFormStyle().makeBody(configuration: $0)
         }
@@ -18,25 +18,22 @@ public struct Form<Content: View>: View {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-    /// The form that a style was asked to make, as the next style further out makes it.
+    /// The configuration's form, drawn in the style that was set further out.
     public init(_ configuration: FormStyleConfiguration) { content = configuration.content }
 }
 
 // MARK: - Styles
 
-/// The look of forms.
+/// The appearance of forms.
 @MainActor @preconcurrency public protocol FormStyle {
     associatedtype Body: View
     typealias Configuration = FormStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a form.
+/// The content that a form style arranges.
 public struct FormStyleConfiguration {
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Content: View { public let body: AnyView }
 
     public let content: Content
 }
@@ -60,7 +57,7 @@ private struct AutomaticForm: View {
     }
 }
 
-/// Labels in a column, lined up at their ends, and the controls in another.
+/// Two columns: labels, aligned at their trailing edges, and controls.
 public struct ColumnsFormStyle: FormStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -68,7 +65,7 @@ public struct ColumnsFormStyle: FormStyle {
     }
 }
 
-/// Sections in rounded boxes, labels at one end of each row and controls at the other; it scrolls.
+/// Scrolling sections in rounded boxes, with labels at the leading end of each row and controls at the trailing end.
 public struct GroupedFormStyle: FormStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -82,13 +79,13 @@ extension FormStyle where Self == ColumnsFormStyle { public static var columns: 
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { GroupedFormStyle() } }
 
 extension View {
-    /// Sets the look of the forms in this view.
+    /// Sets the appearance of the forms in this view.
     public func formStyle<S: FormStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: FormStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
 }
 
-// MARK: - What controls know of it
+// MARK: - For the controls in a form
 
 /// How a form arranges controls and labels.
 package enum FormKind: Hashable, Sendable { case columns, grouped }
@@ -96,14 +93,14 @@ package enum FormKind: Hashable, Sendable { case columns, grouped }
 private enum FormKindKey: EnvironmentKey { static let defaultValue: FormKind? = nil }
 
 extension EnvironmentValues {
-    /// The form around the view; nil for none.
+    /// The kind of the enclosing form; nil outside forms.
     package var formKind: FormKind? {
         get { self[FormKindKey.self] }
         set { self[FormKindKey.self] = newValue }
     }
 }
 
-/// A label and a control in a row of a form. Controls with a label in front of them are made of it.
+/// A label and its control in a row of a form. Used by controls that show a label in front of them.
 struct FormRow<Label: View, Content: View>: View {
     let kind: FormKind
     let label: Label

@@ -2,11 +2,12 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Rows whose controls begin at the same place, after the longest label. What has no label stands in the controls' column.
+/// Rows whose controls all begin where the longest label ends. A row without a label starts in the controls' column.
 struct FormColumnsLayout: Layout {
     struct Cache {
-        /// The length of each row's label with the gap behind it, and the longest of all.
+        /// The width of each row's label, including the gap after it.
         var labels: [CGFloat] = []
+        /// The largest of these widths.
         var column: CGFloat = 0
     }
 
@@ -20,7 +21,7 @@ struct FormColumnsLayout: Layout {
         return cache
     }
 
-    /// A row's own proposal: the controls of all rows are offered the same length.
+    /// The proposal for a row: its width leaves the controls of all rows the same width.
     private func proposal(_ index: Int, _ width: CGFloat?, _ cache: Cache) -> ProposedViewSize {
         ProposedViewSize(width: width.map { max($0 - cache.column, 0) + cache.labels[index] }, height: nil)
     }

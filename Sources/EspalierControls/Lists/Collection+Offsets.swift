@@ -2,7 +2,7 @@ import EspalierCore
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-    /// Takes out the elements at the offsets.
+    /// Removes the elements at the offsets.
     public mutating func remove(atOffsets offsets: IndexSet) {
         var kept = Self()
         for (offset, element) in enumerated() where !offsets.contains(offset) { kept.append(element) }
@@ -11,8 +11,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-    /// Moves the elements at the offsets, in their order, to before the element at another.
-    /// - Parameter destination: an offset in the collection as it is; its count is the end.
+    /// Moves the elements at the offsets, keeping their order, to before the element at `destination`.
+    /// - Parameter destination: an offset in the collection before the move; its count means the end.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let all = Array(self)
         let moved = all.indices.filter { source.contains($0) }.map { all[$0] }

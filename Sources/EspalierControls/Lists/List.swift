@@ -1,10 +1,10 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// Rows of views in one column, made as they come into sight, with a selection if it is asked for.
+/// Rows of views in one column, created as they scroll into view, with an optional selection.
 ///
-/// Each view of the content is a row, also those of a `ForEach`; sections have headers and footers. A list takes all the room
-/// that it is offered, and scrolls.
+/// Each view of the content is a row, including those of a `ForEach`; sections have headers and footers. A list takes all the space
+/// that it is proposed, and scrolls.
 public struct List<SelectionValue: Hashable, Content: View>: View {
     private let selection: ListSelection?
     private let content: Content
@@ -22,7 +22,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
 extension List where SelectionValue == Never {
     public init(@ViewBuilder content: () -> Content) { self.init(nil, content: content()) }
 
-    // Disfavoured, as bindings to collections are collections of bindings.
+    // Disfavoured: a binding to a collection is itself a collection (of bindings), so this initialiser would match it as well.
     @_disfavoredOverload public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
@@ -41,7 +41,7 @@ extension List where SelectionValue == Never {
         self.init(nil, content: ForEach(data, content: rowContent))
     }
 
-    /// Over a binding to a collection: each row gets a binding to its element.
+    /// Creates rows from a binding to a collection; each row gets a binding to its element.
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent>,
@@ -57,10 +57,10 @@ extension List where SelectionValue == Never {
     }
 }
 
-// MARK: - With one
+// MARK: - With a selection
 
 extension List {
-    /// - Parameter selection: the values of the selected rows: their tags, else their ids in a `ForEach`.
+    /// - Parameter selection: the values of the selected rows: their tags, or their `ForEach` ids where they have none.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.init(selection.map { ListSelection(several: $0) }, content: content())
     }
@@ -155,10 +155,10 @@ extension List {
     }
 }
 
-// MARK: - With one, over a binding
+// MARK: - With a selection, over a binding
 
-// A binding to a collection is a collection of bindings, too: the compiler would find both ways as good as each other, were it not
-// for the selection, which is optional in the others.
+// A binding to a collection is itself a collection (of bindings), so the initialisers above match it as well. These match more
+// closely, as their selection is not optional.
 extension List {
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, selection: Binding<Set<SelectionValue>>,

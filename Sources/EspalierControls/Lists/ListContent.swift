@@ -2,29 +2,29 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A list as its styles draw it: the ground, what scrolls, and the keyboard.
+/// A list as its styles draw it: background, scrolling content and keyboard handling.
 struct ListSurface<Content: View>: View {
     let content: Content
     var selection: ListSelection?
     var role = AccessibilityRole.list
     @State private var menu = PopupHandle()
     @State private var list = ListController()
-    @Environment(\.listLook) private var styleLook
+    @Environment(\.listMetrics) private var styleMetrics
     @Environment(\.editMode) private var editMode
     @Environment(\.listMenu) private var listMenu
     @Environment(\.refresh) private var refresh
 
-    private var look: ListLook {
-        var look = styleLook
-        look.isEditing = editMode?.wrappedValue.isEditing ?? false
-        return look
+    private var metrics: ListMetrics {
+        var metrics = styleMetrics
+        metrics.isEditing = editMode?.wrappedValue.isEditing ?? false
+        return metrics
     }
 
     var body: some View {
-        let look = look
+        let metrics = metrics
         let _ = list.role = role
-        let rows = ListRows(content: content, list: list, look: look, hasSelection: selection != nil)
-            .padding(.vertical, look.verticalMargin)
+        let rows = ListRows(content: content, list: list, metrics: metrics, hasSelection: selection != nil)
+            .padding(.vertical, metrics.verticalMargin)
         ScrollView {
             if let refresh { RefreshColumn(list: list, action: refresh, content: rows) } else { rows }
         }
@@ -34,30 +34,30 @@ struct ListSurface<Content: View>: View {
             menu, content: MenuPanel(content: ListMenuContent(list: list, menu: listMenu)), environment: { $0.forMenu },
             opensOnSecondaryPress: true)
         .modifier(ListFocusModifier(list: list))
-        .background { ListGroundView(look: look) }
+        .background { ListGroundView(metrics: metrics) }
         .modifier(ListSelectionModifier(list: list, selection: selection))
     }
 }
 
-/// Behind the rows.
+/// The background behind the rows.
 private struct ListGroundView: View {
-    let look: ListLook
+    let metrics: ListMetrics
     @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        // iOS: the ground goes on below the bars.
-        if let ground = ThemeColor.listGround(look.ground) { Rectangle().fill(ground).ignoresSafeArea(edges: isPhone ? .all : []) }
-        if look.isBordered { Rectangle().strokeBorder(Color.separator, lineWidth: 1) }
+        // iOS: the background extends below the bars.
+        if let ground = ThemeColor.listGround(metrics.ground) { Rectangle().fill(ground).ignoresSafeArea(edges: isPhone ? .all : []) }
+        if metrics.isBordered { Rectangle().strokeBorder(Color.separator, lineWidth: 1) }
     }
 }
 
 // MARK: - Rows
 
-/// The rows themselves, made as they come into sight.
+/// The rows of a list, created as they scroll into view.
 struct ListRows<Content: View>: View {
     let content: Content
     let list: ListController
-    let look: ListLook
+    let metrics: ListMetrics
     let hasSelection: Bool
 
     typealias Body = Never
@@ -74,53 +74,53 @@ private final class ListRowsElement<Content: View>: ContainerElement<ListRows<Co
 
     init(_ view: ListRows<Content>, _ context: _ElementContext) {
         list = view.list
-        node = LazyNode(Self.arrangement(view.look), host: context.host)
+        node = LazyNode(Self.arrangement(view.metrics), host: context.host)
         list.node = node
-        // The initialiser above reads the content's rows, which ask for these.
-        list.configure(context.environment, view.look)
+        // This comes first: `super.init` reads the content's rows, which need the configuration.
+        list.configure(context.environment, view.metrics)
         super.init(view, content: view.content, node: node, context)
     }
 
-    private static func arrangement(_ look: ListLook) -> LazyArrangement {
+    private static func arrangement(_ metrics: ListMetrics) -> LazyArrangement {
         LazyArrangement(
-            axis: .vertical, spacing: look.rowSpacing, alignment: HorizontalAlignment.leading.key,
-            pinned: look.pinsHeaders ? .sectionHeaders : [])
+            axis: .vertical, spacing: metrics.rowSpacing, alignment: HorizontalAlignment.leading.key,
+            pinned: metrics.pinsHeaders ? .sectionHeaders : [])
     }
 
     override func content(of view: ListRows<Content>) -> Content { view.content }
 
     override func updateNode(_ context: _UpdateContext) {
         list.node = node
-        list.configure(environment, view.look)
-        node.setArrangement(Self.arrangement(view.look))
+        list.configure(environment, view.metrics)
+        node.setArrangement(Self.arrangement(view.metrics))
     }
 
-    /// What the rows' views know of the list.
+    /// The environment of the rows' views, which tells them about the list.
     override var contentEnvironment: EnvironmentValues {
-        if let known, known.outer.isIdentical(to: environment), known.look == view.look { return known.inner }
+        if let known, known.outer.isIdentical(to: environment), known.metrics == view.metrics { return known.inner }
         var inner = environment
         inner.controlContext = .list
-        inner.rowActivation = RowActivation(showsChevrons: view.look.showsChevrons, list: list)
-        inner.listSections = ListSections(look: view.look)
-        known = (environment, view.look, inner)
+        inner.rowActivation = RowActivation(showsChevrons: view.metrics.showsChevrons, list: list)
+        inner.listSections = ListSections(metrics: view.metrics)
+        known = (environment, view.metrics, inner)
         return inner
     }
 
-    private var known: (outer: EnvironmentValues, look: ListLook, inner: EnvironmentValues)?
+    private var known: (outer: EnvironmentValues, metrics: ListMetrics, inner: EnvironmentValues)?
 
     override func structureDidChange() {
         list.owner = self
         node.delegate = list
         var segments: [LazySegment] = []
         content.collectSegments(into: &segments)
-        node.setSegments(list.wrap(segments))
+        node.setSegments(list.rows.wrap(segments))
     }
 }
 
 extension ListController: LazyNodeDelegate {}
 
 extension EnvironmentValues {
-    /// Takes back what a list says to its rows: for views that stand elsewhere, as in a window of their own.
+    /// Removes the values that a list sets for its rows, for views that are shown elsewhere, such as in a window of their own.
     package mutating func leaveList() {
         if controlContext == .list { controlContext = .window }
         rowActivation = nil
@@ -138,7 +138,7 @@ extension EnvironmentValues {
 
 // MARK: - Selection
 
-/// Reads the selection for itself, so that another selection does not run the list's body.
+/// Reads the selection in an element of its own, so that the list's body does not run when something else is selected.
 private struct ListSelectionModifier: ViewModifier {
     let list: ListController
     let selection: ListSelection?
@@ -158,12 +158,12 @@ private final class ListSelectionElement<V: View>: TransparentElement<V, ListSel
     override func reevaluate(_ context: _UpdateContext) { read() }
 
     private func read() {
-        let modifier = view.modifier
-        modifier.list.selection = modifier.selection
-        // Also a list that has no rows yet takes the keyboard.
-        modifier.list.updateFocusability()
-        let old = modifier.list.selected
-        modifier.list.takeSelected(evaluate { modifier.selection?.read() ?? [] })
-        if modifier.selection != nil { environment.leadingColumn?.take(modifier.list, isChanged: modifier.list.selected != old, host) }
+        let list = view.modifier.list, binding = view.modifier.selection
+        list.selection.binding = binding
+        // A list that has no rows yet can have the keyboard focus, too.
+        list.cursor.updateFocusability()
+        let old = list.selection.values
+        list.selection.apply(evaluate { binding?.read() ?? [] })
+        if binding != nil { environment.leadingColumn?.selectionWasRead(of: list, isChanged: list.selection.values != old, host) }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 // MARK: - Edit actions
 
-/// What a list made from a binding lets the user do to the collection.
+/// The changes that a list made from a binding lets the user make to the collection.
 public struct EditActions<Data>: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -42,7 +42,7 @@ extension EditActions {
 }
 
 extension ForEach where Content: View {
-    /// Over a binding to a collection whose elements the user may delete or move.
+    /// Creates views from a binding to a collection whose elements the user may delete or move.
     public init<C>(
         _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,

@@ -1,12 +1,12 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The menu of a list's rows, and what a double click on them does.
+/// The context menu of a list's rows, and the action for double clicks on them.
 @MainActor struct ListMenu {
     let valueType: Any.Type
     let content: (Set<AnyHashable>) -> AnyView
     let primaryAction: ((Set<AnyHashable>) -> Void)?
-    /// A row's value as the menu counts it.
+    /// Converts a row's value to the menu's item type; nil for a value of another type.
     let key: (TagValue) -> AnyHashable?
 }
 
@@ -22,9 +22,9 @@ extension EnvironmentValues {
 extension View {
     /// Gives the rows of the list or table in this view a menu, and an action for double clicks and Return.
     /// - Parameters:
-    ///   - menu: is given the values of the rows that it is for: the selected ones if the clicked row is among them, else the
-    ///     clicked one; none for a click beside the rows.
-    ///   - primaryAction: is given the values of the selected rows.
+    ///   - menu: makes the menu for the values of the rows that it applies to: the selected ones if the clicked row is among them,
+    ///     otherwise the clicked one; none for a click beside the rows.
+    ///   - primaryAction: called with the values of the selected rows.
     public func contextMenu<I: Hashable, M: View>(
         forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
         primaryAction: ((Set<I>) -> Void)? = nil
@@ -38,7 +38,7 @@ extension View {
     }
 }
 
-/// What a secondary click on the list shows: the app's menu; else what can be done with a row.
+/// The menu that a secondary click on the list opens: the app's, or else the actions of the clicked row.
 struct ListMenuContent: View {
     let list: ListController
     let menu: ListMenu?
@@ -46,27 +46,27 @@ struct ListMenuContent: View {
     var body: some View {
         if let menu {
             menu.content(list.menuKeys(menu))
-        } else if let row = list.menuTarget {
-            // What comes out beside the row for the pointer.
+        } else if let row = list.pointer.menuTarget {
+            // The row's swipe actions.
             ForEach(row.traits.swipe.indices, id: \.self) { row.traits.swipe[$0].content }
-            if list.canDelete(row) { Button(.word(.delete), role: .destructive) { list.delete(row) } }
+            if row.canDelete { Button(.word(.delete), role: .destructive) { list.editor.delete(row) } }
         }
     }
 }
 
 extension ListController {
-    /// The values that a menu is for.
+    /// The values that a menu applies to.
     fileprivate func menuKeys(_ menu: ListMenu) -> Set<AnyHashable> {
-        guard let row = menuTarget, !row.isGone, let tag = row.tag, let key = menu.key(tag) else { return [] }
-        return selected.contains(key) ? selected : [key]
+        guard let row = pointer.menuTarget, !row.isGone, let tag = row.tag, let key = menu.key(tag) else { return [] }
+        return selection.values.contains(key) ? selection.values : [key]
     }
 
-    /// A double click, or Return: what the app does with what is selected.
+    /// Calls the app's action for the selected rows, after a double click or Return.
     func performPrimaryAction(_ row: ListRowNode) -> Bool {
         guard let menu = environment.listMenu, let action = menu.primaryAction, let tag = row.tag, let key = menu.key(tag) else {
             return false
         }
-        action(selected.contains(key) ? selected : [key])
+        action(selection.values.contains(key) ? selection.values : [key])
         return true
     }
 }

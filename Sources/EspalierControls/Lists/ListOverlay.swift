@@ -2,9 +2,9 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-// What is drawn over the rows.
+// Drawing above the rows.
 
-/// The row that is dragged, and the line where it would go.
+/// Draws the dragged row, and the insertion line.
 struct ListOverlay: LeafView {
     let list: ListController
 
@@ -19,8 +19,8 @@ struct ListOverlay: LeafView {
 
 @MainActor package final class ListOverlayNode: Node {
     private unowned let list: ListController
-    /// A row that was let go, on its way into its gap, and how far that is away.
-    private var settling: ListRowNode?
+    /// A released row that moves into its gap, and its remaining distance.
+    private var landing: ListRowNode?
     private var distance = AnimatedValue(CGFloat(0))
 
     init(_ list: ListController, host: ViewHost) {
@@ -29,50 +29,62 @@ struct ListOverlay: LeafView {
     }
 
     package override var debugName: String { "ListOverlay" }
-    package override var ownInk: CGRect { list.drag == nil && list.dropTarget == nil && settling == nil ? .null : bounds }
-    package override func destroyOwn() { finishSettling() }
+    package override var ownInk: CGRect { list.dragging.drag == nil && list.drop.target == nil && landing == nil ? .null : bounds }
+    package override func destroyOwn() { finishLanding() }
 
-    // MARK: Settling
+    // MARK: Landing
 
-    /// A row that was carried goes into its gap, above the others until it is there.
-    /// - Parameter way: from the gap to where the row was let go.
-    func settle(_ row: ListRowNode, from way: CGFloat, _ transaction: Transaction) {
-        finishSettling()
-        settling = row
-        distance.reset(way)
+    /// Animates a released row into its gap, drawn above the other rows until it arrives.
+    /// - Parameter startDistance: the distance from the gap to where the row was released.
+    func land(_ row: ListRowNode, from startDistance: CGFloat, _ transaction: Transaction) {
+        finishLanding()
+        landing = row
+        distance.reset(startDistance)
+        // unowned(unsafe): the node owns the attribute, and with it this closure.
         distance.set(0, transaction, list.environment, host) { [unowned(unsafe) self] in
-            distance.settle()
+            distance.releaseIfFinished()
             setNeedsPaint()
-            if !distance.isAnimating { finishSettling() }
+            if !distance.isAnimating { finishLanding() }
         }
-        if !distance.isAnimating { finishSettling() }
+        if !distance.isAnimating { finishLanding() }
         setNeedsPaint()
     }
 
-    func finishSettling() {
-        guard let row = settling else { return }
-        settling = nil
+    func finishLanding() {
+        guard let row = landing else { return }
+        landing = nil
         distance.reset(0)
-        row.isLifted = false
+        row.state.isLifted = false
         setNeedsPaint()
     }
 
     // MARK: Painting
 
+    /// The insertion line for rows or other items, in window points.
+    private var dropLine: CGRect? {
+        guard let (first, offset) = list.dragging.linePlace ?? list.drop.linePlace, let node = list.node else { return nil }
+        let margin = list.metrics.margin, width = node.size.width - 2 * margin
+        guard let line = node.index.line(ofItem: first + max(offset - 1, 0)), node.extents.count > 0 else {
+            return CGRect(x: margin, y: 0, width: width, height: 2).applying(node.windowTransform)
+        }
+        let y = node.extents.start(of: line) + (offset > 0 ? node.extents.length(of: line) : 0)
+        return CGRect(x: margin, y: y - 1, width: width, height: 2).applying(node.windowTransform)
+    }
+
     package override func paintContent(_ context: inout PaintContext) {
-        guard let inks = list.inks else { return }
+        guard let palette = list.palette else { return }
         let origin = windowRect(bounds).origin
-        if let line = list.dropLine?.offsetBy(dx: -origin.x, dy: -origin.y) {
-            let paint = inks.ring.paint(in: line)
+        if let line = dropLine?.offsetBy(dx: -origin.x, dy: -origin.y) {
+            let paint = palette.ring.paint(in: line)
             let dot = CGRect(x: line.minX, y: line.midY - 3, width: 6, height: 6)
             context.stroke(.ellipse(dot.insetBy(dx: 1, dy: 1)), StrokeStyle(lineWidth: 2), paint, bounds: dot)
             context.fillAligned(CGRect(x: line.minX + 6, y: line.minY, width: max(line.width - 6, 0), height: line.height), paint)
         }
-        if let drag = list.drag {
-            guard !drag.isCarried, let top = list.carriedTop else { return }
+        if let drag = list.dragging.drag {
+            guard !drag.isCarried, let top = list.dragging.carriedTop else { return }
             paintCarried(drag.row, at: top - origin.y, &context)
-        } else if let settling, !settling.isGone {
-            paintCarried(settling, at: settling.seenTop + distance.shown - origin.y, &context)
+        } else if let landing, !landing.isGone {
+            paintCarried(landing, at: landing.seenTop + distance.shown - origin.y, &context)
         }
     }
 
@@ -85,19 +97,19 @@ struct ListOverlay: LeafView {
         row.isDrawnApart = false
     }
 
-    /// The row is lifted off the list: on a card with a shadow, so that what it passes does not show through its text.
+    /// Paints a card with a shadow behind the row, so that the rows below do not show through its text.
     private func paintCard(of row: ListRowNode, _ context: inout PaintContext) {
-        let environment = list.environment, look = list.look, isPhone = list.opensGaps
-        let rect = row.shownBounds.insetBy(dx: isPhone ? look.margin : max(look.margin, Theme.hairline), dy: 0)
-        let card = ShapeGeometry(Path(roundedRect: rect, cornerRadius: isPhone ? look.groupRadius : Theme.menuRowRadius))
-        let ground: ThemeColor = !isPhone ? .popup : look.isGrouped ? .listGroup : .listGround
+        let environment = list.environment, metrics = list.metrics, isPhone = list.dragging.opensGaps
+        let rect = row.shownBounds.insetBy(dx: isPhone ? metrics.margin : max(metrics.margin, Theme.hairline), dy: 0)
+        let card = ShapeGeometry(Path(roundedRect: rect, cornerRadius: isPhone ? metrics.groupRadius : Theme.menuRowRadius))
+        let ground: ThemeColor = !isPhone ? .popup : metrics.isGrouped ? .listGroup : .listGround
         let shadow = LayerShadow(
             color: ChromeColor.sheetShadow.color(environment.resolved.colors), sigma: Theme.liftedShadowRadius / 2,
             offset: CGSize(width: 0, height: 2))
         context.withFilter(.shadow(shadow)) { context in
             context.withEffectGroup(bounds: rect) { $0.fill(card, environment.fill(of: ground).paint(in: rect), bounds: rect) }
         }
-        // iOS: the shadow alone tells the row from the list.
+        // iOS: only the shadow sets the row off from the list.
         guard !isPhone else { return }
         context.stroke(
             card, StrokeStyle(lineWidth: Theme.hairline), environment.fill(of: ThemeColor.popupBorder).paint(in: rect),

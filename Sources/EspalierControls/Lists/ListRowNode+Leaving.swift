@@ -1,21 +1,22 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
 
-// Rows that leave a list: with all that the list draws around their views, and by the list's own animation.
+// Rows that are inserted into a list or removed from it: they fade with all that the list draws around their views, by the list's
+// animation.
 
-extension ListController {
-    /// The row around a view that is leaving, or whose section has been folded; nil for one that has not been in sight.
+extension ListRowStore {
+    /// The row around a view that is leaving or whose section has been collapsed; nil if it has not been visible.
     func leavingRow(around child: Node) -> ListRowNode? {
         guard let row = knownRow(around: child) else { return nil }
-        if row.leavingMark == nil, let node, row.parent === node, row.isPlaced, node.host.currentTransaction.animation != nil {
+        if row.leavingMark == nil, let node = list.node, row.parent === node, row.isPlaced, node.host.currentTransaction.animation != nil {
             letGo(row, node.host)
         }
         return row
     }
 
-    /// Its view is still there, but not in the list: the section around it is folded.
+    /// Fades out a row whose view still exists but is no longer in the list, because its section is collapsed.
     private func letGo(_ row: ListRowNode, _ host: ViewHost) {
-        row.isFolded = true
+        row.presence.isFolded = true
         row.leaving = Leaving()
         host.leavingCount += 1
         let listener = AnimationListener(AnimationListener.Criterion.removed) { [weak self, weak row] in
@@ -32,15 +33,30 @@ extension ListController {
 
     private func forget(_ row: ListRowNode) {
         guard row.endLeaving() else { return }
-        node?.leavingDidEnd()
+        list.node?.leavingDidEnd()
     }
 }
 
 extension ListRowNode {
-    /// Whether the row stands nowhere any more, though it may still be seen.
+    /// Fades the row in with the animation that has inserted it.
+    func fadeIn(_ transaction: Transaction) {
+        presence.opacity.reset(UnitValue(0))
+        fade(to: 1, transaction)
+    }
+
+    package func fade(to opacity: Double, _ transaction: Transaction) {
+        // unowned(unsafe): the animated value is a property of this object and ends with it.
+        presence.opacity.set(UnitValue(opacity), transaction, list.environment, host) { [unowned(unsafe) self] in
+            presence.opacity.releaseIfFinished()
+            setNeedsPaint()
+        }
+        setNeedsPaint()
+    }
+
+    /// Whether the row has left the list, though it may still be fading out.
     var isGone: Bool { isRetired || leavingMark != nil }
 
-    /// Takes back that the row was let go; false if it was not.
+    /// Ends the row's leaving state; false if it was not leaving.
     @discardableResult func endLeaving() -> Bool {
         guard leaving != nil else { return false }
         leaving = nil
@@ -48,10 +64,10 @@ extension ListRowNode {
         return true
     }
 
-    /// The row is in the list, perhaps again.
-    func takePlaceAgain() {
-        guard isFolded else { return }
-        isFolded = false
+    /// Called when the row is in the list; one that was collapsed fades back in.
+    func returnToList() {
+        guard presence.isFolded else { return }
+        presence.isFolded = false
         let transaction = host.currentTransaction
         if endLeaving() { return fade(to: 1, transaction) }
         fadeIn(transaction)

@@ -2,21 +2,21 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// What a press on a row has come to.
+/// The state of a press on a row.
 enum RowPress {
-    /// - Parameter chooses: iOS: a row is chosen when the finger is lifted.
+    /// - Parameter chooses: iOS: a row is selected when the finger is lifted.
     case click(start: CGPoint, time: Double, chooses: (count: Int, modifiers: EventModifiers)? = nil)
-    /// The row is pushed aside; from where it had been.
+    /// The row is swiped; `base` is its distance when the swipe began.
     case swipe(start: CGPoint, base: CGFloat)
     case drag
-    /// iOS: the row is held by its handle, and carried once the finger moves.
+    /// iOS: the row is held by its reorder handle, and lifted once the finger moves.
     case handle(start: CGPoint)
-    /// A mark of the row's own, which acts when the button is up.
+    /// A press on one of the row's own marks, which act when the button is released.
     case mark
 }
 
 extension ListRowNode: PressTarget {
-    /// Gestures around the list, and those in the row that compete with nothing, hear of the press as well.
+    /// Gestures around the list, and simultaneous ones in the row, receive the press as well.
     package var sharesPress: Bool { true }
     package var selectedText: String? { nil }
     package var followsMoves: Bool {
@@ -27,105 +27,103 @@ extension ListRowNode: PressTarget {
     }
     package func pressedElsewhere() { closeSwipe() }
 
-    /// Whether the row's views can be used.
+    /// Whether the row is enabled.
     var isRowEnabled: Bool { list.environment.isEnabled }
 
-    /// A point counted from the leading edge.
-    func leadingPoint(_ point: CGPoint) -> CGPoint { isRightToLeft ? CGPoint(x: size.width - point.x, y: point.y) : point }
-
-    /// How far the pointer moves before a press becomes something else than a click.
+    /// How far the pointer moves, in points, before a press is no longer a click.
     private static let slack: CGFloat = 5
-    /// The same for one that holds the row's handle: it can be nothing else.
+    /// The same for a press on the row's reorder handle, which is never a click.
     private static let handleSlack: CGFloat = 2
 
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard isRowEnabled else { return false }
-        list.closeSwipes(except: self)
-        let place = leadingPoint(point)
+        list.pointer.closeSwipes(except: self)
+        let layout = layout, place = layout.leadingPoint(point)
         if swipe != nil {
             press = .swipe(start: point, base: swipe?.shown ?? 0)
             return true
         }
-        if let badge = deleteBadgeRect, badge.insetBy(dx: -4, dy: -8).contains(place) {
+        if let badge = layout.deleteBadgeRect, badge.insetBy(dx: -4, dy: -8).contains(place) {
             press = .mark
             return true
         }
-        if list.environment.scrollsByDragging, moveHandleRect?.contains(place) == true {
+        if list.environment.scrollsByDragging, layout.moveHandleRect?.contains(place) == true {
             press = .handle(start: point)
             return true
         }
-        if let disclosure = traits.disclosure, triangleRect.contains(place) || list.selection == nil && content.rowActionNode == nil {
+        if let disclosure = traits.disclosure, layout.triangleRect.contains(place) || list.selection.binding == nil && content.rowActionNode == nil {
             withAnimation(.snappy(duration: 0.2)) { disclosure.setExpanded(!disclosure.isExpanded) }
             press = nil
             return true
         }
-        let isInteractive = list.isInteractive(self), waits = isInteractive && list.environment.scrollsByDragging
+        let isInteractive = list.pointer.isInteractive(self), waits = isInteractive && list.environment.scrollsByDragging
         press = .click(start: point, time: host.clock, chooses: waits ? (count, modifiers) : nil)
         if isInteractive {
-            isPressed = content.rowActionNode?.isEnabled == true
-            if !waits { list.clicked(self, modifiers: modifiers, count: count) }
+            state.isPressed = content.rowActionNode?.isEnabled == true
+            if !waits { list.pointer.clicked(self, modifiers: modifiers, count: count) }
             return true
         }
-        return list.canMove(self) || !swipeSides.isEmpty
+        return canMove || !swipeSides.isEmpty
     }
 
     package func pressMoved(to point: CGPoint) {
         switch press {
         case .click(let start, let time, _):
-            let way = CGSize(width: point.x - start.x, height: point.y - start.y)
-            if content.rowActionNode?.isEnabled == true { isPressed = bounds.contains(point) }
-            guard max(abs(way.width), abs(way.height)) > Self.slack else { return }
-            if abs(way.width) > abs(way.height), let side = side(going: isRightToLeft ? -way.width : way.width) {
-                isPressed = false
-                list.narrowsOnRelease = false
+            let translation = CGSize(width: point.x - start.x, height: point.y - start.y)
+            if content.rowActionNode?.isEnabled == true { state.isPressed = bounds.contains(point) }
+            guard max(abs(translation.width), abs(translation.height)) > Self.slack else { return }
+            if abs(translation.width) > abs(translation.height),
+               let side = side(going: isRightToLeft ? -translation.width : translation.width) {
+                state.isPressed = false
+                list.selection.narrowsOnRelease = false
                 openSwipe(side)
                 press = .swipe(start: point, base: 0)
-            } else if abs(way.height) >= abs(way.width), list.canMove(self), canBeLifted(pressedAt: time) {
-                isPressed = false
-                list.narrowsOnRelease = false
+            } else if abs(translation.height) >= abs(translation.width), canMove, canBeLifted(pressedAt: time) {
+                state.isPressed = false
+                list.selection.narrowsOnRelease = false
                 press = .drag
-                list.beginDrag(self, from: windowPoint(start), at: windowPoint(point))
+                list.dragging.begin(self, from: windowPoint(start), at: windowPoint(point))
             }
         case .swipe(let start, let base):
             guard let swipe else { return }
-            let way = (point.x - start.x) * (isRightToLeft ? -1 : 1)
-            swipe.push(to: base + (swipe.side.edge == .leading ? way : -way))
-        case .drag: list.dragMoved(to: windowPoint(point))
+            let translation = (point.x - start.x) * (isRightToLeft ? -1 : 1)
+            swipe.push(to: base + (swipe.side.edge == .leading ? translation : -translation))
+        case .drag: list.dragging.move(to: windowPoint(point))
         case .handle(let start):
             guard abs(point.y - start.y) > Self.handleSlack else { return }
             press = .drag
-            list.beginDrag(self, from: windowPoint(start), at: windowPoint(point))
+            list.dragging.begin(self, from: windowPoint(start), at: windowPoint(point))
         case .mark, nil: break
         }
     }
 
     package func pressEnded(at point: CGPoint) {
-        isPressed = false
+        state.isPressed = false
         defer { press = nil }
         switch press {
         case .click(_, _, let chooses):
             guard bounds.contains(point) else { break }
-            if let chooses { list.clicked(self, modifiers: chooses.modifiers, count: chooses.count) }
-            list.released(self)
+            if let chooses { list.pointer.clicked(self, modifiers: chooses.modifiers, count: chooses.count) }
+            list.pointer.released(self)
         case .swipe(let start, _):
-            if abs(point.x - start.x) < 2 { closeSwipe() } else { swipe?.settle() }
-        case .drag: list.endDrag(isCancelled: false)
+            if abs(point.x - start.x) < 2 { closeSwipe() } else { swipe?.finish() }
+        case .drag: list.dragging.end(isCancelled: false)
         case .mark:
-            guard let side = swipeSides.last(where: { $0.edge == .trailing }) else { return list.delete(self) }
+            guard let side = swipeSides.last(where: { $0.edge == .trailing }) else { return list.editor.delete(self) }
             openSwipe(side)
-            swipe?.go(to: swipe?.width ?? 0)
+            swipe?.slide(to: swipe?.width ?? 0)
         case .handle, nil: break
         }
     }
 
     package func pressCancelled() {
-        isPressed = false
-        if case .drag = press { list.endDrag(isCancelled: true) }
+        state.isPressed = false
+        if case .drag = press { list.dragging.end(isCancelled: true) }
         if case .swipe = press { closeSwipe() }
         press = nil
     }
 
-    /// iOS: where a drag scrolls, a row is held before it can be moved, unless it is taken by its handle.
+    /// iOS: where a drag scrolls, a row must be held before it can be moved, unless it is taken by its handle.
     private func canBeLifted(pressedAt time: Double) -> Bool {
         !list.environment.scrollsByDragging || host.clock - time >= Theme.liftDelay
     }
@@ -134,22 +132,22 @@ extension ListRowNode: PressTarget {
 
     // MARK: Pushing aside
 
-    /// The buttons of the row: those that it has been given, and one that deletes it.
+    /// The row's swipe actions: those that the app has given, and a delete button where there are none at the trailing edge.
     var swipeSides: [SwipeSide] {
         var sides = traits.swipe
-        if !sides.contains(where: { $0.edge == .trailing }), list.canDelete(self) {
+        if !sides.contains(where: { $0.edge == .trailing }), canDelete {
             let button = Button(.word(.delete), role: .destructive) { [weak self] in
                 guard let self else { return }
-                list.delete(self)
+                list.editor.delete(self)
             }
             sides.append(SwipeSide(.trailing, allowsFullSwipe: true, AnyView(button), list.environment))
         }
         return sides
     }
 
-    /// The side that comes out where the row goes one way: to the trailing edge, its leading one.
-    private func side(going way: CGFloat) -> SwipeSide? {
-        swipeSides.last { $0.edge == (way > 0 ? .leading : .trailing) }
+    /// The swipe actions that are revealed when the row moves in a direction: towards the trailing edge, those at its leading one.
+    private func side(going direction: CGFloat) -> SwipeSide? {
+        swipeSides.last { $0.edge == (direction > 0 ? .leading : .trailing) }
     }
 
     func openSwipe(_ side: SwipeSide) {
@@ -158,12 +156,12 @@ extension ListRowNode: PressTarget {
         let new = RowSwipe(side, self)
         swipe = new
         if let node = new.node { adopt(node) }
-        list.swiped = self
+        list.pointer.swiped = self
         needsPlacement = true
         setNeedsPaint()
     }
 
-    func closeSwipe() { if swipe?.isClosing == false { swipe?.go(to: 0) } }
+    func closeSwipe() { if swipe?.isClosing == false { swipe?.slide(to: 0) } }
 
     func swipeMoved() {
         needsPlacement = true
@@ -177,31 +175,27 @@ extension ListRowNode: PressTarget {
         host.cancelWake(old)
         if let node = old.node { disown(node) }
         old.destroy()
-        if list.swiped === self { list.swiped = nil }
+        if list.pointer.swiped === self { list.pointer.swiped = nil }
         swipeMoved()
     }
 }
 
 extension ListRowNode: WheelTarget {
     package func handleScroll(_ event: ScrollEvent) -> Bool {
-        let way = event.notches.width * (isRightToLeft ? -1 : 1)
-        guard way != 0, abs(event.notches.width) > abs(event.notches.height), isRowEnabled else { return false }
+        let distance = event.notches.width * (isRightToLeft ? -1 : 1)
+        guard distance != 0, abs(event.notches.width) > abs(event.notches.height), isRowEnabled else { return false }
         if swipe == nil {
-            // Two fingers to the left bring the trailing side in.
-            guard let side = side(going: -way) else { return false }
-            list.closeSwipes(except: self)
+            // Two fingers to the left reveal the trailing side.
+            guard let side = side(going: -distance) else { return false }
+            list.pointer.closeSwipes(except: self)
             openSwipe(side)
         }
         guard let swipe else { return false }
-        swipe.wheel(by: (swipe.side.edge == .trailing ? way : -way) * 40)
+        swipe.wheel(by: (swipe.side.edge == .trailing ? distance : -distance) * 40)
         return true
     }
 }
 
 extension ListRowNode: SecondaryPressTarget {
-    package func secondaryPress() { list.menuTarget = self }
-}
-
-extension ListController {
-    func closeSwipes(except row: ListRowNode?) { if let swiped, swiped !== row { swiped.closeSwipe() } }
+    package func secondaryPress() { list.pointer.menuTarget = self }
 }

@@ -2,53 +2,29 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// A row of a list: what its view shows, and around it what the list says of it.
+/// A row of a list: its view, and what the list draws around it.
+///
+/// `RowLayout` computes the positions in the row, `RowPainter` draws around the views. The state of each responsibility is a value
+/// stored in the row, so that a row needs no more objects than its views do.
 @MainActor package final class ListRowNode: Node, FadingRow {
     package let content: Node
     let list: ListController
-    var traits = RowTraits()
-    private(set) var background: Node?
-    /// Cuts the background to the box of the row's section.
-    private var ground: RowGroundNode?
-    /// Draws selection and lines, where a background of the row's own lies below them.
-    private var chrome: RowChromeNode?
+    private(set) var traits = RowTraits()
+    private(set) var layers = RowLayers()
     private(set) var accessory: RowAccessory?
-
-    // Where the row stands.
-    private(set) weak var source: ListRowSource?
-    /// The place in the source, which is the offset in the data of a `ForEach`.
-    private(set) var offset = 0
-    /// The place in the list.
-    var item = 0
+    var position = RowPosition()
+    private(set) var edges = RowEdges()
     private var knownTag: TagValue??
-
-    var isFirstInSection = false { didSet { if isFirstInSection != oldValue { setNeedsRowPaint() } } }
-    private(set) var isLastInSection = false
-    var isOdd = false { didSet { if isOdd != oldValue, list.look.alternates { setNeedsRowPaint() } } }
-    private(set) var line: RowLine?
-    private(set) var topLine: RowLine?
-    private(set) var isSelected = false
-    /// Whether the row looks selected though it is not: what it leads to is shown beside the list.
-    var isActive = false { didSet { if isActive != oldValue { highlightDidChange() } } }
-    /// The views in the row that look different where it is highlighted.
-    var highlightReaders: [Weak<RowHighlightNode>] = []
-    var isPressed = false { didSet { if isPressed != oldValue { setNeedsRowPaint() } } }
-    /// Whether the row is being dragged.
-    var isLifted = false { didSet { if isLifted != oldValue { setNeedsRowPaint() } } }
-    /// Whether the row is painted for the picture that follows the pointer.
-    var isDrawnApart = false
-    private var appearance = AnimatedValue(UnitValue(1))
-    /// Whether the row has been let go because its section is folded.
-    var isFolded = false
-    /// The triangle of a hierarchy's row: 0 points to the content, 1 down.
-    private(set) var turn = AnimatedValue(UnitValue(0))
+    var highlight = RowHighlight()
+    var state = RowState() { didSet { if state != oldValue { setNeedsRowPaint() } } }
+    private(set) var marks = RowMarks()
+    var presence = RowPresence()
     var press: RowPress?
-    /// The row pushed aside; nil for one that is not.
+    /// The state of the row's swipe actions; nil while none are revealed.
     var swipe: RowSwipe?
-    /// Where layout has put the row in its list, and how far it stands from there to leave a gap for one that is carried.
-    var home: CGFloat = 0
-    var aside: CGFloat = 0
-    var showsRing = false { didSet { if showsRing != oldValue { setNeedsRowPaint() } } }
+    var shift = RowShift()
+    /// Whether the row is being painted as the image that follows the pointer.
+    var isDrawnApart = false
 
     init(_ content: Node, _ list: ListController) {
         self.content = content
@@ -61,12 +37,12 @@ package import Foundation
     // MARK: Structure
 
     package override var children: [Node] {
-        [ground, chrome, content, accessory?.node, swipe?.node].compactMap(\.self)
+        [layers.ground, layers.chrome, content, accessory?.node, swipe?.node].compactMap(\.self)
     }
 
     package override func forEachChild(_ body: (Node) -> Void) {
-        if let ground { body(ground) }
-        if let chrome { body(chrome) }
+        if let ground = layers.ground { body(ground) }
+        if let chrome = layers.chrome { body(chrome) }
         body(content)
         if let node = accessory?.node { body(node) }
         if let node = swipe?.node { body(node) }
@@ -97,52 +73,54 @@ package import Foundation
         let old = traits
         traits = RowTraits(of: content)
         if traits.separator != old.separator || traits.disclosure != old.disclosure { setNeedsRowPaint() }
-        takeTurn(isNew: old.disclosure == nil)
-        takeBackground(traits.background?.node)
-        takeBadge(traits.badge)
-        let action = content.rowActionNode
-        hasChevron = list.look.showsChevrons && action?.showsChevron == true
-        isActive = action?.isActive == true
+        updateTriangle(isNew: old.disclosure == nil)
+        updateBackground(traits.background?.node)
+        updateBadge(traits.badge)
+        let action = content.rowActionNode(of: list.rows.actions(of: host))
+        marks.hasChevron = list.metrics.showsChevrons && action?.showsChevron == true
+        setActive(action?.isActive == true)
     }
 
-    private func takeTurn(isNew: Bool) {
+    private func updateTriangle(isNew: Bool) {
         let new = UnitValue(traits.disclosure?.isExpanded == true ? 1 : 0)
-        guard new != turn.model else { return }
-        if isNew { return turn.reset(new) }
-        turn.set(new, host.currentTransaction, list.environment, host) { [unowned(unsafe) self] in
-            turn.settle()
+        guard new != marks.turn.model else { return }
+        if isNew { return marks.turn.reset(new) }
+        // unowned(unsafe): the animated value is a property of this object and ends with it; the scheduler calls no runner that
+        // nothing else retains.
+        marks.turn.set(new, host.currentTransaction, list.environment, host) { [unowned(unsafe) self] in
+            marks.turn.releaseIfFinished()
             setNeedsRowPaint()
         }
     }
 
-    private func takeBackground(_ new: Node?) {
-        guard new !== background else { return }
-        background = new
+    private func updateBackground(_ new: Node?) {
+        guard new !== layers.background else { return }
+        layers.background = new
         if let new {
-            if ground == nil {
+            if layers.ground == nil {
                 let ground = RowGroundNode(self)
-                self.ground = ground
+                layers.ground = ground
                 adopt(ground)
             }
-            ground?.setContent(new)
-        } else if let old = ground {
+            layers.ground?.setContent(new)
+        } else if let old = layers.ground {
             old.setContent(nil)
-            ground = nil
+            layers.ground = nil
             disown(old)
         }
-        if new != nil, chrome == nil {
+        if new != nil, layers.chrome == nil {
             let chrome = RowChromeNode(self)
-            self.chrome = chrome
+            layers.chrome = chrome
             adopt(chrome)
-        } else if new == nil, let old = chrome {
-            chrome = nil
+        } else if new == nil, let old = layers.chrome {
+            layers.chrome = nil
             disown(old)
         }
         needsPlacement = true
         setNeedsPaint()
     }
 
-    private func takeBadge(_ text: Text?) {
+    private func updateBadge(_ text: Text?) {
         guard text != nil || accessory != nil else { return }
         if let text {
             if let accessory { return accessory.update(text, list.environment) }
@@ -158,209 +136,149 @@ package import Foundation
 
     // MARK: Place
 
-    func takePlace(_ source: ListRowSource?, _ offset: Int) {
-        if source !== self.source || offset != self.offset { knownTag = nil }
-        self.source = source
-        self.offset = offset
+    func setPosition(_ source: ListRowSource?, _ offset: Int) {
+        if source !== position.source || offset != position.offset { knownTag = nil }
+        position.source = source
+        position.offset = offset
         updateSelection()
     }
 
     /// - Parameters:
-    ///   - isLast: whether the section ends with this row.
-    ///   - next: the row below, if that is there.
-    func setEdge(isLast: Bool, next: ListRowNode?) {
-        let own = traits.separator, other = next?.traits.separator
-        let isWanted: Bool
-        if isLast {
-            isWanted = own.bottom == .visible || traits.sectionSeparator.bottom == .visible
-        } else {
-            isWanted = own.bottom != .hidden && other?.top != .hidden
-                && (list.look.separators || own.bottom == .visible || other?.top == .visible)
+    ///   - isFirst: whether the row is the first of its section.
+    ///   - isOdd: whether the row has the darker background where row backgrounds alternate.
+    func setPlaceInSection(isFirst: Bool, isOdd: Bool) {
+        if isFirst != edges.isFirst {
+            edges.isFirst = isFirst
+            setNeedsRowPaint()
         }
-        let line = isWanted ? RowLine(tint: own.bottomTint ?? other?.topTint ?? (isLast ? traits.sectionSeparator.bottomTint : nil)) : nil
-        let showsTop = isFirstInSection && (own.top == .visible || traits.sectionSeparator.top == .visible)
-        let top = showsTop ? RowLine(tint: own.topTint ?? traits.sectionSeparator.topTint) : nil
-        guard isLast != isLastInSection || line != self.line || top != topLine else { return }
-        isLastInSection = isLast
-        self.line = line
-        topLine = top
+        if isOdd != edges.isOdd {
+            edges.isOdd = isOdd
+            if list.metrics.alternates { setNeedsRowPaint() }
+        }
+    }
+
+    /// - Parameters:
+    ///   - next: the row below, if there is one.
+    ///   - isLast: whether the row is the last of its section.
+    func setNext(_ next: ListRowNode?, isLast: Bool) {
+        let lines = RowLines(
+            own: traits.separator, section: traits.sectionSeparator, next: next?.traits.separator, isFirst: edges.isFirst, isLast: isLast,
+            areUsual: list.metrics.separators)
+        guard isLast != edges.isLast || lines != edges.lines else { return }
+        edges.isLast = isLast
+        edges.lines = lines
         setNeedsRowPaint()
     }
 
     // MARK: Value
 
-    /// What selects the row: its tag, else the id that a `ForEach` has for it.
+    /// The value that selects the row: its tag or its link's value, else its `ForEach` id.
     var tag: TagValue? {
         if let knownTag { return knownTag }
+        let source = position.source
         var tag = content.trait(TagKey.self) ?? nil
         if tag != nil {
             source?.hasTags = true
-        } else if let value = content.trait(LinkValueKey.self) ?? nil, list.selection?.accepts(value) == true {
+        } else if let value = content.trait(LinkValueKey.self) ?? nil, list.selection.binding?.accepts(value) == true {
             tag = value
             source?.hasTags = true
-        } else if let id = source?.id(ofItem: offset) {
+        } else if let id = source?.id(ofItem: position.offset) {
             tag = TagValue(value: id.base, type: type(of: id.base), includesOptional: true)
         }
         knownTag = .some(tag)
         return tag
     }
 
-    /// The value as the selection counts it; nil for a row that cannot be selected.
+    /// The row's value, as one of the selection's type; nil for a row that cannot be selected.
     var selectionKey: AnyHashable? {
-        guard !traits.isSelectionDisabled, let selection = list.selection, let tag else { return nil }
-        return selection.key(tag)
+        guard !traits.isSelectionDisabled, let binding = list.selection.binding, let tag else { return nil }
+        return binding.key(tag)
     }
 
-    /// - Returns: whether the row is selected that was not, or the other way.
+    /// - Returns: whether the row's selection state has changed.
     @discardableResult func updateSelection() -> Bool {
-        let new = !list.selected.isEmpty && selectionKey.map { list.selected.contains($0) } == true
-        guard new != isSelected else { return false }
-        isSelected = new
+        let new = !list.selection.values.isEmpty && selectionKey.map { list.selection.values.contains($0) } == true
+        guard new != highlight.isSelected else { return false }
+        highlight.isSelected = new
         highlightDidChange()
         return true
     }
 
     // MARK: Layout
 
-    private(set) var hasChevron = false
+    var layout: RowLayout { RowLayout(row: self) }
 
-    /// From the row's edges to its content.
-    var contentInsets: EdgeInsets {
-        let look = list.look
-        var insets = traits.insets ?? EdgeInsets(
-            top: look.verticalPadding, leading: look.padding, bottom: look.verticalPadding, trailing: look.padding)
-        insets.leading += look.margin + indentation
-        insets.trailing += look.margin
-        if hasChevron { insets.trailing += Theme.rowChevronWidth }
-        if look.isEditing {
-            if list.canDelete(self) { insets.leading += Theme.rowEditWidth }
-            if list.canMove(self) { insets.trailing += Theme.rowEditWidth }
-        }
-        return insets
-    }
-
-    /// What hierarchies put before the content.
-    var indentation: CGFloat {
-        if traits.isTable { return 0 }
-        let hasTriangle = traits.disclosure != nil || traits.hasTriangles
-        return CGFloat(traits.depth) * Theme.rowIndentation + (hasTriangle ? Theme.rowTriangleWidth : 0)
-    }
-
-    private func accessoryWidth(_ width: CGFloat?) -> CGFloat {
-        guard let node = accessory?.node else { return 0 }
-        return node.sizeThatFits(.unspecified).width + Theme.controlSpacing
-    }
-
-    func contentProposal(_ width: CGFloat?) -> ProposedViewSize {
-        let insets = contentInsets
-        return ProposedViewSize(
-            width: width.map { max($0 - insets.leading - insets.trailing - accessoryWidth($0), 0) }, height: nil)
-    }
-
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let insets = contentInsets
-        let own = content.sizeThatFits(contentProposal(proposal.width))
-        let width = own.width + insets.leading + insets.trailing + accessoryWidth(proposal.width)
-        return CGSize(
-            width: proposal.width ?? width, height: max(own.height + insets.top + insets.bottom, list.look.minRowHeight))
-    }
-
-    package override func placeContent() {
-        let insets = contentInsets
-        let proposal = contentProposal(size.width)
-        let own = content.sizeThatFits(proposal)
-        // Between the insets, in the middle of what the least height leaves.
-        let top = insets.top + max(size.height - insets.top - insets.bottom - own.height, 0) / 2
-        place(content, x: insets.leading, y: top, proposal)
-        if let node = accessory?.node {
-            let size = node.sizeThatFits(.unspecified)
-            place(node, x: self.size.width - insets.trailing - size.width, y: (self.size.height - size.height) / 2, .unspecified)
-        }
-        if let swipe, let node = swipe.node {
-            let width = max(swipe.shown, swipe.width)
-            let x = swipe.side.edge == .trailing ? size.width - cardMargin - swipe.shown : cardMargin + swipe.shown - width
-            node.place(at: CGPoint(x: isRightToLeft ? size.width - x - width : x, y: 0), proposal: ProposedViewSize(width: width, height: size.height))
-        }
-        ground?.place(at: CGPoint(x: cardMargin, y: 0), proposal: ProposedViewSize(width: cardWidth, height: size.height))
-        chrome?.place(at: .zero, proposal: ProposedViewSize(size))
-    }
-
-    private func place(_ node: Node, x: CGFloat, y: CGFloat, _ proposal: ProposedViewSize) {
-        let start = x + pushed
-        let x = isRightToLeft ? size.width - start - node.sizeThatFits(proposal).width : start
-        node.place(at: CGPoint(x: x, y: y), proposal: proposal)
-    }
-
-    /// How far the content stands from its place, to the trailing edge.
-    var pushed: CGFloat { swipe.map { $0.side.edge == .leading ? $0.shown : -$0.shown } ?? 0 }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { layout.size(for: proposal) }
+    package override func placeContent() { layout.placeParts() }
 
     // MARK: Painting
 
     func setNeedsRowPaint() {
         setNeedsPaint()
-        chrome?.setNeedsPaint()
-        ground?.setNeedsPaint()
+        layers.chrome?.setNeedsPaint()
+        layers.ground?.setNeedsPaint()
     }
 
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
     package override var ownInk: CGRect { shownBounds }
-    package override var clipBounds: CGRect? { swipeCut?.bounds }
+    package override var clipBounds: CGRect? { layout.swipeCut?.bounds }
+
+    /// Whether the row is being painted as the image that follows the finger.
+    var isCarriedByHand: Bool { isDrawnApart && list.dragging.opensGaps }
 
     package override func paint(_ context: inout PaintContext) {
-        // The gap that a carried row has left: its section's box goes on in it.
-        if isLifted, list.opensGaps, !isDrawnApart { return paintGround(&context) }
-        let opacity = isLifted && !isDrawnApart ? 0.35 : appearance.shown.value
+        let isLifted = state.isLifted && !isDrawnApart
+        // Only the section's box is painted in the gap that a carried row has left.
+        if isLifted, list.dragging.opensGaps { return paintGround(&context) }
+        let opacity = isLifted ? 0.35 : presence.opacity.shown.value
         if opacity < 1 { context.withOpacity(opacity) { paintCut(&$0) } } else { paintCut(&context) }
     }
 
     private func paintCut(_ context: inout PaintContext) {
-        guard let swipeCut else { return super.paint(&context) }
-        context.withClip(swipeCut, FillStyle()) { super.paint(&$0) }
+        guard let cut = layout.swipeCut else { return super.paint(&context) }
+        context.withClip(cut, FillStyle()) { super.paint(&$0) }
     }
 
-    /// Draws the row for the picture that follows the pointer.
+    /// Draws the row as the image that follows the pointer.
     func paintApart(_ context: inout PaintContext) {
         paintContent(&context)
         for child in children where child !== accessory?.node || child.isPlaced { context.paint(child) }
     }
 
-    /// Comes into sight by the animation that has brought it into the list.
-    func fadeIn(_ transaction: Transaction) {
-        appearance.reset(UnitValue(0))
-        fade(to: 1, transaction)
-    }
-
-    package func fade(to opacity: Double, _ transaction: Transaction) {
-        appearance.set(UnitValue(opacity), transaction, list.environment, host) { [unowned(unsafe) self] in
-            appearance.settle()
-            setNeedsPaint()
-        }
-        setNeedsPaint()
-    }
-
     package override func paintContent(_ context: inout PaintContext) {
         paintGround(&context)
-        if chrome == nil { paintChrome(&context) }
+        if layers.chrome == nil { paintChrome(&context) }
     }
+
+    private func paintGround(_ context: inout PaintContext) {
+        if let palette = list.palette { RowPainter(row: self, palette: palette).paintGround(&context) }
+    }
+
+    func paintChrome(_ context: inout PaintContext) {
+        if let palette = list.palette { RowPainter(row: self, palette: palette).paintChrome(&context) }
+    }
+
+    /// Called when the row's chevron, or whether its action is enabled, has changed.
+    func chevronDidChange() { if marks.hasChevron { setNeedsRowPaint() } }
 
     // MARK: Accessibility
 
     package override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: .row)
         properties.childBehavior = .contain
-        if isSelected || isActive { properties.traits = .isSelected }
-        properties.isFocused = list.cursor === self && list.hasFocus
+        if highlight.isOn { properties.traits = .isSelected }
+        properties.isFocused = list.cursor.row === self && list.cursor.hasFocus
         if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? Word.expanded.string() : Word.collapsed.string() }
-        if list.canDelete(self) {
+        if canDelete {
             properties.actions.append(AccessibilityAction(.named(Word.delete.string())) { [weak self] in
-                if let self { list.delete(self) }
+                if let self { list.editor.delete(self) }
             })
         }
-        if list.isInteractive(self) {
+        if list.pointer.isInteractive(self) {
             properties.actions.insert(AccessibilityAction(.default) { [weak self] in
                 guard let self else { return }
-                list.clicked(self, modifiers: [], count: 1)
-                list.released(self)
+                list.pointer.clicked(self, modifiers: [], count: 1)
+                list.pointer.released(self)
             }, at: 0)
         }
         return properties

@@ -2,13 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A line beside a row.
-struct RowLine: Equatable {
-    /// nil for the colour of separators.
-    var tint: Color?
-}
-
-/// A row's own background, inside its section's box.
+/// A row's own background, clipped to the row's part of its section's box.
 final class RowGroundNode: Node {
     private unowned let row: ListRowNode
     private var content: Node?
@@ -30,18 +24,18 @@ final class RowGroundNode: Node {
     override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override func placeContent() { content?.place(at: .zero, proposal: ProposedViewSize(size)) }
-    override var clipBounds: CGRect? { row.list.look.isGrouped ? bounds : nil }
+    override var clipBounds: CGRect? { row.list.metrics.isGrouped ? bounds : nil }
 
     override func paint(_ context: inout PaintContext) {
-        guard row.list.look.isGrouped else { return context.paintChildren(of: self) }
-        let outline = row.groupCorners.map { ShapeGeometry(Path(roundedRect: bounds, cornerRadii: $0)) } ?? .rect(bounds)
+        guard row.list.metrics.isGrouped else { return context.paintChildren(of: self) }
+        let outline = row.layout.groupCorners.map { ShapeGeometry(Path(roundedRect: bounds, cornerRadii: $0)) } ?? .rect(bounds)
         context.withClip(outline, FillStyle()) { $0.paintChildren(of: self) }
     }
 
     override var debugName: String { "RowGround" }
 }
 
-/// Selection and lines, above a row's own background.
+/// Draws a row's selection, lines and marks above its own background; a row without a background draws them itself.
 final class RowChromeNode: Node {
     private unowned let row: ListRowNode
 
@@ -55,7 +49,7 @@ final class RowChromeNode: Node {
     override var debugName: String { "RowChrome" }
 }
 
-/// What stands behind a row's content: its badge.
+/// The badge at a row's trailing end.
 @MainActor final class RowAccessory {
     private var root: ContentRoot<RowBadge>!
     private(set) var node: Node?

@@ -2,9 +2,10 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-// What a row's outermost view tells the list around it. Modifiers between pass it on.
+// What a row's view tells the list around it, as layout values. The row reads them from its outermost node; modifier nodes pass on
+// the values of the nodes inside them.
 
-/// What is asked for a separator.
+/// What a row's view sets for the separators above and below it; nil stands for the list style's default.
 package struct RowSeparator: Equatable {
     package var top: Visibility?
     package var bottom: Visibility?
@@ -27,21 +28,21 @@ private enum MoveDisabledKey: LayoutValueKey { static var defaultValue: Bool? { 
 private enum SectionSpacingKey: LayoutValueKey { static var defaultValue: CGFloat? { nil } }
 enum RowDepthKey: LayoutValueKey { static var defaultValue: Int? { nil } }
 enum RowDisclosureKey: LayoutValueKey { static var defaultValue: RowDisclosure? { nil } }
-/// Whether the row keeps room for a triangle, as those beside it have one.
+/// Whether the row reserves room for a disclosure triangle because neighbouring rows have one.
 enum RowTrianglesKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
-/// Whether the row's views see to what hierarchies put before them.
+/// Whether the row belongs to a table, whose cells reserve the room for indentation and triangles themselves.
 enum RowIsTableKey: LayoutValueKey { static var defaultValue: Bool? { nil } }
 
-/// A row that shows and hides the rows below it.
+/// The disclosure state of a row that shows and hides the rows below it.
 package struct RowDisclosure: Equatable {
     let isExpanded: Bool
     let setExpanded: @MainActor (Bool) -> Void
 
-    /// What opens the row stands for the same state as long as the row is the same.
+    /// The closures are not compared: those of one row all set the same state.
     package static func == (a: Self, b: Self) -> Bool { a.isExpanded == b.isExpanded }
 }
 
-/// The traits of a row, read at each layout of it.
+/// The traits of a row, read at each of its layouts.
 @MainActor struct RowTraits {
     var insets: EdgeInsets?
     var separator = RowSeparator()
@@ -87,19 +88,19 @@ extension Node {
 }
 
 extension View {
-    /// Says something of the rows that this view is. SwiftUI: what a row says itself comes before what its section says.
+    /// Gives the rows of this view a trait. SwiftUI: a row's own value takes precedence over its section's.
     func rowTrait<K: LayoutValueKey>(_ key: K.Type, _ value: K.Value) -> some View {
         modifier(RowTraitModifier<K>(value: value))
     }
 
-    /// The same at two of the edges.
+    /// Gives the rows a trait at the top, the bottom, or both.
     private func edgeTrait<Top: LayoutValueKey, Bottom: LayoutValueKey, V>(
         _ value: V, _ edges: VerticalEdge.Set, _ top: Top.Type, _ bottom: Bottom.Type
     ) -> some View where Top.Value == V?, Bottom.Value == V? {
         rowTrait(top, edges.contains(.top) ? value : nil).rowTrait(bottom, edges.contains(.bottom) ? value : nil)
     }
 
-    /// How far a row's content stands from the row's edges; nil for what the list's style says.
+    /// Sets the insets of a row's content from the row's edges, in points; nil uses those of the list's style.
     public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         var insets = insets
         if let given = insets, ![given.top, given.leading, given.bottom, given.trailing].allSatisfy(\.isFinite) {
@@ -112,29 +113,29 @@ extension View {
         return rowTrait(RowInsetsKey.self, insets)
     }
 
-    /// Insets for some of the edges.
+    /// Sets the insets of a row's content from some of the row's edges, in points; nil uses those of the list's style.
     public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
         guard let length else { return listRowInsets(nil as EdgeInsets?) }
         func at(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : edge == .leading || edge == .trailing ? 8 : 4 }
         return listRowInsets(EdgeInsets(top: at(.top), leading: at(.leading), bottom: at(.bottom), trailing: at(.trailing)))
     }
 
-    /// Whether lines show between this row and those beside it.
+    /// Sets whether separators are shown between this row and those beside it.
     public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         edgeTrait(visibility, edges, RowSeparatorTopKey.self, RowSeparatorBottomKey.self)
     }
 
-    /// The colour of the lines between this row and those beside it.
+    /// Sets the colour of the separators between this row and those beside it; nil uses the default colour.
     public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         edgeTrait(color ?? .separator, edges, RowTintTopKey.self, RowTintBottomKey.self)
     }
 
-    /// Whether lines show above and below the section.
+    /// Sets whether separators are shown above and below the section.
     public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         edgeTrait(visibility, edges, SectionSeparatorTopKey.self, SectionSeparatorBottomKey.self)
     }
 
-    /// The colour of the lines above and below the section.
+    /// Sets the colour of the separators above and below the section; nil uses the default colour.
     public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         edgeTrait(color ?? .separator, edges, SectionTintTopKey.self, SectionTintBottomKey.self)
     }
@@ -150,7 +151,7 @@ extension View {
     /// Keeps rows from being moved.
     public func moveDisabled(_ isDisabled: Bool) -> some View { rowTrait(MoveDisabledKey.self, isDisabled) }
 
-    /// Touch screens and pointers of other platforms mark rows under them; here nothing does.
+    /// Does nothing: rows have no hover effect here.
     public func listRowHoverEffect(_ effect: some Any) -> some View { self }
     public func listRowHoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
 }
@@ -198,8 +199,8 @@ private enum SeparatorTrailing: AlignmentID {
 }
 
 extension HorizontalAlignment {
-    /// Where the line below a list's row begins.
+    /// The leading end of the separator below a list row.
     public static let listRowSeparatorLeading = HorizontalAlignment(SeparatorLeading.self)
-    /// Where it ends.
+    /// The trailing end of the separator below a list row.
     public static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorTrailing.self)
 }

@@ -1,12 +1,12 @@
 import EspalierCore
 import EspalierGraphics
 
-/// What a section must know of the list that it stands in.
+/// What a section needs to know about its list.
 @MainActor final class ListSections: SectionHost {
-    let look: ListLook
-    init(look: ListLook) { self.look = look }
+    let metrics: ListMetrics
+    init(metrics: ListMetrics) { self.metrics = metrics }
 
-    var foldsByHand: Bool { look.isSidebar }
+    var foldsByHand: Bool { metrics.isSidebar }
 
     func headerEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
         var inner = environment
@@ -14,7 +14,7 @@ import EspalierGraphics
         if environment.headerProminence == .increased {
             inner.font = .system(size: 15, weight: .bold)
         } else {
-            inner.font = look.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
+            inner.font = metrics.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
             inner.foregroundLevels = ForegroundLevels(
                 [ThemeColor.caption], outer: environment.foregroundLevels, isOfContainer: true)
         }
@@ -32,7 +32,7 @@ import EspalierGraphics
 }
 
 extension EnvironmentValues {
-    /// Set in lists: sections then say where they begin and end.
+    /// The enclosing list's settings for sections; nil outside lists. Where this is set, sections mark where they begin and end.
     var listSections: ListSections? {
         get { sectionHost as? ListSections }
         set { sectionHost = newValue }

@@ -1,7 +1,7 @@
 import EspalierCore
 import EspalierGraphics
 
-/// A list's selection, whatever the type of its values.
+/// A list's selection, with the type of its values erased.
 @MainActor package struct ListSelection {
     package enum Mode { case one, oneOrNone, several }
 
@@ -9,11 +9,11 @@ import EspalierGraphics
     let valueType: Any.Type
     /// Whether a row's value is of the selection's type.
     let accepts: (TagValue) -> Bool
-    /// The selected values now. Reading them is a dependency of whoever reads.
+    /// Returns the values selected now. An element that reads them during an update depends on them.
     let read: () -> Set<AnyHashable>
-    /// Replaces them.
+    /// Replaces the selected values.
     let write: (Set<AnyHashable>) -> Void
-    /// A row's value as the selection counts it.
+    /// Converts a row's value to the selection's type; nil for a value of another type.
     let key: (TagValue) -> AnyHashable?
 
     private init<V: Hashable>(
@@ -46,7 +46,7 @@ import EspalierGraphics
     }
 }
 
-/// SwiftUI: a tag counts if it has the selection's type; here also the optional of it, which many write.
+/// SwiftUI: a tag must have the selection's type; here its optional is accepted as well, as many apps write that.
 private func value<V: Hashable>(of tag: TagValue, as type: V.Type) -> V? {
     tag.matching(V.self) ?? (tag.type == V?.self ? tag.value as? V : nil)
 }

@@ -2,7 +2,7 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-// What is said of lists by the environment.
+// Environment values of lists.
 
 private enum MinRowHeightKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
 private enum MinHeaderHeightKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
@@ -18,14 +18,14 @@ private enum SidebarRowSizeKey: EnvironmentKey { static let defaultValue = Sideb
 /// How much a section's header stands out.
 public enum Prominence: Hashable, Sendable { case standard, increased }
 
-/// How loud the ground behind a view is.
+/// How prominent the background behind a view is.
 public struct BackgroundProminence: Hashable, Sendable {
     private let isIncreased: Bool
     public static let standard = BackgroundProminence(isIncreased: false)
     public static let increased = BackgroundProminence(isIncreased: true)
 }
 
-/// Whether every other row has a ground of its own.
+/// Whether alternate rows have a darker background.
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
     fileprivate enum Kind { case automatic, enabled, disabled }
     fileprivate let kind: Kind
@@ -46,7 +46,7 @@ public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
 public struct ListSectionSpacing: Hashable, Sendable {
     fileprivate enum Kind: Hashable { case standard, compact, custom(CGFloat) }
     fileprivate let kind: Kind
-    /// As the list's style says.
+    /// The list style's spacing.
     public static let `default` = ListSectionSpacing(kind: .standard)
     public static let compact = ListSectionSpacing(kind: .compact)
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(kind: .custom(spacing)) }
@@ -63,7 +63,7 @@ public struct ListSectionSpacing: Hashable, Sendable {
 /// The colour of the icons in a list's rows.
 public struct ListItemTint: Sendable {
     let color: Color?
-    /// Whether the tint of the surroundings wins.
+    /// Whether a tint of the surroundings takes precedence over the colour.
     let isPreferred: Bool
 
     /// The colour, whatever the list's tint.
@@ -74,17 +74,17 @@ public struct ListItemTint: Sendable {
     public static let monochrome = ListItemTint(color: nil, isPreferred: false)
 }
 
-/// How large the rows of sidebars are: the desktop's setting.
+/// The size of sidebar rows, which is a setting of the desktop.
 public enum SidebarRowSize: Hashable, Sendable { case small, medium, large }
 
 extension EnvironmentValues {
-    /// The least height of a list's row, in points; by default what the list's style says.
+    /// The minimum height of a list's row, in points; by default that of the list's style.
     public var defaultMinListRowHeight: CGFloat {
-        get { minListRowHeight ?? ListLook(listStyleKind).minRowHeight }
+        get { minListRowHeight ?? ListMetrics(listStyleKind).minRowHeight }
         set { minListRowHeight = newValue.isFinite ? max(newValue, 0) : nil }
     }
 
-    /// The least height of a section's header; nil for what the list's style says.
+    /// The minimum height of a section's header, in points; nil uses that of the list's style.
     public var defaultMinListHeaderHeight: CGFloat? {
         get { self[MinHeaderHeightKey.self] }
         set { self[MinHeaderHeightKey.self] = newValue.flatMap { $0.isFinite ? max($0, 0) : nil } }
@@ -116,8 +116,8 @@ extension EnvironmentValues {
         set { self[HeaderProminenceKey.self] = newValue }
     }
 
-    /// How loud the ground behind the view is. Rows are selected by a wash of the accent colour on which every colour of text
-    /// can be read: it counts as the standard ground.
+    /// The prominence of the background behind the view. A selected row has a pale shade of the accent colour, on which text of
+    /// every colour is legible: it counts as standard.
     public internal(set) var backgroundProminence: BackgroundProminence {
         get { self[BackgroundProminenceKey.self] }
         set { self[BackgroundProminenceKey.self] = newValue }
@@ -138,26 +138,26 @@ extension EnvironmentValues {
         set { self[AlternatingKey.self] = newValue }
     }
 
-    /// The look of a list here.
-    var listLook: ListLook {
+    /// The metrics of a list: those of its style, overridden by the environment.
+    var listMetrics: ListMetrics {
         var style = listStyleKind
         if style.kind == .automatic, isSidebar { style.kind = .sidebar }
-        // iOS: a list where none was set has its sections in rounded boxes; a sidebar is one in a compact width, too.
+        // iOS: a list without an explicit style has its sections in rounded boxes, even where it would be a sidebar on a desktop.
         if isPhone, style.kind == .automatic || style.kind == .sidebar { style.kind = .insetGrouped }
-        var look = ListLook(style)
-        if isPhone { look.adaptToPhone() }
-        if let height = minListRowHeight { look.minRowHeight = height }
-        if let height = defaultMinListHeaderHeight { look.minHeaderHeight = height }
-        if let spacing = listRowSpacing { look.rowSpacing = spacing }
-        look.sectionSpacing = listSectionSpacing.length(look.sectionSpacing)
-        look.alternates = alternatingRowBackgrounds.applied(to: look.alternates)
-        if scrollContentBackground == .hidden { look.ground = .none }
-        return look
+        var metrics = ListMetrics(style)
+        if isPhone { metrics.adaptToPhone() }
+        if let height = minListRowHeight { metrics.minRowHeight = height }
+        if let height = defaultMinListHeaderHeight { metrics.minHeaderHeight = height }
+        if let spacing = listRowSpacing { metrics.rowSpacing = spacing }
+        metrics.sectionSpacing = listSectionSpacing.length(metrics.sectionSpacing)
+        metrics.alternates = alternatingRowBackgrounds.applied(to: metrics.alternates)
+        if scrollContentBackground == .hidden { metrics.ground = .none }
+        return metrics
     }
 }
 
 extension View {
-    /// Sets the distance between the rows of lists; nil for what the style says.
+    /// Sets the distance between the rows of lists, in points; nil uses that of the style.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
         environment(\.listRowSpacing, spacing.flatMap { $0.isFinite ? max($0, 0) : nil })
     }
@@ -170,7 +170,7 @@ extension View {
     public func listItemTint(_ tint: ListItemTint?) -> some View { transformEnvironment(\.listItemTint) { $0 = tint } }
     public func listItemTint(_ tint: Color?) -> some View { listItemTint(tint.map { .fixed($0) }) }
 
-    /// Whether lists and other scrolling views paint the ground behind their content.
+    /// Sets whether lists and other scrolling views paint the background behind their content.
     public func scrollContentBackground(_ visibility: Visibility) -> some View {
         environment(\.scrollContentBackground, visibility)
     }
@@ -178,7 +178,7 @@ extension View {
     /// Sets how much the headers of sections stand out.
     public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
 
-    /// Whether every other row of lists and tables has a ground of its own.
+    /// Sets whether alternate rows of lists and tables have a darker background.
     public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> some View {
         environment(\.alternatingRowBackgrounds, behavior)
     }
@@ -187,7 +187,7 @@ extension View {
 private enum IsSidebarKey: PlaceKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the column around is a sidebar. SwiftUI: a list there looks like one.
+    /// Whether the enclosing column is a sidebar. SwiftUI: a list in one looks like a sidebar.
     package var isSidebar: Bool {
         get { self[IsSidebarKey.self] }
         set { self[IsSidebarKey.self] = newValue }

@@ -1,16 +1,16 @@
 public import EspalierCore
 
 
-/// The look and behaviour of lists.
+/// The appearance and behaviour of lists.
 @MainActor @preconcurrency public protocol ListStyle {
     static func _kind(_ style: Self) -> _ListStyleKind
 }
 
-/// Which of the styles a list has.
+/// The kind of a list style, with the style's parameters.
 public struct _ListStyleKind: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case automatic, plain, inset, grouped, insetGrouped, sidebar, bordered, form, table, borderedTable }
     package var kind: Kind
-    /// Whether every other row has a darker ground.
+    /// Whether alternate rows have a darker background.
     package var alternates = false
 
     package init(_ kind: Kind, alternates: Bool = false) {
@@ -19,19 +19,19 @@ public struct _ListStyleKind: Hashable, Sendable {
     }
 }
 
-/// The style that suits the place: inset.
+/// The style that suits the context, by default inset.
 public struct DefaultListStyle: ListStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.automatic) }
 }
 
-/// Rows from edge to edge; section headers stay in sight.
+/// Rows from edge to edge; section headers stay visible while their section scrolls.
 public struct PlainListStyle: ListStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.plain) }
 }
 
-/// Rows a little away from the edges.
+/// Rows inset from the edges.
 public struct InsetListStyle: ListStyle {
     let alternates: Bool
     public nonisolated init() { alternates = false }
@@ -39,25 +39,25 @@ public struct InsetListStyle: ListStyle {
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.inset, alternates: style.alternates) }
 }
 
-/// Sections as bands on a darker ground.
+/// Sections as bands on a darker background.
 public struct GroupedListStyle: ListStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.grouped) }
 }
 
-/// Sections as rounded boxes on a darker ground.
+/// Sections as rounded boxes on a darker background.
 public struct InsetGroupedListStyle: ListStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.insetGrouped) }
 }
 
-/// A window's list of places to go.
+/// A list of destinations, beside the column that shows the chosen one.
 public struct SidebarListStyle: ListStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.sidebar) }
 }
 
-/// A list with a line around it.
+/// A list with a border.
 public struct BorderedListStyle: ListStyle {
     let alternates: Bool
     public nonisolated init() { alternates = false }

@@ -1,7 +1,8 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// A tree of data as rows that open and close. In a list each element in sight is a row; elsewhere disclosure groups.
+/// A tree of data as rows that expand and collapse. In a list each element that is not collapsed away is a row; elsewhere elements
+/// with children are disclosure groups.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, Leaf, Subgroup> {
     let data: Data
     let id: KeyPath<Data.Element, ID>
@@ -14,14 +15,14 @@ extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
 }
 
 extension OutlineGroup where ID == Data.Element.ID, Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren>, Data.Element: Identifiable {
-    /// - Parameter children: what is below an element; nil for one that cannot have any.
+    /// - Parameter children: the path to an element's children; its value is nil for one that cannot have any.
     public init<DataElement: Identifiable>(
         _ data: Data, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
     ) where ID == DataElement.ID, DataElement == Data.Element {
         self.init(data: data, id: \.id, children: children, content: content)
     }
 
-    /// One tree, whose root is a row as well.
+    /// Creates a tree with a single root, which is a row as well.
     public init<DataElement: Identifiable>(
         _ root: DataElement, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
     ) where ID == DataElement.ID, DataElement == Data.Element, Data: RangeReplaceableCollection {
@@ -38,7 +39,7 @@ extension OutlineGroup where Parent: View, Parent == Leaf, Subgroup == Disclosur
     }
 }
 
-/// What a row of an outline shows when it is open.
+/// The content of an expanded outline row; a placeholder in the type of outline groups.
 public struct OutlineSubgroupChildren: View {
     public var body: some View { EmptyView() }
 }
@@ -59,7 +60,7 @@ private struct OutlineBody<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     }
 }
 
-/// Disclosure groups in each other.
+/// A tree as nested disclosure groups, for use outside lists.
 private struct OutlineTree<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
     let data: Data
     let id: KeyPath<Data.Element, ID>
@@ -81,13 +82,13 @@ private struct OutlineTree<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
     }
 }
 
-/// The rows of a tree that are open, one below the other: as lazy as those of a flat list.
+/// The rows of a tree that are not collapsed away, in order, created as lazily as those of a flat list.
 struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View {
     let data: Data
     let id: KeyPath<Data.Element, ID>
     let children: KeyPath<Data.Element, Data?>
     let content: (Data.Element) -> Leaf
-    /// SwiftUI: what is open stays so by its id.
+    /// SwiftUI: the expansion state belongs to an element's id, and survives the row's scrolling out of view.
     @State private var expanded: Set<ID> = []
 
     private struct Row {
@@ -130,7 +131,7 @@ struct OutlineRows<Data: RandomAccessCollection, ID: Hashable, Leaf: View>: View
 // MARK: - Lists
 
 extension List {
-    /// - Parameter children: what is below an element; nil for one that cannot have any.
+    /// - Parameter children: the path to an element's children; its value is nil for one that cannot have any.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -198,7 +199,7 @@ struct ListDisclosure<Label: View, Content: View>: View {
     }
 }
 
-/// Moves rows one step in.
+/// Increases the depth of rows by one step of indentation.
 private struct DeeperRows: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> DeeperRowNode { DeeperRowNode(child) }
     func updateNode(_ node: DeeperRowNode, _ context: NodeContext) {}

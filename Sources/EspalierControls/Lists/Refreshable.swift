@@ -3,23 +3,23 @@ import EspalierGraphics
 import Foundation
 
 extension View {
-    /// Lets the user bring the list, or what scrolls, in this view up to date: by Ctrl+R, or by turning the wheel on beyond a
-    /// list's start. While the action runs, it shows that it does.
+    /// Lets the user refresh the list or scrolling content in this view: with Ctrl+R, or by turning the wheel further beyond a
+    /// list's start. A spinner shows while the action runs.
     public func refreshable(@_inheritActorContext action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-        transformEnvironment(\.refresh) { $0 = RefreshAction(look: ScrollRefresh.self, action: action) }
+        transformEnvironment(\.refresh) { $0 = RefreshAction(presentation: ScrollRefresh.self, action: action) }
     }
 }
 
-/// What scrolls in a scroll view that is no list.
-private enum ScrollRefresh: RefreshLook {
+/// Adds refreshing to the content of a scroll view that is not a list.
+private enum ScrollRefresh: RefreshPresentation {
     static func column<Content: View>(_ action: RefreshAction, _ content: Content) -> AnyView {
         AnyView(RefreshColumn(list: nil, action: action, content: content))
     }
 }
 
-/// What scrolls, with a wheel above it while it is brought up to date.
+/// Scrolling content, with a spinner above it while it is refreshing.
 struct RefreshColumn<Content: View>: View {
-    /// nil for what is no list.
+    /// nil outside lists.
     let list: ListController?
     let action: RefreshAction
     let content: Content
@@ -37,7 +37,7 @@ struct RefreshColumn<Content: View>: View {
         .modifier(ListRefreshModifier(list: list, refresh: refresh))
     }
 
-    /// The list keeps it: it must not have the list.
+    /// The list retains this closure, which therefore must not retain the list.
     private var refresh: @MainActor () -> Void {
         { [action, isRefreshing = $isRefreshing] in
             guard !isRefreshing.wrappedValue else { return }
@@ -50,29 +50,15 @@ struct RefreshColumn<Content: View>: View {
     }
 }
 
-/// Tells the list how to begin.
+/// Sets the list's refresh action.
 private struct ListRefreshModifier: NodeModifier {
     let list: ListController?
     let refresh: @MainActor () -> Void
 
     func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
-        list?.refresh = refresh
+        list?.pull.refresh = refresh
         return UnaryNode(child)
     }
 
-    func updateNode(_ node: UnaryNode, _ context: NodeContext) { list?.refresh = refresh }
-}
-
-extension ListController {
-    /// The wheel goes on turning beyond the list's start.
-    func pulled(by notches: CGFloat, at time: Double) -> Bool {
-        guard let refresh, notches > 0 else { return false }
-        pull = time - pullTime < 0.5 ? pull + notches : notches
-        pullTime = time
-        if pull >= 3 {
-            pull = -20
-            refresh()
-        }
-        return true
-    }
+    func updateNode(_ node: UnaryNode, _ context: NodeContext) { list?.pull.refresh = refresh }
 }

@@ -1,13 +1,13 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// Says to a view that it stands in a row of a list, where the row is what is clicked.
+/// Tells a view that it is in a row of a list, where the row handles clicks and keys instead of the view.
 ///
-/// A control that wants a click anywhere in the row, Return on the chosen row, and perhaps an arrow at the row's end, reads
-/// `rowActivation` from its environment; where there is one it draws its label plainly and adds `rowAction(_:)`. What has a
-/// `rowAction` need not listen to the pointer or have the keyboard focus by itself: the row does both.
+/// A control that reacts to a click anywhere in the row and to Return on the chosen row, and perhaps shows an arrow at the row's
+/// end, reads `rowActivation` from its environment; if it is set, the control draws its label plainly and adds `rowAction(_:)`. A
+/// view with a `rowAction` needs neither pointer handling nor keyboard focus of its own: the row does both.
 @MainActor package final class RowActivation {
-    /// Whether rows of this list show that they lead somewhere.
+    /// Whether rows of this list show a chevron where they lead somewhere.
     package let showsChevrons: Bool
     private weak var list: ListController?
 
@@ -16,16 +16,16 @@ import EspalierGraphics
         self.list = list
     }
 
-    /// Whether the list's selection can be the value.
+    /// Whether the list's selection accepts the value.
     package func selects(_ value: AnyHashable) -> Bool {
-        list?.selection?.accepts(TagValue(value: value.base, type: type(of: value.base), includesOptional: true)) == true
+        list?.selection.binding?.accepts(TagValue(value: value.base, type: type(of: value.base), includesOptional: true)) == true
     }
 }
 
 private enum RowActivationKey: EnvironmentKey { static var defaultValue: RowActivation? { nil } }
 
 extension EnvironmentValues {
-    /// The row around the view, for controls that act for all of it; nil outside of lists.
+    /// The enclosing list's row handling, for controls that act for the whole row; nil outside lists.
     package var rowActivation: RowActivation? {
         get { self[RowActivationKey.self] }
         set { self[RowActivationKey.self] = newValue }
@@ -33,12 +33,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Makes `action` what a click on the list row around the view does, and Return on it. Elsewhere it does nothing.
+    /// Makes `action` the action of a click, or of Return, on the list row around the view. Outside lists it has no effect.
     /// - Parameters:
-    ///   - showsChevron: whether the row shows an arrow at its end: it leads somewhere.
-    ///   - isActive: whether the row looks selected: what it leads to is shown beside the list.
-    ///   - isShared: whether the row does nothing where several of its views have a shared action: buttons, of which none is
-    ///     more the row's than another.
+    ///   - showsChevron: whether the row shows an arrow at its end, as it leads somewhere.
+    ///   - isActive: whether the row looks selected because its destination is shown beside the list.
+    ///   - isShared: true for a button, which acts for the row only if it is the only one in it: of several buttons none takes
+    ///     precedence.
     package func rowAction(
         showsChevron: Bool = false, isActive: Bool = false, isShared: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> some View {
@@ -47,7 +47,8 @@ extension View {
 }
 
 extension View {
-    /// Makes what `action` does with each of the views what a click on its row does.
+    /// Calls `action` with the view's node when the row around it is clicked. Where this modifies several views, each has an action
+    /// of its own.
     func rowAction(_ action: @escaping @MainActor (Node) -> Void) -> some View { modifier(RowNodeActionModifier(action: action)) }
 }
 
@@ -83,17 +84,14 @@ private struct RowActionModifier: NodeModifier {
     }
 }
 
-/// Where a view has made its action the row's.
+/// The node of a view whose action is the row's.
 @MainActor package final class RowActionNode: UnaryNode {
-    /// How many there are: rows do not search their views while there is none.
-    package private(set) static var count = 0
-
     package private(set) var showsChevron: Bool
     package private(set) var isShared: Bool
     package private(set) var isEnabled: Bool { didSet { if isEnabled != oldValue, showsChevron { enclosingRow?.chevronDidChange() } } }
     package private(set) var action: @MainActor () -> Void
     private var isCounted = true
-    package fileprivate(set) var isActive = false { didSet { if isActive != oldValue { enclosingRow?.isActive = isActive } } }
+    package fileprivate(set) var isActive = false { didSet { if isActive != oldValue { enclosingRow?.setActive(isActive) } } }
 
     fileprivate init(
         _ child: Node, _ showsChevron: Bool, _ isShared: Bool, _ isEnabled: Bool, _ action: @escaping @MainActor () -> Void
@@ -103,7 +101,7 @@ private struct RowActionModifier: NodeModifier {
         self.isEnabled = isEnabled
         self.action = action
         super.init(child)
-        Self.count += 1
+        host.rowActions.count += 1
     }
 
     fileprivate func update(_ showsChevron: Bool, _ isShared: Bool, _ isEnabled: Bool, _ action: @escaping @MainActor () -> Void) {
@@ -127,16 +125,32 @@ private struct RowActionModifier: NodeModifier {
     package override func destroyOwn() {
         guard isCounted else { return }
         isCounted = false
-        Self.count -= 1
+        host.rowActions.count -= 1
     }
 
     package override var debugName: String { "RowAction" }
 }
 
+/// The number of views with a row action in a window. While it is zero, rows do not search their views for one.
+@MainActor final class RowActions {
+    fileprivate(set) var count = 0
+}
+
+private enum RowActionsKey: HostKey {
+    static func makeValue(for host: ViewHost) -> RowActions { RowActions() }
+}
+
+extension ViewHost {
+    var rowActions: RowActions { self[RowActionsKey.self] }
+}
+
 extension Node {
-    /// The action that a view in this node has made the row's; nil where there is none.
-    package var rowActionNode: RowActionNode? {
-        guard RowActionNode.count > 0 else { return nil }
+    /// The row action of a view in this node; nil where there is none.
+    package var rowActionNode: RowActionNode? { rowActionNode(of: host.rowActions) }
+
+    /// - Parameter actions: the window's. A caller that searches many nodes looks it up once.
+    func rowActionNode(of actions: RowActions) -> RowActionNode? {
+        guard actions.count > 0 else { return nil }
         var own: RowActionNode?, shared: [RowActionNode] = []
         func search(_ node: Node) {
             guard own == nil, node.showsContent else { return }

@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// A view behind a row, which the row places: the modifier keeps its elements.
+/// Holds the background view of a row. The row places the view; the modifier owns the view's elements.
 @MainActor final class RowBackgroundHolder: Sendable {
     private(set) weak var node: Node?
     fileprivate init() {}
@@ -33,11 +33,11 @@ private final class RowBackgroundNode<Background: View>: UnaryNode {
         views = ContentRoot(
             modifier.background, owner: context.element, host: host, environment: context.environment,
             transaction: context.transaction, onNodesChange: { [unowned self] in host.enqueueStructure(views) })
-        views.onStructureChange = { [unowned self] in takeNodes() }
-        takeNodes()
+        views.onStructureChange = { [unowned self] in updateNodes() }
+        updateNodes()
     }
 
-    private func takeNodes() {
+    private func updateNodes() {
         let new = standIn(for: views.nodes, in: &stack) { LayoutNode(ZStackLayout(), host: host) }
         guard new !== standIn else { return }
         standIn = new
@@ -47,7 +47,7 @@ private final class RowBackgroundNode<Background: View>: UnaryNode {
 
     override func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? {
         guard key == RowBackgroundKey.self else { return child.trait(key) }
-        // What a row says itself comes before what its section says.
+        // A row's own background takes precedence over its section's.
         if let inner = child.trait(key), let known = inner as? RowBackgroundHolder, known.node != nil { return inner }
         return (Optional(holder) as! K.Value)
     }
@@ -57,6 +57,6 @@ private final class RowBackgroundNode<Background: View>: UnaryNode {
 }
 
 extension View {
-    /// Puts a view behind the row that this view is; nil for what the list's style says.
+    /// Sets the background of the row that this view is; nil uses that of the list's style.
     public func listRowBackground<V: View>(_ view: V?) -> some View { modifier(RowBackgroundModifier(background: view)) }
 }

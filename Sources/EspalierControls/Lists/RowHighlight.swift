@@ -2,8 +2,8 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Tells a view in a row whether the row is selected in the list that has the keyboard: what has the list's tint elsewhere cannot
-/// have it on a ground of that tint.
+/// Tells a view in a row whether the row is selected in the list with the keyboard focus. The row's background then has the list's
+/// tint, so views that use the tint need another colour.
 struct RowHighlightReader: NodeModifier {
     let isHighlighted: Binding<Bool>
 
@@ -28,8 +28,8 @@ struct RowHighlightReader: NodeModifier {
         while let current = node, !(current is ListRowNode) { node = current.parent }
         guard let found = node as? ListRowNode, found !== row else { return }
         row = found
-        found.highlightReaders.append(Weak(self))
-        // Views are not changed while they are placed.
+        found.highlight.readers.append(Weak(self))
+        // State must not change during placement.
         host.enqueueAction { [weak self] in self?.rowDidChange() }
     }
 
@@ -39,14 +39,32 @@ struct RowHighlightReader: NodeModifier {
     }
 }
 
+/// Whether a row looks selected, and the views that react to it.
+struct RowHighlight {
+    var isSelected = false
+    /// Whether the row looks selected without being so, because its destination is shown beside the list.
+    var isActive = false
+    /// The nodes of views whose appearance depends on the highlight.
+    var readers: [Weak<RowHighlightNode>] = []
+
+    /// Whether the row looks selected.
+    var isOn: Bool { isSelected || isActive }
+}
+
 extension ListRowNode {
-    /// Whether the row has the ground of what is selected in the list that has the keyboard.
-    var isHighlighted: Bool { (isSelected || isActive) && list.isActive }
+    /// Whether the row has the background of a selection in the list with the keyboard focus.
+    var isHighlighted: Bool { highlight.isOn && list.cursor.hasFocus }
+
+    func setActive(_ isActive: Bool) {
+        guard isActive != highlight.isActive else { return }
+        highlight.isActive = isActive
+        highlightDidChange()
+    }
 
     func highlightDidChange() {
         setNeedsRowPaint()
-        guard !highlightReaders.isEmpty else { return }
-        highlightReaders.removeAll { $0.object == nil }
-        host.enqueueAction { [weak self] in self?.highlightReaders.forEach { $0.object?.rowDidChange() } }
+        guard !highlight.readers.isEmpty else { return }
+        highlight.readers.removeAll { $0.object == nil }
+        host.enqueueAction { [weak self] in self?.highlight.readers.forEach { $0.object?.rowDidChange() } }
     }
 }

@@ -2,7 +2,7 @@ public import EspalierCore
 public import EspalierGraphics
 import Foundation
 
-/// The buttons that come out at one end of a row.
+/// The swipe actions at one edge of a row.
 @MainActor final class SwipeSide {
     let edge: HorizontalEdge
     fileprivate(set) var allowsFullSwipe: Bool
@@ -51,9 +51,9 @@ private final class SwipeTraitNode: UnaryNode {
 }
 
 extension View {
-    /// Puts buttons at an end of the row, which come out when the row is pushed aside: by two fingers, a wheel that turns
+    /// Adds buttons at an edge of the row, which are revealed when the row is swiped: with two fingers, a wheel that turns
     /// sideways, or the pointer.
-    /// - Parameter allowsFullSwipe: whether pushing the row far enough does what the first button does.
+    /// - Parameter allowsFullSwipe: whether swiping the row far enough performs the first button's action.
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {
@@ -63,13 +63,13 @@ extension View {
 
 // MARK: - A row that is pushed aside
 
-/// The state of a row that shows its buttons.
+/// The state of a row whose swipe actions are revealed.
 @MainActor final class RowSwipe: Waking {
     let side: SwipeSide
     private unowned let row: ListRowNode
     private var root: ContentRoot<AnyView>!
     let node: Node?
-    /// How far the row is pushed, in points.
+    /// How far the row is swiped, in points.
     private var distance = AnimatedValue(CGFloat(0))
     private(set) var isClosing = false
 
@@ -89,22 +89,22 @@ extension View {
     func destroy() { root.destroy() }
 
     var shown: CGFloat { distance.shown }
-    /// How much room the buttons want.
+    /// The ideal width of the buttons, in points.
     var width: CGFloat { max(node?.sizeThatFits(ProposedViewSize(width: nil, height: row.size.height)).width ?? 0, 1) }
 
-    /// Follows the pointer.
+    /// Moves the row with the pointer, without animation.
     func push(to new: CGFloat) {
-        distance.reset(min(max(new, 0), row.cardWidth))
+        distance.reset(min(max(new, 0), row.layout.cardWidth))
         row.swipeMoved()
     }
 
-    /// Goes to a place by itself.
-    func go(to new: CGFloat) {
+    /// Moves the row with an animation.
+    func slide(to new: CGFloat) {
         isClosing = new == 0
         var transaction = Transaction()
         transaction.animation = .snappy(duration: 0.25)
         distance.set(new, transaction, row.list.environment, row.host) { [unowned self] in
-            distance.settle()
+            distance.releaseIfFinished()
             finishIfClosed()
         }
         finishIfClosed()
@@ -115,30 +115,30 @@ extension View {
         row.host.enqueueAction { [weak row = row] in if let row, row.swipe === self { row.swipeEnded() } }
     }
 
-    /// The pointer has let go: open, closed, or all the way.
-    func settle() {
-        if side.allowsFullSwipe, shown > max(row.cardWidth * 0.6, width * 1.5), let trigger = node?.firstSwipeTrigger {
-            go(to: 0)
+    /// Called when the pointer is released: opens or closes the row, or performs the first button's action if it was swiped far enough.
+    func finish() {
+        if side.allowsFullSwipe, shown > max(row.layout.cardWidth * 0.6, width * 1.5), let trigger = node?.firstSwipeTrigger {
+            slide(to: 0)
             row.host.enqueueAction { trigger() }
         } else {
-            go(to: shown > width / 2 ? width : 0)
+            slide(to: shown > width / 2 ? width : 0)
         }
     }
 
-    /// The wheel has no end: the row settles when it has been still.
+    /// Called when the wheel turns. A wheel has no release: a swipe ends once the wheel has been still for a while.
     func wheel(by change: CGFloat) {
         push(to: shown + change)
         row.host.wake(self, at: row.host.clock + 0.25)
     }
 
-    func wake(at time: Double) { if !isClosing { settle() } }
+    func wake(at time: Double) { if !isClosing { finish() } }
 }
 
 @MainActor final class SwipeHandle {
     var close: (() -> Void)?
 }
 
-/// Buttons from the edge inwards, each as tall as the row; wider than they need to be where there is room.
+/// Buttons from the edge inwards, each as tall as the row, and wider than necessary where there is room.
 private struct SwipeButtonsLayout: Layout {
     let edge: HorizontalEdge
 
@@ -209,7 +209,7 @@ private final class SwipeTriggerNode: UnaryNode {
 }
 
 extension Node {
-    /// What the first button in the node does.
+    /// The action of the first button in the node.
     fileprivate var firstSwipeTrigger: (@MainActor () -> Void)? {
         if let trigger = self as? SwipeTriggerNode { return trigger.action }
         for child in children { if let found = child.firstSwipeTrigger { return found } }

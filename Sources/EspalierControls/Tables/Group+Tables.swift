@@ -1,6 +1,6 @@
 public import EspalierCore
 
-// A group is as transparent in tables as among views.
+// Like a group of views, a group of columns or rows adds nothing of its own.
 
 extension Group: TableColumnContent where Content: TableColumnContent {
     public typealias TableRowValue = Content.TableRowValue

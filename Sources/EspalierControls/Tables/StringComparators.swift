@@ -1,7 +1,7 @@
 import EspalierCore
 public import Foundation
 
-/// Compares strings as lists of files do: by the rules of the user's language, numbers in them by their value.
+/// Compares strings as file managers do: by the rules of the user's language, and digits by their numeric value.
 public struct _LocalizedStandardComparator: SortComparator {
     public var order: SortOrder = .forward
 
@@ -12,7 +12,7 @@ public struct _LocalizedStandardComparator: SortComparator {
     }
 }
 
-// Foundation on Linux has these names on a Mac's comparator alone.
+// Foundation declares these names for a comparator that Linux does not have.
 extension SortComparator where Self == _LocalizedStandardComparator {
     public static var localizedStandard: _LocalizedStandardComparator { _LocalizedStandardComparator() }
     public static var localized: _LocalizedStandardComparator { _LocalizedStandardComparator() }

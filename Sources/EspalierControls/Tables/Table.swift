@@ -4,8 +4,8 @@ public import Foundation
 
 /// Rows of values in columns, which can be resized, sorted by and selected.
 ///
-/// The rows are as lazy as those of a list. A click on a column's header rewrites the sort order that the table was given;
-/// sorting the data is the app's.
+/// Rows are created as they scroll into view, as in a list. A click on a column's header writes to the bound sort order; the app
+/// sorts the data by it.
 public struct Table<Value: Identifiable, Rows, Columns>: View {
     private let columns: [TableColumnInfo<Value>]
     private let rows: (TableColumns<Value>) -> AnyView
@@ -33,11 +33,12 @@ public struct Table<Value: Identifiable, Rows, Columns>: View {
     }
 }
 
-/// The binding to a table's sort order, whatever the type of its comparators.
+/// The binding to a table's sort order, with the type of its comparators erased.
 @MainActor struct TableOrder {
-    /// How a column stands to the order: nil where the table is not sorted by it first.
+    /// The direction in which the table is sorted by a column; nil where that is not the primary sort column.
     let direction: (_ column: Any) -> SortOrder?
-    /// A click on the header: turns the direction round, or makes the column the first to sort by.
+    /// The action of a click on a column's header: makes the column the primary one to sort by, or reverses its order where it is
+    /// already.
     let toggle: (_ column: Any) -> Void
 
     init<Sort: SortComparator>(_ binding: Binding<[Sort]>) {
@@ -114,7 +115,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     }
 }
 
-// Of arrays the compiler knows the elements at once, and with them what `\.name` means in the columns.
+// For an array the compiler knows the element type before it reads the columns, and so the root type of `\.name` in them.
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableForEachContent<[Value]> {
     public init(
         _ data: [Value], columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -138,7 +139,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
     }
 }
 
-// The same for elements with children.
+// Arrays whose elements have children.
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableOutlineGroupContent<[Value]> {
     public init(
         _ data: [Value], children: KeyPath<Value, [Value]?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -167,8 +168,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 }
 
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
-    /// Rows that show and hide those below them.
-    /// - Parameter children: of an element; nil for one that can have none.
+    /// Creates a table with rows that show and hide those below them.
+    /// - Parameter children: the path to an element's children; its value is nil for one that cannot have any.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
@@ -271,12 +272,12 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
 
 // MARK: - Styles
 
-/// The look of tables.
+/// The appearance of tables.
 @MainActor @preconcurrency public protocol TableStyle {
     static func _kind(_ style: Self) -> _ListStyleKind
 }
 
-/// Every other row on a ground of its own.
+/// Alternate rows have a darker background.
 public struct AutomaticTableStyle: TableStyle {
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: true) }
@@ -289,7 +290,7 @@ public struct InsetTableStyle: TableStyle {
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: style.alternates) }
 }
 
-/// A line around the table.
+/// A table with a border.
 public struct BorderedTableStyle: TableStyle {
     let alternates: Bool
     public nonisolated init() { alternates = true }
@@ -327,8 +328,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the look of the tables in this view.
+    /// Sets the appearance of the tables in this view.
     public func tableStyle<S: TableStyle>(_ style: S) -> some View { environment(\.tableStyleKind, S._kind(style)) }
-    /// Whether tables show the headers of their columns.
+    /// Sets whether tables show the headers of their columns.
     public func tableColumnHeaders(_ visibility: Visibility) -> some View { environment(\.tableColumnHeaders, visibility) }
 }

@@ -2,25 +2,25 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The columns of a table, as its rows see them.
+/// The columns of a table, as its rows use them.
 public struct TableColumns<Value: Identifiable> {
     let columns: [TableColumnInfo<Value>]
     let layout: TableCellsLayout
-    /// Whether rows show and hide others: then the first column has room for triangles.
+    /// Whether rows show and hide others, so that the first column has room for triangles.
     var isHierarchical = false
 }
 
 private enum TableDepthKey: EnvironmentKey { static let defaultValue = 0 }
 
 extension EnvironmentValues {
-    /// How many rows the table's row is below.
+    /// The nesting depth of the table's row.
     var tableDepth: Int {
         get { self[TableDepthKey.self] }
         set { self[TableDepthKey.self] = newValue }
     }
 }
 
-/// A table as it is drawn: headers, and the rows in a list below.
+/// A table as it is drawn: headers, and a list of the rows below them.
 struct TableBody<Value: Identifiable>: View {
     let columns: [TableColumnInfo<Value>]
     let rows: (TableColumns<Value>) -> AnyView
@@ -28,7 +28,7 @@ struct TableBody<Value: Identifiable>: View {
     let order: TableOrder?
     let isHierarchical: Bool
     let customizing: TableCustomizing<Value>
-    /// Widths that the user has chosen, by the columns' places among all.
+    /// The widths that the user has chosen and that no customization stores, in points, by the columns' places among all columns.
     @State private var chosen: [Int: CGFloat] = [:]
     @Environment(\.tableStyleKind) private var style
     @Environment(\.tableColumnHeaders) private var headers
@@ -58,7 +58,7 @@ struct TableBody<Value: Identifiable>: View {
     }
 }
 
-/// A value's cells.
+/// The row of cells for a value.
 struct TableRowView<Value: Identifiable>: View {
     let value: Value
     let columns: TableColumns<Value>
@@ -101,11 +101,11 @@ private struct TableHeader<Value: Identifiable>: View {
     let order: TableOrder?
     let customizing: TableCustomizing<Value>
     @Binding var chosen: [Int: CGFloat]
-    /// The column that is being dragged, and how far.
+    /// The column whose header is being dragged, and the distance, in points.
     @State private var dragged: (place: Int, offset: CGFloat)?
     @Environment(\.layoutDirection) private var layoutDirection
     @State private var grip: CGFloat?
-    /// The widths that the columns have, for drags to begin with.
+    /// The current column widths, which a drag of a divider changes.
     @State private var extent = TableExtent()
 
     var body: some View {
@@ -142,7 +142,7 @@ private struct TableHeader<Value: Identifiable>: View {
         return { order.toggle(comparator) }
     }
 
-    /// A dragged header is let go: its column goes where most of it is.
+    /// Called when a dragged header is released: its column takes the place of the one below the header's middle.
     private func drop(_ index: Int, _ distance: CGFloat) {
         let widths = extent.widths
         guard widths.indices.contains(index) else { return }
@@ -160,7 +160,7 @@ private struct TableHeader<Value: Identifiable>: View {
         let start = grip ?? (extent.widths.indices.contains(index) ? extent.widths[index] : 100)
         if grip == nil {
             grip = start
-            // What is to the left of the edge stays where it is.
+            // The columns before this one keep their widths.
             for other in extent.widths.indices where other < index && layout.chosen[other] == nil { keep(extent.widths[other], other) }
         }
         let width = columns[index].width
@@ -173,12 +173,12 @@ private struct TableHeader<Value: Identifiable>: View {
     }
 }
 
-/// The widths of a table's columns, as they were laid out last.
+/// The widths of a table's columns in its last layout, in points.
 @MainActor final class TableExtent: ElementBound, Sendable {
     var widths: [CGFloat] = []
 }
 
-/// The rows by which columns are shown and hidden.
+/// Adds the menu that shows and hides columns.
 private struct TableHeaderMenu<Value: Identifiable>: ViewModifier {
     let columns: [TableColumnInfo<Value>]
     let customizing: TableCustomizing<Value>
@@ -246,7 +246,7 @@ private struct TableHeaderCell: View {
     }
 }
 
-/// The ring of a header that has the keyboard: clear of the title's letters, and inside of the row of headers.
+/// The focus ring of a header: clear of the title's letters, and within the row of headers.
 private struct TableHeaderOutline: Shape {
     func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect.insetBy(dx: -Theme.tableGap / 2 + Theme.focusRingWidth / 2, dy: Theme.focusRingWidth), cornerRadius: Theme.menuRowRadius)
@@ -255,7 +255,7 @@ private struct TableHeaderOutline: Shape {
 
 // MARK: - Columns
 
-/// Cells beside each other, as wide as the table's columns are.
+/// Lays out cells side by side, as wide as the table's columns.
 struct TableCellsLayout: Layout, Equatable {
     let widths: [TableColumnWidth]
     let chosen: [Int: CGFloat]
@@ -274,7 +274,8 @@ struct TableCellsLayout: Layout, Equatable {
         return layout
     }
 
-    /// What the columns take of a length: those that the user has set, and those with an ideal, first; the others share the rest.
+    /// The widths of the columns in a table of a width. Columns that the user has resized, or that have an ideal or fixed width,
+    /// have that one; the others share the rest.
     func lengths(in length: CGFloat) -> [CGFloat] {
         let length = length < .infinity ? length : usualLength
         var result = [CGFloat](repeating: 0, count: widths.count)
@@ -289,13 +290,13 @@ struct TableCellsLayout: Layout, Equatable {
                 open.append(index)
             }
         }
-        // Those that reach a limit leave the rest to the others.
+        // Columns that reach a limit leave the rest to the others.
         while !open.isEmpty {
             let share = max(rest, 0) / CGFloat(open.count)
             let limited: Int? = open.first { (index: Int) -> Bool in share < widths[index].minimum || share > widths[index].maximum }
             guard let limited else {
                 for (place, index) in open.enumerated() {
-                    // On whole points, the sum as it should be.
+                    // On whole points; the last column gets the remainder, so that all of the width is used.
                     let own = place == open.count - 1 ? max(rest, widths[index].minimum) : share.rounded(.down)
                     result[index] = own
                     rest -= own
@@ -309,7 +310,7 @@ struct TableCellsLayout: Layout, Equatable {
         return result
     }
 
-    /// Where nothing limits the columns.
+    /// The width of the table where none is proposed.
     private var usualLength: CGFloat { widths.reduce(0) { $0 + ($1.ideal ?? max($1.minimum, 100)) } }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

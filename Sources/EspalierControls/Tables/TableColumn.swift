@@ -9,31 +9,31 @@ public import Foundation
     var _columns: [TableColumnInfo<TableRowValue>] { get }
 }
 
-/// A column, with its types forgotten.
+/// A column with the types of its views and of its comparator erased.
 public struct TableColumnInfo<Value: Identifiable> {
     let title: AnyView
     var width = TableColumnWidth()
     let content: @MainActor (Value) -> AnyView
-    /// What a click on the header sorts by.
+    /// The comparator by which a click on the header sorts; nil for a column that does not sort.
     let comparator: Any?
     var alignment = HorizontalAlignment.leading
     var isHidden = false
-    /// Among all columns of the table, in the order in which the app has written them.
+    /// The column's place among all columns of the table, in the order in which the app declares them.
     var place = 0
-    /// The name that the user's choices are kept by.
+    /// The name under which the user's choices are stored; nil for a column without a `customizationID`.
     var id: String?
-    /// What the user may not change.
+    /// The changes that the user may not make.
     var fixedBehavior: TableColumnCustomizationBehavior = []
 }
 
-/// How wide a column may be, in points.
+/// The limits of a column's width, in points.
 struct TableColumnWidth: Equatable {
     var minimum: CGFloat = 40
     var ideal: CGFloat?
     var maximum: CGFloat = .infinity
 }
 
-/// Where a column's cells stand.
+/// The horizontal alignment of a column's cells.
 public struct TableColumnAlignment: Hashable, Sendable {
     fileprivate enum Kind { case automatic, leading, center, trailing, numeric }
     fileprivate let kind: Kind
@@ -52,7 +52,7 @@ public struct TableColumnAlignment: Hashable, Sendable {
     }
 }
 
-/// What the user may change of a column.
+/// The changes that a user may make to a column.
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -89,13 +89,13 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
             alignment: columnAlignment.horizontal, isHidden: isHidden, id: id, fixedBehavior: fixedBehavior)]
     }
 
-    /// A width that the user cannot change; nil for as much as there is.
+    /// Sets a width, in points, that the user cannot change; nil gives the column its share of the table.
     public func width(_ width: CGFloat? = nil) -> TableColumn {
         guard let width else { return self }
         return self.width(min: width, ideal: width, max: width)
     }
 
-    /// The limits within which the user can change the column's width, and the one that it has at first.
+    /// Sets the limits within which the user can resize the column, and its initial width, in points.
     public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
         var column = self
         func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isNaN ? nil : Swift.max($0, 0) } }
@@ -112,28 +112,28 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
         return column
     }
 
-    /// Where the cells stand in the column.
+    /// Sets the alignment of the cells in the column.
     public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
         var column = self
         column.columnAlignment = alignment
         return column
     }
 
-    /// Whether the column shows where the user has not chosen.
+    /// Sets whether the column is shown until the user shows or hides it.
     public func defaultVisibility(_ visibility: Visibility) -> TableColumn {
         var column = self
         column.isHidden = visibility == .hidden
         return column
     }
 
-    /// The name by which a table's customization knows the column. Without one the user cannot move or hide it.
+    /// Sets the name that identifies the column in a table's customization. Without one the user cannot move or hide the column.
     public func customizationID(_ id: String) -> TableColumn {
         var column = self
         column.id = id
         return column
     }
 
-    /// What the user may not do with the column.
+    /// Sets the changes that the user may not make to the column.
     public func disabledCustomizationBehavior(_ behavior: TableColumnCustomizationBehavior) -> TableColumn {
         var column = self
         column.fixedBehavior = behavior
@@ -156,7 +156,7 @@ extension TableColumn where Sort == Never, Label == Text {
 }
 
 extension TableColumn where Sort == Never, Label == Text, Content == Text {
-    /// A column of the strings at a key path.
+    /// Creates a column of the strings at a key path.
     public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
         self.init(Text(titleKey), nil) { Text(verbatim: $0[keyPath: value]) }
     }
@@ -166,10 +166,10 @@ extension TableColumn where Sort == Never, Label == Text, Content == Text {
     }
 }
 
-// MARK: - With it
+// MARK: - With sorting
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
-    /// A column that sorts by the values at a key path.
+    /// Creates a column that sorts by the values at a key path.
     public init<V: Comparable>(
         _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -208,7 +208,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text, 
 }
 
 extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
-    /// A column that sorts by a comparator of the app's.
+    /// Creates a column that sorts by a comparator of the app's.
     public init(_ titleKey: LocalizedStringKey, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(titleKey), comparator, content)
     }
@@ -220,14 +220,9 @@ extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Lab
     }
 }
 
-/// Key paths hold nothing but places in types and indices; those that are written out may go anywhere.
-private func sendable<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> any KeyPath<Root, Value> & Sendable {
-    unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
-}
+// MARK: - Several columns
 
-// MARK: - Several
-
-/// Columns in a row.
+/// Several columns in sequence.
 public struct TupleTableColumnContent<RowValue: Identifiable, Sort>: TableColumnContent {
     public typealias TableRowValue = RowValue
     public typealias TableColumnSortComparator = Sort
@@ -253,7 +248,7 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 
 /// Makes the columns of a table.
 @MainActor @preconcurrency @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
-    // The type written out tells a key path its root.
+    // The explicit column type lets the compiler infer the root of key paths in it.
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Sort, Content, Label>
     ) -> TupleTableColumnContent<RowValue, Sort> {

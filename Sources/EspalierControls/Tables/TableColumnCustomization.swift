@@ -1,42 +1,42 @@
 public import EspalierCore
 import Foundation
 
-/// What the user has made of a table's columns: their order, their widths, and which of them show. It can be saved, as by
-/// `@SceneStorage` or `@AppStorage`.
+/// The user's changes to a table's columns: their order, their widths, and which of them are shown. It can be saved, for example
+/// with `@SceneStorage` or `@AppStorage`.
 public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Sendable, Codable {
-    /// Ids of the columns that have been moved, in their order.
+    /// The ids of the moved columns, in the user's order.
     var order: [String] = []
-    /// In points.
+    /// The widths of resized columns by their ids, in points.
     var widths: [String: CGFloat] = [:]
     private var shown: [String: Bool] = [:]
 
-    /// The columns as the app has written them.
+    /// Creates a customization that leaves the columns as the app declares them.
     public init() {}
 
-    /// Whether a column shows; `automatic` is what its `defaultVisibility(_:)` says.
+    /// Whether a column is shown; `automatic` follows its `defaultVisibility(_:)`.
     public subscript(visibility id: String) -> Visibility {
         get { shown[id].map { $0 ? .visible : .hidden } ?? .automatic }
         set { shown[id] = newValue == .automatic ? nil : newValue == .visible }
     }
 
-    /// Puts the columns back into the order in which the app has written them.
+    /// Restores the order in which the app declares the columns.
     public mutating func resetOrder() { order = [] }
 }
 
-// MARK: - Columns as the user wants them
+// MARK: - The columns that a customization makes of the app's
 
-/// The binding to a table's customization, whatever its rows are.
+/// Applies a table's customization to the app's columns, and writes the user's changes to it.
 @MainActor struct TableCustomizing<Value: Identifiable> {
     let binding: Binding<TableColumnCustomization<Value>>?
 
     private var current: TableColumnCustomization<Value> { binding?.wrappedValue ?? TableColumnCustomization() }
 
-    /// The columns that show, in their order.
+    /// The columns that are shown, in their order.
     func arranged(_ columns: [TableColumnInfo<Value>]) -> [TableColumnInfo<Value>] {
         guard binding != nil else { return columns.filter { !$0.isHidden } }
         let current = current
         var result = columns
-        // Those that may move share the places that they have among them.
+        // Columns that may not move keep their places; the others are rearranged among the remaining ones.
         let places = columns.indices.filter { canMove(columns[$0]) }
         let rank = Dictionary(current.order.enumerated().map { ($1, $0) }) { first, _ in first }
         let moved = places.sorted {
@@ -61,10 +61,10 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Senda
         binding != nil && column.id != nil && !column.fixedBehavior.contains(.visibility)
     }
 
-    /// The user's width of a column; nil where there is none, or where it is kept by the table itself.
+    /// The width that the user has given a column, in points; nil where there is none, or where the table stores it.
     func width(of column: TableColumnInfo<Value>) -> CGFloat? { column.id.flatMap { current.widths[$0] } }
 
-    /// False where the table has to keep the width itself.
+    /// - Returns: false where no customization stores the width, so that the table has to.
     func setWidth(_ width: CGFloat, of column: TableColumnInfo<Value>) -> Bool {
         guard let binding, let id = column.id else { return false }
         binding.wrappedValue.widths[id] = width

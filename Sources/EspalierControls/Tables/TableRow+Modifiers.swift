@@ -1,6 +1,6 @@
 public import EspalierCore
 
-/// Rows of a table with something about each of them changed.
+/// Table rows with a modifier applied to the view of each.
 public struct _ModifiedTableRow<Content: TableRowContent>: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
     let content: Content
@@ -15,20 +15,20 @@ extension TableRowContent {
         _ModifiedTableRow(content: self) { AnyView(change($0)) }
     }
 
-    /// Gives the row a menu, which a secondary click opens.
+    /// Gives the row a menu that a secondary click opens.
     public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some TableRowContent<TableRowValue> {
         let items = menuItems()
         return modified { $0.contextMenu { items } }
     }
 
-    /// - Parameter preview: shown beside the menu on platforms that are touched; not here.
+    /// - Parameter preview: not shown here.
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some TableRowContent<TableRowValue> {
         contextMenu(menuItems: menuItems)
     }
 
-    /// Calls `action` when the pointer comes over the row and when it leaves.
+    /// Calls `action` when the pointer enters the row and when it leaves it.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some TableRowContent<TableRowValue> {
         modified { $0.onHover(perform: action) }
     }
@@ -38,18 +38,18 @@ extension TableRowContent {
         modified { $0.selectionDisabled(isDisabled) }
     }
 
-    /// Lets the row be dragged, as a value.
+    /// Makes the row draggable, with a value as payload.
     public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some TableRowContent<TableRowValue> {
         modified { $0.draggable(payload()) }
     }
 
-    /// Lets the row be dragged.
-    /// - Parameter action: makes what is dragged; nil, or a closure that answers nil, is a row that stays.
+    /// Makes the row draggable.
+    /// - Parameter action: makes the item provider; if it is nil, or returns nil, the row cannot be dragged.
     public func itemProvider(_ action: (() -> NSItemProvider?)?) -> some TableRowContent<TableRowValue> {
         modified { $0.modifier(DragModifier { action?().map { [$0] } ?? [] }) }
     }
 
-    /// Takes values that are dropped on the row.
+    /// Accepts values that are dropped on the row.
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void
     ) -> some TableRowContent<TableRowValue> {

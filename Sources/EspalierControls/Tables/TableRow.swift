@@ -89,7 +89,7 @@ public struct TableForEachContent<Data: RandomAccessCollection>: TableRowContent
 extension ForEach: TableRowContent where Content: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
 
-    /// The first row stands for all.
+    /// Taken from the first row: evaluating the others would create all of them.
     public var _isHierarchical: Bool { data.first.map { content($0)._isHierarchical } ?? false }
 
     public func _rows(_ columns: TableColumns<Content.TableRowValue>) -> AnyView {
@@ -100,7 +100,7 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 }
 
 extension ForEach where Content: TableRowContent {
-    // The builder's type stands for itself: of an opaque row the compiler finds no other way to it.
+    // The builder has a type parameter of its own because the compiler cannot infer it from an opaque row.
     public init<V>(_ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content)
     where ID == Data.Element.ID, Data.Element: Identifiable, V == Content.TableRowValue {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
@@ -113,19 +113,19 @@ extension ForEach where Content: TableRowContent {
     }
 }
 
-/// Rows one after the other.
+/// Several groups of rows in sequence.
 public struct TupleTableRowContent<Value: Identifiable>: TableRowContent {
     public typealias TableRowValue = Value
     let parts: [@MainActor (TableColumns<Value>) -> AnyView]
     public let _isHierarchical: Bool
 
     public func _rows(_ columns: TableColumns<Value>) -> AnyView {
-        // A list of which each part keeps its place.
+        // By index, so that the other rows keep their identity while a part has no rows.
         AnyView(ForEach(0..<parts.count, id: \.self) { parts[$0](columns) })
     }
 }
 
-/// Sections of a table's rows.
+/// A section of a table's rows.
 extension Section: TableRowContent where Parent: View, Content: TableRowContent, Footer: View {
     public typealias TableRowValue = Content.TableRowValue
     public var _isHierarchical: Bool { content._isHierarchical }
@@ -151,7 +151,7 @@ extension Section where Parent == Text, Content: TableRowContent, Footer == Empt
     }
 }
 
-/// Rows that may be missing.
+/// Rows that may be absent.
 extension Optional: TableRowContent where Wrapped: TableRowContent {
     public typealias TableRowValue = Wrapped.TableRowValue
     public var _isHierarchical: Bool { self?._isHierarchical ?? false }

@@ -1,13 +1,13 @@
-/// What an action on an accessibility element is for.
+/// The kind of an action on an accessibility element.
 public struct AccessibilityActionKind: Hashable, Sendable {
     private enum Kind: Hashable { case `default`, escape, magicTap, named(String) }
     private let kind: Kind
 
     /// Activation: what a click does.
     public static let `default` = AccessibilityActionKind(kind: .default)
-    /// Leaving a dialog or a mode.
+    /// Dismissing a dialog or leaving a mode.
     public static let escape = AccessibilityActionKind(kind: .escape)
-    /// The most important thing of the moment: play and pause, answer and hang up.
+    /// The most important action at the moment: play and pause, answer and hang up.
     public static let magicTap = AccessibilityActionKind(kind: .magicTap)
 
     package static func named(_ name: String) -> AccessibilityActionKind { AccessibilityActionKind(kind: .named(name)) }
@@ -22,7 +22,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
     }
 }
 
-/// Something that assistive technology can do with an element.
+/// An action that assistive technology can perform on an element.
 @MainActor package struct AccessibilityAction {
     nonisolated package enum Trigger: Hashable, Sendable {
         case kind(AccessibilityActionKind)

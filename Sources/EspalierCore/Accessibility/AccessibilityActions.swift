@@ -1,15 +1,15 @@
 public import EspalierGraphics
 
-// What assistive technology can do with a view.
+// Actions for assistive technology.
 extension View {
-    /// Adds something that assistive technology can do with the view.
+    /// Adds an action that assistive technology can perform on the view.
     public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View {
         accessibility { $0.actions = [AccessibilityAction(actionKind, handler)] }
     }
 
-    /// Adds an action by its name.
+    /// Adds a named action.
     public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
         accessibility(texts: [name]) { properties, names in
             properties.actions = names.map { AccessibilityAction(.named($0), handler) }
@@ -29,12 +29,12 @@ extension View {
         modifier(AccessibilityActionsModifier(content: content()))
     }
 
-    /// Lets assistive technology turn the view's value up and down.
+    /// Lets assistive technology increment and decrement the view's value.
     public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
         accessibility { $0.actions = [AccessibilityAction(adjusting: handler)] }
     }
 
-    /// Lets assistive technology scroll what the view shows, a page at a time.
+    /// Lets assistive technology scroll the view's content, one page at a time.
     public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View {
         accessibility { properties in
             properties.actions = Edge.allCases.map { edge in
@@ -43,12 +43,12 @@ extension View {
         }
     }
 
-    /// Where in the view activation acts, as parts of its size.
+    /// The point at which activation acts, as a fraction of the view's size.
     public func accessibilityActivationPoint(_ activationPoint: UnitPoint, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.activationPoint = activationPoint } }
     }
 
-    /// Whether the view answers to its user; what is asked where the view's traits do not tell.
+    /// Whether the view responds to user interaction; overrides what its traits and actions suggest.
     public func accessibilityRespondsToUserInteraction(
         _ respondsToUserInteraction: Bool = true, isEnabled: Bool = true
     ) -> some View {
@@ -56,7 +56,7 @@ extension View {
     }
 }
 
-/// Hides the buttons from sight, and has the accessibility pass give their names and actions to the view.
+/// Hides the buttons visually; the accessibility pass assigns their names and actions to the view.
 private struct AccessibilityActionsModifier<Buttons: View>: ViewModifier {
     let content: Buttons
 

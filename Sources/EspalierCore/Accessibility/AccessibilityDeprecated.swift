@@ -1,6 +1,6 @@
 public import EspalierGraphics
 
-// The first names of the accessibility modifiers, which real code has still.
+// The earlier names of the accessibility modifiers, which existing code still uses.
 extension View {
     /// As `accessibilityLabel(_:)`.
     public func accessibility(label: Text) -> some View { accessibilityLabel(label) }

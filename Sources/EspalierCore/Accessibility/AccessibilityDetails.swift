@@ -1,11 +1,11 @@
-// What assistive technology may tell beyond label, value and hint. The tree keeps it for whoever reads it.
+// Information for assistive technology beyond label, value and hint. The tree keeps it for any client that reads it.
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
     case unspecified, h1, h2, h3, h4, h5, h6
 }
 
-/// What kind of text an element has, which speech may read in another manner.
+/// The kind of text that an element has, which speech may read differently.
 public struct AccessibilityTextContentType: Hashable, Sendable {
     let name: String
 
@@ -19,14 +19,14 @@ public struct AccessibilityTextContentType: Hashable, Sendable {
     public static let wordProcessing = AccessibilityTextContentType(name: "wordProcessing")
 }
 
-/// Something about an element that is told on demand.
+/// Information about an element that is read on demand.
 package struct AccessibilityCustomContent: Equatable, Sendable {
     package let label: String
     package let value: String
     package let isImportant: Bool
 }
 
-/// The name of a piece of custom content; one that is given again replaces the first.
+/// The key of a piece of custom content. Content added later with the same label replaces it; the ID is not used.
 public struct AccessibilityCustomContentKey: Sendable {
     let label: Text
 
@@ -35,14 +35,14 @@ public struct AccessibilityCustomContentKey: Sendable {
     public init(_ labelKey: LocalizedStringKey) { label = Text(labelKey) }
 }
 
-/// Names that matter where `AXCustomContent` is spoken of.
+/// A namespace for names of `AXCustomContent`.
 public enum AXCustomContent {
-    /// When custom content is told: on demand, or always.
+    /// When custom content is read: on demand, or always.
     public enum Importance: UInt, Sendable { case `default`, high }
 }
 
 extension View {
-    /// Names by which speech input may call the view, the best first.
+    /// Names by which speech input may refer to the view, the best first.
     public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View {
         accessibility(texts: inputLabels) { $0.inputLabels = $1 }
     }
@@ -53,15 +53,15 @@ extension View {
         accessibilityInputLabels(inputLabels.map { Text($0) })
     }
 
-    /// The level of the heading that the view is.
+    /// The view's heading level.
     public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { accessibility { $0.headingLevel = level } }
 
-    /// What kind of text the view has.
+    /// The kind of text that the view has.
     public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
         accessibility { $0.textContentType = value }
     }
 
-    /// Adds something to tell about the view on demand.
+    /// Adds information about the view that is read on demand.
     public func accessibilityCustomContent(
         _ label: Text, _ value: Text, importance: AXCustomContent.Importance = .default
     ) -> some View {
@@ -92,13 +92,13 @@ extension View {
         }
     }
 
-    /// Has assistive technology see another view in this one's place, as a slider for something that is drawn by hand.
+    /// Represents the view to assistive technology by another view, for example a slider in place of custom drawing.
     public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         let representation = representation()
         return accessibilityHidden(true).overlay { representation.accessibilityOnly(fills: true) }
     }
 
-    /// The elements in this view for assistive technology, where it draws them as one: a chart's bars.
+    /// Gives assistive technology elements inside a view that is drawn as a whole, such as a chart's bars.
     public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         let children = children()
         return accessibilityElement(children: .ignore).accessibilityHidden(true)

@@ -1,11 +1,11 @@
 package import EspalierGraphics
 package import Foundation
 
-/// One element of the tree that assistive technology and tests see: a picture of the moment, made by the accessibility pass.
+/// One element of the tree that assistive technology and tests see: a snapshot made by the accessibility pass.
 @MainActor package struct AccessibilityElement {
-    /// The node that the element stands for: it tells the element from others over time.
+    /// The node that the element represents; it identifies the element over time.
     package private(set) var node: Node
-    /// The rectangle in window points in which the view is seen, also on its way to another.
+    /// The rectangle in which the view is shown, in window points, also during an animation.
     package private(set) var frame: CGRect
     package var role: AccessibilityRole
     package var label: String?
@@ -18,21 +18,21 @@ package import Foundation
     package var actions: [AccessibilityAction] = []
     package var sortPriority = 0.0
     package var children: [AccessibilityElement] = []
-    /// Names by which speech input may call the element; the label where there are none.
+    /// Names by which speech input may refer to the element; if empty, the label.
     package var inputLabels: [String] = []
     package var headingLevel = AccessibilityHeadingLevel.unspecified
     package var customContent: [AccessibilityCustomContent] = []
     package var rotors: [AccessibilityRotor] = []
-    /// What entries of rotors call the element.
+    /// The ID by which rotor entries refer to the element.
     package var rotorID: AnyHashable?
-    /// Where activation acts, as parts of the size.
+    /// The point at which activation acts, as a fraction of the size.
     package var activationPoint = UnitPoint.center
-    /// Nil where the element's actions and traits tell.
+    /// nil if the element's actions and traits determine it.
     package var respondsToUserInteraction: Bool?
     package var textContentType = AccessibilityTextContentType.plain
-    /// Whether the element is there for its name and action only.
+    /// Whether the element only provides a name and action.
     package private(set) var isActionSource = false
-    /// Whether the role was given, rather than worked out from the traits.
+    /// Whether the role was set explicitly, rather than derived from the traits.
     private var hasOwnRole: Bool
 
     package init(_ node: Node, role: AccessibilityRole?) {
@@ -43,14 +43,15 @@ package import Foundation
     }
 
     private static func frame(of node: Node) -> CGRect {
-        node.shownWindowRect.offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
+        let origin = node.host.popupOrigin
+        return node.shownWindowRect.offsetBy(dx: origin.x, dy: origin.y)
     }
 
     // MARK: For the accessibility pass
 
-    /// Takes over what a node says. Of two modifiers the outer one has the last word, but for the identifier: the inner one
-    /// names the view more closely.
-    package mutating func take(_ properties: AccessibilityProperties) {
+    /// Applies a modifier's properties. An outer modifier takes precedence, except for the identifier: the inner one identifies
+    /// the view more closely.
+    package mutating func apply(_ properties: AccessibilityProperties) {
         if let label = properties.label { self.label = label }
         if let value = properties.value { self.value = value }
         if let hint = properties.hint { self.hint = hint }
@@ -76,7 +77,7 @@ package import Foundation
         updateRole()
     }
 
-    /// The same element, standing for another node around it.
+    /// The same element, representing another node around its own.
     package func standing(for node: Node) -> AccessibilityElement {
         var element = self
         element.node = node
@@ -96,7 +97,7 @@ package import Foundation
             else if traits.contains(.isStaticText) { .staticText }
             else { nil }
         guard let fromTraits else { return }
-        // A text or a group becomes what its traits say; a slider stays a slider.
+        // A text or group takes the role of its traits; a slider remains a slider.
         if !hasOwnRole || role == .staticText || role == .image { role = fromTraits }
     }
 }

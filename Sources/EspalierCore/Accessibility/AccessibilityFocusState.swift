@@ -1,6 +1,6 @@
-/// Which view has the attention of assistive technology. None on X11 says so yet: it keeps what the app writes.
+/// Which view has the focus of assistive technology. No assistive technology on X11 reports it yet: the value is what the app writes.
 @propertyWrapper public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
-    /// A binding to it.
+    /// A binding to the state.
     @propertyWrapper public struct Binding {
         private let binding: EspalierCore.Binding<Value>
 

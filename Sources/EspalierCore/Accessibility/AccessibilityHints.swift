@@ -1,44 +1,44 @@
-// Modifiers for assistive technology of other systems, which none on X11 asks for. The view is itself.
+// Modifiers for assistive technology of other systems without a counterpart on X11. Each returns the view itself.
 extension View {
     /// For VoiceOver's rotor; no assistive technology on X11 has one.
     public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
 
-    /// For VoiceOver, which reads the pair as one; here each part is read by itself.
+    /// For VoiceOver, which reads the pair as one; here each part is read separately.
     public func accessibilityLabeledPair<ID: Hashable>(
         role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
     ) -> some View {
         self
     }
 
-    /// For inverted colours of iOS; X11 has no such setting.
+    /// For iOS's inverted colours; X11 has no such setting.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-    /// For large text of iOS's bars; windows here have none.
+    /// For iOS's large text in bars; windows here have none.
     public func accessibilityShowsLargeContentViewer() -> some View { self }
 
-    /// For large text of iOS's bars; windows here have none.
+    /// For iOS's large text in bars; windows here have none.
     public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View { self }
 
-    /// For direct touch under VoiceOver; there is no touch screen to explore.
+    /// For direct touch with VoiceOver; there is no touch screen to explore.
     public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true, options: AccessibilityDirectTouchOptions = []) -> some View { self }
 
-    /// For speech, which this toolkit does not make.
+    /// For speech, which this toolkit does not produce.
     public func speechAdjustedPitch(_ value: Double) -> some View { self }
 
-    /// For speech, which this toolkit does not make.
+    /// For speech, which this toolkit does not produce.
     public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
 
-    /// For speech, which this toolkit does not make.
+    /// For speech, which this toolkit does not produce.
     public func speechAnnouncementsQueued(_ value: Bool = true) -> some View { self }
 
-    /// For speech, which this toolkit does not make.
+    /// For speech, which this toolkit does not produce.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
 }
 
-/// Which part of a labelled pair a view is.
+/// The part of a labelled pair that a view is.
 public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
 
-/// How an area of direct touch takes touches.
+/// How a direct touch area handles touches.
 public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
-/// Gives properties to the accessibility elements of a view; makes the view one if it has none.
+/// Gives properties to the accessibility elements of a view; makes the view an element if it has none.
 private struct AccessibilityModifier: NodeModifier {
     let properties: AccessibilityProperties
-    /// Texts in place of the properties' strings, which are read in the environment of the view.
+    /// Texts for string properties, resolved in the environment of the view.
     var texts: [(property: WritableKeyPath<AccessibilityProperties, String?>, text: Text)] = []
     var lists: [(texts: [Text], change: (inout AccessibilityProperties, [String]) -> Void)] = []
 
@@ -52,14 +52,14 @@ extension View {
         modifier(AccessibilityModifier(properties: AccessibilityProperties(), texts: isEnabled ? [(property, text)] : []))
     }
 
-    /// Properties that `change` makes from the strings of texts in the view's environment.
+    /// Sets properties from the strings of texts, resolved in the view's environment.
     package func accessibility(
         texts: [Text], _ change: @escaping (inout AccessibilityProperties, [String]) -> Void
     ) -> some View {
         modifier(AccessibilityModifier(properties: AccessibilityProperties(), lists: [(texts, change)]))
     }
 
-    /// Makes the view one element of a role, called by the texts in it.
+    /// Makes the view one element with a role, labelled by the texts in it.
     package func accessibilityElementProperties(role: AccessibilityRole, value: String? = nil) -> some View {
         var properties = AccessibilityProperties(role: role, value: value)
         properties.childBehavior = .combine
@@ -68,7 +68,7 @@ extension View {
 
     // MARK: Texts
 
-    /// What the view is called.
+    /// The view's name.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> some View { accessibility(\.label, label, isEnabled) }
     public func accessibilityLabel(_ label: LocalizedStringKey, isEnabled: Bool = true) -> some View {
@@ -78,7 +78,7 @@ extension View {
         accessibility(\.label, Text(label), isEnabled)
     }
 
-    /// What the view's content is at the moment: a slider's position, a field's text.
+    /// The present value of the view's content: a slider's position, a field's text.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> some View { accessibility(\.value, value, isEnabled) }
     public func accessibilityValue(_ value: LocalizedStringKey, isEnabled: Bool = true) -> some View {
@@ -88,7 +88,7 @@ extension View {
         accessibility(\.value, Text(value), isEnabled)
     }
 
-    /// What happens when the view is used.
+    /// The effect of using the view.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some View { accessibility(\.hint, hint, isEnabled) }
     public func accessibilityHint(_ hint: LocalizedStringKey, isEnabled: Bool = true) -> some View {
@@ -98,7 +98,7 @@ extension View {
         accessibility(\.hint, Text(hint), isEnabled)
     }
 
-    /// A name for tests, which nobody reads or hears.
+    /// An identifier for tests, not presented to the user.
     public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.identifier = identifier } }
     }
@@ -110,7 +110,7 @@ extension View {
         accessibility { $0.isHidden = hidden && isEnabled }
     }
 
-    /// Makes the view one element, in place of or around those that it contains.
+    /// Makes the view one element, replacing or containing those inside it.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         accessibility { $0.childBehavior = children }
     }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-/// Keeps a view for assistive technology alone: it is not seen, not hit, and takes no room.
+/// Keeps a view for assistive technology only: it is invisible, not hit, and takes no space.
 private struct AccessibilityOnlyModifier: NodeModifier {
     let fills: Bool
 
@@ -22,7 +22,7 @@ private final class AccessibilityOnlyNode: UnaryLayoutNode {
     override var guideKinds: GuideKinds { [] }
     override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
     override var isLayoutBoundary: Bool { true }
-    /// Ink that is cut to nothing damages nothing.
+    /// Ink that is clipped to nothing causes no damage.
     override var clipBounds: CGRect? { .zero }
     override func paint(_ context: inout PaintContext) {}
     override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool { false }
@@ -34,6 +34,6 @@ private final class AccessibilityOnlyNode: UnaryLayoutNode {
 }
 
 extension View {
-    /// - Parameter fills: whether it takes the room that is proposed to it, for assistive technology to point at.
+    /// - Parameter fills: whether it takes the size that is proposed to it, so that assistive technology can refer to a rectangle.
     package func accessibilityOnly(fills: Bool = false) -> some View { modifier(AccessibilityOnlyModifier(fills: fills)) }
 }

@@ -1,14 +1,14 @@
 package import EspalierGraphics
 
-/// What an element is; one word of the vocabulary that AT-SPI and AccessKit share.
+/// The role of an element, from the vocabulary shared by AT-SPI and AccessKit.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
     case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
 }
 
-/// What one node says of itself: an element of its own (a text), or additions to the elements below (a modifier).
+/// What one node contributes: an element of its own (a text), or additions to the elements below (a modifier).
 package struct AccessibilityProperties {
-    /// The kind of element that the node is; nil for a modifier, which gives what follows to what it modifies.
+    /// The kind of element that the node is; nil for a modifier, whose properties apply to what it modifies.
     package var role: AccessibilityRole?
     package var label: String?
     package var value: String?
@@ -17,28 +17,28 @@ package struct AccessibilityProperties {
     package var traits: AccessibilityTraits = []
     package var removedTraits: AccessibilityTraits = []
     package var actions: [AccessibilityAction] = []
-    /// Elements of a container are read in the order of falling priority, then in that of declaration.
+    /// Elements of a container are read in descending priority, then in the order of declaration.
     package var sortPriority: Double?
-    /// Leaves the node and all below out.
+    /// Leaves out the node and its descendants.
     package var isHidden = false
-    /// Makes the node an element, whatever it contains.
+    /// Makes the node an element, whatever its content.
     package var childBehavior: AccessibilityChildBehavior?
-    /// Names by which speech input may call the element, the best first.
+    /// Names by which speech input may refer to the element, the best first.
     package var inputLabels: [String] = []
     package var headingLevel: AccessibilityHeadingLevel?
     package var customContent: [AccessibilityCustomContent] = []
     package var rotors: [AccessibilityRotor] = []
-    /// What entries of rotors call the view.
+    /// The ID by which rotor entries refer to the view.
     package var rotorID: AnyHashable?
-    /// Where activation acts, as parts of the size.
+    /// The point at which activation acts, as a fraction of the size.
     package var activationPoint: UnitPoint?
     package var respondsToUserInteraction: Bool?
     package var textContentType: AccessibilityTextContentType?
-    /// Whether the elements below are there for their names and actions only, which an element further out takes over.
+    /// Whether the elements below only provide names and actions for an outer element.
     package var isActionSource = false
-    /// Of elements that are combined: whether texts give the name alone, where there are any.
+    /// For combined elements: whether the label is made from the texts alone, if there are any.
     package var isNamedByTexts = false
-    /// Takes over the actions of such elements.
+    /// Whether the node takes over the actions of `isActionSource` elements.
     package var gathersActions = false
     package var isEnabled = true
     package var isFocused = false

@@ -1,14 +1,14 @@
-// Lists of places that assistive technology jumps between. The tree keeps them for whoever reads it.
+// Lists of locations that assistive technology can jump to. The tree keeps them for any client that reads it.
 
-/// A place that a rotor leads to.
+/// A location in a rotor.
 public struct AccessibilityRotorEntry<ID: Hashable> {
     let label: Text?
     let id: ID
     let prepare: () -> Void
 
     /// - Parameters:
-    ///   - id: of a view with this `accessibilityRotorEntry(id:in:)`, or of an element of a `ForEach`.
-    ///   - prepare: called before the place is gone to, as to scroll to it.
+    ///   - id: the ID of a view with this `accessibilityRotorEntry(id:in:)`, or of an element of a `ForEach`.
+    ///   - prepare: called before the jump to the location, for example to scroll to it.
     public init(_ label: Text, id: ID, prepare: @escaping () -> Void = {}) { (self.label, self.id, self.prepare) = (label, id, prepare) }
 
     public init(_ labelKey: LocalizedStringKey, id: ID, prepare: @escaping () -> Void = {}) {
@@ -20,12 +20,12 @@ public struct AccessibilityRotorEntry<ID: Hashable> {
     }
 }
 
-/// The places of a rotor.
+/// The locations of a rotor.
 public protocol AccessibilityRotorContent {
     @MainActor func _collect(into entries: inout [_AccessibilityRotorPlace])
 }
 
-/// A place, with its types forgotten.
+/// A type-erased location.
 public struct _AccessibilityRotorPlace {
     let label: Text?
     let id: AnyHashable
@@ -57,13 +57,13 @@ extension ForEach where Content: AccessibilityRotorContent {
     }
 }
 
-/// Places one after the other.
+/// A sequence of locations.
 public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
     let places: [_AccessibilityRotorPlace]
     public func _collect(into entries: inout [_AccessibilityRotorPlace]) { entries += places }
 }
 
-/// Makes the places of a rotor of the statements in a closure.
+/// Builds the locations of a rotor from the statements in a closure.
 @MainActor @preconcurrency @resultBuilder public struct AccessibilityRotorContentBuilder {
     public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
 
@@ -89,7 +89,7 @@ extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorC
     public func _collect(into entries: inout [_AccessibilityRotorPlace]) { self?._collect(into: &entries) }
 }
 
-/// A rotor that assistive technology has a name of its own for.
+/// A rotor that is predefined by assistive technology.
 public struct AccessibilitySystemRotor: Hashable, Sendable {
     let name: String
     public static let links = AccessibilitySystemRotor(name: "links")
@@ -109,7 +109,7 @@ public struct AccessibilitySystemRotor: Hashable, Sendable {
     public static let landmarks = AccessibilitySystemRotor(name: "landmarks")
 }
 
-/// A rotor of an element, as assistive technology reads it.
+/// A rotor of an element, in the form that assistive technology reads.
 package struct AccessibilityRotor {
     package struct Entry {
         package let label: String?
@@ -135,7 +135,7 @@ extension View {
         return places
     }
 
-    /// Gives the view a list of places that assistive technology jumps between.
+    /// Gives the view a list of locations that assistive technology can jump to.
     public func accessibilityRotor<Content: AccessibilityRotorContent>(
         _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
     ) -> some View {
@@ -160,7 +160,7 @@ extension View {
         rotor(Text(verbatim: systemRotor.name), places(entries()))
     }
 
-    /// A place for each element of a collection.
+    /// Adds a rotor with a location for each element of a collection.
     public func accessibilityRotor<Model: Identifiable>(
         _ labelKey: LocalizedStringKey, entries: [Model], entryLabel: KeyPath<Model, String>
     ) -> some View {
@@ -177,7 +177,7 @@ extension View {
         _AccessibilityRotorPlace(label: Text(verbatim: label), id: AnyHashable(id), prepare: {})
     }
 
-    /// The place that entries of this id lead to.
+    /// Makes the view the location of rotor entries with this ID.
     public func accessibilityRotorEntry<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View {
         accessibility { $0.rotorID = AnyHashable(id) }
     }

@@ -1,4 +1,4 @@
-/// What kind of thing a view is, and how it behaves, for assistive technology.
+/// The nature and behaviour of a view, for assistive technology.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -22,20 +22,20 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isTabBar = AccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// What becomes of the accessibility elements inside a view that is made an element itself.
+/// The treatment of the accessibility elements inside a view that is itself made an element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private enum Kind { case ignore, contain, combine }
     private let kind: Kind
 
-    /// They are left out.
+    /// The inner elements are left out.
     public static let ignore = AccessibilityChildBehavior(kind: .ignore)
-    /// They are elements inside the new one.
+    /// The inner elements are contained in the new one.
     public static let contain = AccessibilityChildBehavior(kind: .contain)
-    /// Their labels, values, traits and actions become those of the new one.
+    /// The labels, values, traits and actions of the inner elements are merged into the new one.
     public static let combine = AccessibilityChildBehavior(kind: .combine)
 }
 
-/// Which way an adjustable element is asked to go.
+/// The direction in which an adjustable element is to change.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
     case increment
     case decrement

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension AnimationListener {
-    /// Waits for the animations of a transaction, on the main thread.
+    /// Calls the completion on the main thread when the animations of a transaction have met the criterion.
     convenience init(_ criteria: AnimationCompletionCriteria, _ completion: @escaping () -> Void) {
         self.init(criteria == AnimationCompletionCriteria.removed ? Criterion.removed : Criterion.logicallyComplete) {
             let action = UncheckedBox(completion)
@@ -12,16 +12,16 @@ extension AnimationListener {
 
 /// Calls the completions of transactions, outside of the pass in which their animations end.
 @MainActor enum AnimationCompletions {
-    /// The window whose animations are being advanced.
+    /// The window whose animations are being advanced by the current call; nil outside of such a call.
     static var host: ViewHost?
 
     static func run(_ action: @escaping () -> Void) {
         let box = UncheckedBox(action)
         if let host {
-            // With the frame's other actions: what the completion changes shows in the same frame.
+            // Run with the frame's other actions, so that what the completion changes shows in the same frame.
             host.enqueueAction { box.value() }
         } else {
-            // SwiftUI: on the next turn, when nothing was animated, or nothing is any more.
+            // SwiftUI: the completion runs on the next run loop turn if nothing was animated, or nothing is animated any more.
             DispatchQueue.main.async { box.value() }
         }
     }

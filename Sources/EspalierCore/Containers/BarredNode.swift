@@ -2,7 +2,7 @@ package import EspalierGraphics
 package import Foundation
 
 extension PackageOpen {
-    /// A node with a bar at one of its edges: what is inside is laid out beside the bar, and may reach under it.
+    /// A node with a bar at one of its edges: its content is laid out beside the bar, and may extend under it.
     @MainActor open class BarredNode: Node, SafeAreaProviding {
         package let primary: Node
         package private(set) final var bar: Node?
@@ -26,7 +26,7 @@ extension PackageOpen {
             setNeedsLayout(forcingParent: true)
         }
 
-        /// What lies behind all of it.
+        /// The node behind both the content and the bar.
         private final var backdrop: Node?
 
         package final func setBackdrop(_ new: Node?) {
@@ -42,7 +42,7 @@ extension PackageOpen {
 
         private final var reachers: [Weak<Node>] = []
 
-        /// Whether content lies under the bar, and nothing of it has been scrolled there.
+        /// Whether content extends under the bar without having been scrolled there.
         package final var isReached: Bool {
             reachers.contains { entry in
                 guard let node = entry.object, !node.isRetired, node.isInFront(below: self) else { return false }
@@ -52,16 +52,16 @@ extension PackageOpen {
 
         private final var scrolled: [Weak<ScrollNode>] = []
 
-        /// Whether something beside the bar is scrolled away from its start.
+        /// Whether a scroll view next to the bar is scrolled away from its start.
         package final var isScrolledUnder: Bool {
             scrolled.contains { entry in
                 guard let scroll = entry.object, !scroll.isRetired, scroll.offset.y > max(scrollSlack(of: scroll) - 0.5, 0),
                       scroll.isInFront(below: self) else { return false }
-                return scroll.windowRect(scroll.bounds).minY <= windowRect(bounds).minY + takenLength + 1
+                return scroll.windowRect(scroll.bounds).minY <= windowRect(bounds).minY + reservedLength + 1
             }
         }
 
-        /// How far a scroll view can go before anything of its content lies under the bar.
+        /// How far a scroll view can scroll, in points, before its content is under the bar.
         open func scrollSlack(of scroll: ScrollNode) -> CGFloat { 0 }
 
         fileprivate final func scrollDidChange(_ scroll: ScrollNode) {
@@ -70,7 +70,7 @@ extension PackageOpen {
             reachDidChange()
         }
 
-        /// In a layout: content reaches under the bar, or does not any more.
+        /// Called during layout when content starts or stops extending under the bar.
         fileprivate final func setReached(by node: Node, _ reaches: Bool) {
             let known = reachers.contains { $0.object === node }
             guard known != reaches else { return }
@@ -79,7 +79,7 @@ extension PackageOpen {
             reachDidChange()
         }
 
-        /// A bar that has content under it looks otherwise.
+        /// Called when content under the bar appears or disappears, which changes the bar's appearance.
         fileprivate final func reachDidChange() {
             noteWriter()
             setNeedsPreferences()
@@ -88,7 +88,7 @@ extension PackageOpen {
         private final var axis: Axis { edge == .top || edge == .bottom ? .vertical : .horizontal }
         private final var isFirst: Bool { edge == .top || edge == .leading }
 
-        /// The bar is read before what it belongs to, unless it stands below or behind it; it lies in front.
+        /// The bar is in front of the content; in reading order it comes first if it is at the top or leading edge.
         open override var children: [Node] { [backdrop, primary, bar].compactMap(\.self) }
         open override func forEachPreferenceChild(_ body: (Node) -> Void) {
             if isFirst, let bar { body(bar) }
@@ -96,10 +96,10 @@ extension PackageOpen {
             if !isFirst, let bar { body(bar) }
         }
 
-        /// How much of the bar lies over what is inside, which makes room for it by itself.
+        /// How much of the bar's length overlaps the content, which makes room for that part itself.
         open func barOverlap(_ proposal: ProposedViewSize) -> CGFloat { 0 }
 
-        /// What the bar takes from the room of what is inside.
+        /// The space that the bar takes from the content.
         private final func barSize(_ proposal: ProposedViewSize) -> CGSize {
             guard var size = bar?.sizeThatFits(proposal) else { return .zero }
             size[axis] = max(size[axis] - barOverlap(proposal), 0)
@@ -115,19 +115,19 @@ extension PackageOpen {
         open override func measure(_ proposal: ProposedViewSize) -> CGSize {
             let taken = barSize(proposal), inner = primary.sizeThatFits(rest(proposal))
             var minor = max(inner[axis.other], taken[axis.other])
-            // A bar that is too long for the place sticks out of it.
+            // A bar that is too long for the proposed length overflows.
             if let offered = proposal[axis.other], offered > 0 { minor = min(minor, max(offered, inner[axis.other])) }
             return CGSize(axis, major: inner[axis] + taken[axis], minor: minor)
         }
 
-        package private(set) final var takenLength: CGFloat = 0
+        package private(set) final var reservedLength: CGFloat = 0
 
         open override func placeContent() {
             let proposal = ProposedViewSize(size)
             backdrop?.place(at: .zero, proposal: proposal)
-            takenLength = barSize(proposal)[axis]
-            place(primary, at: isFirst ? takenLength : 0, rest(proposal))
-            if let bar { place(bar, at: isFirst ? 0 : size[axis] - takenLength, proposal) }
+            reservedLength = barSize(proposal)[axis]
+            place(primary, at: isFirst ? reservedLength : 0, rest(proposal))
+            if let bar { place(bar, at: isFirst ? 0 : size[axis] - reservedLength, proposal) }
         }
 
         private final func place(_ node: Node, at major: CGFloat, _ proposal: ProposedViewSize) {
@@ -138,7 +138,7 @@ extension PackageOpen {
 
         package final var ownSafeAreaInsets: EdgeInsets {
             var insets = EdgeInsets()
-            insets[edge] = takenLength
+            insets[edge] = reservedLength
             return insets
         }
 
@@ -149,7 +149,7 @@ extension PackageOpen {
 package typealias BarredNode = PackageOpen.BarredNode
 
 extension Node {
-    /// Tells the bars around which of them the node reaches under.
+    /// Notifies the enclosing bars whether the node extends under them.
     final func noteReach(_ insets: EdgeInsets) {
         var node = parent
         while let current = node {
@@ -158,7 +158,7 @@ extension Node {
         }
     }
 
-    /// Whether the node is to be seen in one above, and stands in no screen or column that another has taken the place of.
+    /// Whether the node is visible inside of an ancestor: not in a screen or column that another one has replaced.
     package final func isInFront(below bar: Node) -> Bool {
         var node: Node? = self
         while let current = node, current !== bar {
@@ -171,7 +171,7 @@ extension Node {
 }
 
 extension ScrollNode {
-    /// Tells the bars around that the view has been scrolled away from its start, or back to it.
+    /// Notifies the enclosing bars that the view has been scrolled away from its start, or back to it.
     final func noteScrollUnderBars() {
         var node = parent
         while let current = node {

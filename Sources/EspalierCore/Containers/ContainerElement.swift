@@ -1,10 +1,11 @@
 extension PackageOpen {
-    /// The element of a view that is one node, in which the nodes of other views stand: a stack, a grid, a scroll view.
+    /// The element of a view with a single node, which contains the nodes of other views: a stack, a grid, a scroll view.
     @MainActor open class ContainerElement<V: View, Content: View>: KeepingElement<V> {
+        // exclusivity(unchecked): read in every update; set once, in the initialiser.
         @exclusivity(unchecked) package private(set) final var content: _ViewElement<Content>!
         private let node: Node
 
-        /// - Parameter content: the views in `view`.
+        /// - Parameter content: the views inside of `view`.
         package init(_ view: V, content: Content, node: Node, _ context: _ElementContext) {
             self.node = node
             super.init(view, context)
@@ -17,9 +18,9 @@ extension PackageOpen {
 
         // MARK: For subclasses
 
-        /// The views in a value of the container.
+        /// Returns the views inside of a value of the container.
         open func content(of view: V) -> Content { preconditionFailure("\(Self.self) says nothing of its content") }
-        /// Brings the node up to date with `view` and `environment` after an update.
+        /// Applies `view` and `environment` to the node after an update.
         open func updateNode(_ context: _UpdateContext) {}
         /// The environment of the views in the container.
         open var contentEnvironment: EnvironmentValues { environment }
@@ -28,18 +29,18 @@ extension PackageOpen {
 
         package final override func update(_ new: V, _ context: _UpdateContext) {
             view = new
-            takeEnvironment(context)
+            updateEnvironment(context)
             content.update(content(of: new), contentContext(context))
             updateNode(context)
         }
 
         package final override func refresh(_ context: _UpdateContext) {
-            takeEnvironment(context)
+            updateEnvironment(context)
             content.refresh(contentContext(context))
             updateNode(context)
         }
 
-        @inline(__always) private final func takeEnvironment(_ context: _UpdateContext) {
+        @inline(__always) private final func updateEnvironment(_ context: _UpdateContext) {
             environment = context.environment
             let isRightToLeft = environment.resolved.isRightToLeft
             if node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
@@ -49,7 +50,7 @@ extension PackageOpen {
             _UpdateContext(environment: contentEnvironment, transaction: context.transaction)
         }
 
-        /// The list of children is read once the update has reached everything: many members may change in one.
+        /// The list of children is read once the update has reached all elements, as several children may change in one update.
         package final override func nodesDidChange() { host.enqueueStructure(self) }
 
         package final override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-/// A view that takes the room it is offered and makes its content from its own size and place.
+/// A view that takes the proposed size and makes its content from its own size and position.
 public struct GeometryReader<Content: View>: View {
     public var content: (GeometryProxy) -> Content
 
@@ -15,7 +15,7 @@ public struct GeometryReader<Content: View>: View {
     }
 }
 
-/// Keeps the content, which is made while the node is placed: only then its size is known.
+/// Holds the content, which is made while the node is placed, as its size is known only then.
 private final class GeometryReaderElement<Content: View>: KeepingElement<GeometryReader<Content>> {
     private var contentRoot: ContentRoot<Content>?
     private var node: GeometryReaderNode!
@@ -74,7 +74,7 @@ private final class GeometryReaderElement<Content: View>: KeepingElement<Geometr
     private var content: [Node] = []
     private var builtSize: CGSize?
     private var builtGeometry: NodeGeometry?
-    /// Whether the content asked for more than its size.
+    /// Whether the content read more than the size.
     var asksForPlace = false { didSet { if asksForPlace && !oldValue { host.addGeometryReader(self) } } }
 
     init(host: ViewHost, build: @escaping @MainActor () -> Void) {
@@ -88,7 +88,7 @@ private final class GeometryReaderElement<Content: View>: KeepingElement<Geometr
     override var debugName: String { "GeometryReader" }
 
     func setContent(_ list: [Node]) {
-        let new = takeLeaving(from: list)
+        let new = extractLeaving(from: list)
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in content where !kept.contains(ObjectIdentifier(node)) { disown(node) }
         for node in new where node.parent !== self { adopt(node) }
@@ -102,7 +102,7 @@ private final class GeometryReaderElement<Content: View>: KeepingElement<Geometr
             build()
             host.updateStructures()
         }
-        // SwiftUI: the reader's size is the proposal, and everything stands in the top leading corner.
+        // SwiftUI: the reader's size is the proposal, and all its views are in the top leading corner.
         let proposal = ProposedViewSize(size)
         for node in content {
             let width = isRightToLeft ? node.sizeThatFits(proposal).width : 0

@@ -1,10 +1,10 @@
 import EspalierGraphics
 public import Foundation
 
-/// A layout that puts views side by side.
+/// A layout that places views side by side.
 public struct HStackLayout: Layout, EmptyIsZero, Sendable {
     public var alignment: VerticalAlignment
-    /// The distance between neighbours; nil leaves it to them (8 points where they do not care).
+    /// The distance between neighbours, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var spacing: CGFloat?
 
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -38,14 +38,14 @@ public struct HStackLayout: Layout, EmptyIsZero, Sendable {
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.spacing(subviews) }
 }
 
-/// Views side by side.
+/// A container that places views side by side.
 public struct HStack<Content: View>: ContainerView {
     package let layout: HStackLayout
     package let content: Content
 
     /// - Parameters:
-    ///   - alignment: the guide on which the views line up.
-    ///   - spacing: the distance between neighbours in points; nil leaves it to the views.
+    ///   - alignment: the guide on which the views are aligned.
+    ///   - spacing: the distance between neighbours, in points; nil leaves it to the views.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = HStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()

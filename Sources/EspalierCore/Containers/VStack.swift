@@ -1,10 +1,10 @@
 import EspalierGraphics
 public import Foundation
 
-/// A layout that puts views one below the other.
+/// A layout that stacks views vertically.
 public struct VStackLayout: Layout, EmptyIsZero, Sendable {
     public var alignment: HorizontalAlignment
-    /// The distance between neighbours; nil leaves it to them (8 points where they do not care).
+    /// The distance between neighbours, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var spacing: CGFloat?
 
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -38,14 +38,14 @@ public struct VStackLayout: Layout, EmptyIsZero, Sendable {
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { stack.spacing(subviews) }
 }
 
-/// Views one below the other.
+/// A container that stacks views vertically.
 public struct VStack<Content: View>: ContainerView {
     package let layout: VStackLayout
     package let content: Content
 
     /// - Parameters:
-    ///   - alignment: the guide on which the views line up.
-    ///   - spacing: the distance between neighbours in points; nil leaves it to the views.
+    ///   - alignment: the guide on which the views are aligned.
+    ///   - spacing: the distance between neighbours, in points; nil leaves it to the views.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         layout = VStackLayout(alignment: alignment, spacing: spacing)
         self.content = content()

@@ -1,12 +1,12 @@
 public import EspalierGraphics
 package import Foundation
 
-/// Shows the first of its views whose ideal size fits into the room that is there; the last where none does.
+/// Shows the first of its views whose ideal size fits into the proposed size, or the last where none does.
 public struct ViewThatFits<Content: View>: View {
     fileprivate let axes: Axis.Set
     fileprivate let content: Content
 
-    /// - Parameter axes: on which axes a view must fit.
+    /// - Parameter axes: the axes on which a view must fit.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()
@@ -20,12 +20,12 @@ public struct ViewThatFits<Content: View>: View {
     }
 }
 
-/// Has elements for all alternatives, as all must be measured and follow what their sizes depend on. What the app sees of one
-/// that is not shown is nothing: it has not appeared. Its state is its own and stays, as each alternative keeps its identity.
+/// Has elements for all alternatives, as all must be measured and kept up to date. For the app, an alternative that is not shown has
+/// not appeared. Its state is kept, as each alternative keeps its identity.
 private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewThatFits<Content>, Content> {
     private let node: ViewThatFitsNode
     private let gate: AppearanceGate
-    /// Made anew only where the one around is another: below, identity tells that nothing has changed.
+    /// Made anew only when the outer environment changes: elements below detect changes by identity.
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
     init(_ view: ViewThatFits<Content>, _ context: _ElementContext) {
@@ -48,12 +48,12 @@ private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewTha
     override func structureDidChange() {
         var nodes: [Node] = []
         content.collectNodes(into: &nodes)
-        // Which fits is a matter of what is there.
+        // Leaving views do not count as alternatives.
         node.setAlternatives(nodes.filter { $0.leavingMark == nil })
     }
 }
 
-/// Measures all alternatives, and has only the chosen one as its child.
+/// Measures all alternatives, but has only the chosen one as its child.
 @MainActor package final class ViewThatFitsNode: Node {
     private var axes: Axis.Set
     private var alternatives: [Node] = []
@@ -100,7 +100,7 @@ private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewTha
     package override func placeContent() {
         let new = choice(proposal)
         if new !== chosen {
-            // What was shown is damaged, and new to the screen when it comes back.
+            // Damages the view shown so far, and lets it count as new when it is shown again.
             if let chosen, chosen.parent === self {
                 disown(chosen)
                 adopt(chosen)
@@ -114,7 +114,7 @@ private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewTha
     }
 
     package override var children: [Node] { chosen.map { [$0] } ?? [] }
-    /// Spacing and priority are asked before anybody knows what fits: the first alternative answers for all.
+    /// Spacing and priority are needed before the choice is known: the first alternative provides them.
     private var speaker: Node? { alternatives.first }
     package override var layoutPriority: Double { speaker?.layoutPriority ?? -.infinity }
     package override var spacing: ViewSpacing { speaker?.spacing ?? .zero }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// A layout that puts views one upon the other, the last in front.
+/// A layout that overlays views, the last in front.
 public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
     public var alignment: Alignment
 
@@ -11,7 +11,7 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
 
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         guard let top = subviews.lazy.map(\.priority).max() else { return .zero }
-        // SwiftUI: the union of the views where they are lined up; those of a lower priority have no say in it.
+        // SwiftUI: the union of the aligned views; those of a lower layout priority do not count.
         var before = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity), after = before
         for subview in subviews where subview.priority == top {
             let size = subview.sizeThatFits(proposal), guides = guides(of: subview, size, proposal)
@@ -26,7 +26,7 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard let top = subviews.lazy.map(\.priority).max() else { return }
         let inner = ProposedViewSize(bounds.size)
-        // Each guide is asked for once, a view's horizontal one first: users' closures may count on the order.
+        // Each guide is evaluated once, a view's horizontal one first: users' closures may rely on the order.
         let guides = subviews.map { self.guides(of: $0, $0.sizeThatFits(inner), inner) }
         var point = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
         for (subview, guides) in zip(subviews, guides) where subview.priority == top {
@@ -39,10 +39,10 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
         }
     }
 
-    /// Where the alignment's point lies in a view.
+    /// The position of the alignment's guides in a view.
     private func guides(of subview: LayoutSubview, _ size: CGSize, _ proposal: ProposedViewSize) -> CGPoint {
         func guide(_ key: AlignmentKey, _ length: CGFloat, _ asked: (ViewDimensions) -> CGFloat) -> CGFloat {
-            // The start is 0 even of an endless view.
+            // The start is 0 even in a view of infinite length.
             if let fraction = key.fraction, !subview.mayGuide(key) { return fraction == 0 ? 0 : length * fraction }
             return asked(ViewDimensions(node: subview.node, size: size, proposal: proposal))
         }
@@ -51,7 +51,7 @@ public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
     }
 }
 
-/// Views one upon the other, the last in front.
+/// A container that overlays views, the last in front.
 public struct ZStack<Content: View>: ContainerView {
     package let layout: ZStackLayout
     package let content: Content

@@ -1,53 +1,50 @@
 import EspalierGraphics
 import Foundation
 
-/// A window of the app, as the log of what is on the screen knows it.
+/// A window of the app, as the accessibility log sees it.
 @MainActor package protocol LoggedWindow: AnyObject {
-    /// False once the window has gone: it is not written any more.
+    /// False once the window is closed: it is no longer written.
     var isOpen: Bool { get }
     var host: ViewHost { get }
-    /// What the window's frame says.
+    /// The title in the window's frame.
     var currentTitle: String { get }
 }
 
-/// Tells programs that drive an app from the outside what is on its screen: where `ESPALIER_ACCESSIBILITY_LOG` names a file, each
-/// frame writes the accessibility elements of all windows into it.
+/// An app's log of what is on its screen, for programs that drive it from outside: if `ESPALIER_ACCESSIBILITY_LOG` names a file,
+/// each frame writes the accessibility elements of all windows into it.
 ///
-/// A line is an element: its depth, role, label, value, traits, and its place in points of its window, with tabs between. The
-/// elements of a window follow its own line, which has the depth 0.
-@MainActor package enum AccessibilityLog {
-    private static let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
-    private static var windows: [WeakWindow] = []
+/// Each line is an element: its depth, role, label, value, traits, and its rectangle in points of its window, separated by tabs.
+/// The elements of a window follow the window's own line, which has depth 0.
+@MainActor package final class AccessibilityLog {
+    private let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
+    private var windows: [WeakWindow] = []
 
     private struct WeakWindow {
         weak var controller: (any LoggedWindow)?
     }
 
-    package static func add(_ window: any LoggedWindow) {
+    package init() {}
+
+    package func add(_ window: any LoggedWindow) {
         guard file != nil else { return }
         windows.append(WeakWindow(controller: window))
     }
 
-    /// A window or a popup has been painted, or a window has gone.
-    package static func write() {
+    /// Called when a window or a popup has been painted, or a window has been closed.
+    package func write() {
         guard let file else { return }
         windows.removeAll { $0.controller?.isOpen != true }
         var lines: [String] = []
         for window in windows {
             guard let controller = window.controller else { continue }
-            var tree = controller.host.accessibilityTree
+            var tree = controller.host.accessibilityTreeWithPopups
             tree.label = controller.currentTitle
-            for popup in controller.host.popups.popups {
-                var root = popup.host.accessibilityTree
-                root.role = popup.kind.isMenu ? .menu : .group
-                tree.children.append(root)
-            }
             describe(tree, 0, &lines)
         }
         try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file, options: .atomic)
     }
 
-    private static func describe(_ element: AccessibilityElement, _ depth: Int, _ lines: inout [String]) {
+    private func describe(_ element: AccessibilityElement, _ depth: Int, _ lines: inout [String]) {
         func plain(_ text: String?) -> String {
             (text ?? "").replacingOccurrences(of: "\t", with: " ").replacingOccurrences(of: "\n", with: " ")
         }

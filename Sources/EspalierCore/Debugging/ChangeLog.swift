@@ -1,20 +1,16 @@
 import EspalierGraphics
 import Foundation
 
-/// Why bodies run, for `_printChanges()` and `_logChanges()`.
+/// Reports why bodies run, for `_printChanges()` and `_logChanges()`.
 @MainActor package enum ChangeLog {
-    private static var recorded: [String]?
-
-    /// The lines that `body` makes, which go nowhere else.
+    /// Returns the lines reported during `body`, which are not printed.
     package static func recording(_ body: () -> Void) -> [String] {
-        let outer = recorded
-        recorded = []
-        defer { recorded = outer }
-        body()
-        return recorded ?? []
+        let lines = RecordedChanges.Lines()
+        RecordedChanges.$current.withValue(lines, operation: body)
+        return lines.all
     }
 
-    /// - Parameter element: of the view whose body runs; nil if none of that type does.
+    /// - Parameter element: that of the view whose body is running; nil if none of that type is.
     fileprivate static func tell<V>(_ name: String, _ element: BodyElement<V>?, write: (String) -> Void) {
         let line: String
         if let element {
@@ -23,34 +19,43 @@ import Foundation
         } else {
             line = "\(name): unchanged."
         }
-        if recorded != nil { recorded!.append(line) } else { write(line) }
+        if let lines = RecordedChanges.current { lines.all.append(line) } else { write(line) }
     }
 
     fileprivate static func writeError(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
 }
 
-/// What a view looked like at its last evaluation, for a view that asks for its changes.
+/// The lines of the running recording; task-local, so that tests do not see each other's.
+private enum RecordedChanges {
+    @MainActor final class Lines {
+        var all: [String] = []
+    }
+
+    @TaskLocal static var current: Lines?
+}
+
+/// A view's readings at its last evaluation, for a view that reports its changes.
 @MainActor final class ChangeWatch {
     var readings: [_PropertyReading]
-    /// Whether the parent has given the view another value since.
+    /// Whether the parent has given the view a new value since.
     var isSelfChanged = false
 
     init(_ readings: [_PropertyReading]) { self.readings = readings }
 }
 
-/// The value of a dynamic property at some time, in a form that can be compared.
+/// The value of a dynamic property at some time, in comparable form.
 public struct _PropertyReading {
     private enum Content {
         case nothing
         case value(Any)
-        /// An object, and how often it has said that it changes.
+        /// An object, and how often it has announced a change.
         case object(ObjectIdentifier, Int)
         case parts([_PropertyReading])
     }
 
     private let content: Content
 
-    /// Of a property whose changes cannot be told.
+    /// The reading of a property whose changes cannot be reported.
     package static var nothing: _PropertyReading { _PropertyReading(content: .nothing) }
     package static func value(_ value: Any) -> _PropertyReading { _PropertyReading(content: .value(value)) }
     package static func parts(_ parts: [_PropertyReading]) -> _PropertyReading { _PropertyReading(content: .parts(parts)) }
@@ -72,28 +77,28 @@ public struct _PropertyReading {
 }
 
 extension View {
-    /// Called in the body of a view of this type, prints what made it run, to standard output: the names of the dynamic
-    /// properties that have changed, "@self" for another value of the view, "@identity" where the view is new,
-    /// "@dependencies" for what the body reads of other objects.
+    /// When called in the body of a view of this type, prints to standard output what made it run: the names of the changed
+    /// dynamic properties, "@self" if the view's value has changed, "@identity" if the view is new, "@dependencies" for other
+    /// objects that the body reads.
     ///
     ///     let _ = Self._printChanges()
     @MainActor public static func _printChanges() {
         ChangeLog.tell("\(Self.self)", EvaluationScope.current as? BodyElement<Self>) { print($0) }
     }
 
-    /// As `_printChanges()`, to standard error, where an app's log goes.
+    /// Like `_printChanges()`, but to standard error, where an app's log goes.
     @MainActor public static func _logChanges() {
         ChangeLog.tell("\(Self.self)", EvaluationScope.current as? BodyElement<Self>, write: ChangeLog.writeError)
     }
 }
 
 extension ViewModifier {
-    /// Called in the body of a modifier of this type, prints what made it run, to standard output.
+    /// When called in the body of a modifier of this type, prints to standard output what made it run.
     @MainActor public static func _printChanges() {
         ChangeLog.tell("\(Self.self)", EvaluationScope.current as? BodyElement<ModifierBody<Self>>) { print($0) }
     }
 
-    /// As `_printChanges()`, to standard error, where an app's log goes.
+    /// Like `_printChanges()`, but to standard error, where an app's log goes.
     @MainActor public static func _logChanges() {
         ChangeLog.tell("\(Self.self)", EvaluationScope.current as? BodyElement<ModifierBody<Self>>, write: ChangeLog.writeError)
     }

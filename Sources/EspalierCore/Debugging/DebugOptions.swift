@@ -1,17 +1,17 @@
 import EspalierGraphics
 import Glibc
 
-/// What `ESPALIER_DEBUG` asks for: `layout`, `damage`, or both with a comma between.
+/// The options in `ESPALIER_DEBUG`: `layout`, `damage`, or both separated by a comma.
 package struct DebugOptions: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Outlines views, and says of the one under the pointer how large it is.
+    /// Outlines views, and shows the size of the one under the pointer.
     package static let layout = DebugOptions(rawValue: 1)
-    /// Flashes what is painted again.
+    /// Flashes what is repainted.
     package static let damage = DebugOptions(rawValue: 2)
 
-    /// Of this process; read once.
+    /// The options of this process; read once.
     static let ofProcess = getenv("ESPALIER_DEBUG").map { DebugOptions(words: String(cString: $0)) } ?? []
 
     package init(words: String) {

@@ -3,12 +3,12 @@ import Foundation
 
 /// A view's rectangle on the screen, for the debug overlay.
 @MainActor struct DebugOutline {
-    /// What the label says of it.
+    /// The lines of its label.
     let lines: [String]
     let size: CGSize
     let transform: CGAffineTransform
     let depth: Int
-    /// What the clips around it leave of the window.
+    /// The part of the window inside all enclosing clips.
     let clip: CGRect
     private let scale: CGFloat
 
@@ -24,7 +24,7 @@ import Foundation
 
     // MARK: Finding
 
-    /// Those of all views in sight, in painting order.
+    /// The outlines of all visible views, in painting order.
     static func all(in host: ViewHost) -> [DebugOutline] {
         var result: [DebugOutline] = []
         let window = CGRect(origin: .zero, size: host.size)
@@ -76,7 +76,7 @@ import Foundation
         }
     }
 
-    /// A line of one pixel inside of the bounds: four fills, unless the view is turned.
+    /// A line of one pixel inside the bounds: four fills, unless the view is rotated.
     func stroke(_ color: Color.Resolved, _ context: inout PaintContext) {
         let line = 1 / scale
         paint(&context) { context in

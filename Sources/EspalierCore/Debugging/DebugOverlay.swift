@@ -1,8 +1,8 @@
 import EspalierGraphics
 import Foundation
 
-/// What `ESPALIER_DEBUG` draws over a window. It looks at the tree and takes no part in it: layout, hits and what the app
-/// paints stay as they are. A window without it has none, and pays for nothing but the question.
+/// Draws the debug information of `ESPALIER_DEBUG` over a window. It reads the tree and takes no part in it: layout, hit testing
+/// and the app's painting are unchanged. A window without it has none, and only pays for the check.
 @MainActor package final class DebugOverlay: Waking {
     package let options: DebugOptions
     private unowned let host: ViewHost
@@ -11,16 +11,16 @@ import Foundation
     private var seenGeometry = -1
     private var needsPaint = true
 
-    /// A rectangle that was painted, and when.
+    /// A painted rectangle and the time of painting.
     private struct Flash {
         let rect: CGRect
         let start: Double
         var strength = 1.0
     }
 
-    /// How long a flash takes to fade, and the time between its steps, in seconds.
+    /// The duration of a flash, and the time between its steps, in seconds.
     private static let fade = 0.4, step = 0.05
-    /// At most so many flashes at a time: an animation makes one a frame.
+    /// The maximum number of flashes at a time: an animation makes one per frame.
     private static let limit = 60
 
     package init(_ options: DebugOptions, host: ViewHost) {
@@ -49,14 +49,14 @@ import Foundation
         repaint()
     }
 
-    /// Takes note of what a frame paints; false when neither that nor the overlay leaves anything to do.
+    /// Records what a frame paints; returns false if neither the frame nor the overlay has anything to paint.
     func begin(_ damage: Damage) -> Bool {
         if options.contains(.damage), !damage.isEmpty {
             if flashes.isEmpty { host.wake(self, at: host.clock + Self.step) }
             flashes += damage.rects.map { Flash(rect: $0, start: host.clock) }
             if flashes.count > Self.limit { flashes.removeFirst(flashes.count - Self.limit) }
         }
-        // A view without ink may have moved: its outline shows that.
+        // A view without ink may have moved, and its outline with it.
         let isMoved = options.contains(.layout) && seenGeometry != host.geometryVersion
         seenGeometry = host.geometryVersion
         defer { needsPaint = false }
@@ -75,7 +75,7 @@ import Foundation
     private func paintOutlines(_ context: inout PaintContext) {
         let outlines = DebugOutline.all(in: host)
         for outline in outlines { outline.stroke(DebugInk.line(outline.depth), &context) }
-        // The smallest: what lies across the window may be clear, as a reader of geometry in front of everything.
+        // The smallest view: one that covers the window may be transparent, such as a geometry reader in front of everything.
         guard let pointer, let marked = outlines.filter({ $0.contains(pointer) }).reversed().min(by: { $0.area < $1.area }) else { return }
         marked.fill(DebugInk.mark, &context)
         marked.stroke(DebugInk.markLine, &context)
@@ -85,7 +85,7 @@ import Foundation
     private static let font = FontDescriptor(size: 11)
     private static let inset: CGFloat = 4
 
-    /// Beside the view where there is room, and inside of the window in any case.
+    /// Beside the view if there is room, and always inside the window.
     private func paintLabel(of outline: DebugOutline, _ context: inout PaintContext) {
         let metrics = host.measurer.metrics(for: Self.font)
         let widths = outline.lines.map { host.measurer.width(of: $0, in: Self.font) }
@@ -113,7 +113,7 @@ import Foundation
 private enum DebugInk {
     static let mark = color(0, 122, 255, 50), markLine = color(0, 122, 255, 255)
     static let label = color(28, 28, 30, 235), labelText = color(255, 255, 255, 255)
-    /// Neighbours in depth differ, so that nested outlines can be told apart.
+    /// Adjacent depths have different colours, so that nested outlines can be told apart.
     private static let lines = [color(255, 45, 85, 150), color(48, 170, 90, 150), color(150, 80, 220, 150)]
 
     static func line(_ depth: Int) -> Color.Resolved { lines[depth % lines.count] }
@@ -124,12 +124,25 @@ private enum DebugInk {
     }
 }
 
+private enum DebugOverlayKey: HostKey {
+    static func makeValue(for host: ViewHost) -> DebugOverlay? {
+        DebugOptions.ofProcess.isEmpty ? nil : DebugOverlay(.ofProcess, host: host)
+    }
+
+    static func viewsDidEnd(_ overlay: inout DebugOverlay?) { overlay = nil }
+}
+
 extension ViewHost {
-    /// Paints with the overlay: all of the window, as the overlay lies across it. What it flashes is what would have been
-    /// painted without it.
+    /// The debug overlay that `ESPALIER_DEBUG` requests; nil without it.
+    package var debugOverlay: DebugOverlay? {
+        get { self[DebugOverlayKey.self] }
+        set { self[DebugOverlayKey.self] = newValue }
+    }
+
+    /// Paints the whole window together with the overlay, which covers it. The overlay flashes what would have been painted without it.
     func paintPass(on surface: any Surface, under overlay: DebugOverlay) {
         moveScrolledPixels(on: PretendingSurface(size: surface.size, scale: surface.scale))
-        let damage = takeDamage()
+        let damage = consumeDamage()
         guard overlay.begin(damage) else { return }
         recorder.painted(damage)
         let window = [CGRect(origin: .zero, size: size)]
@@ -137,7 +150,7 @@ extension ViewHost {
     }
 }
 
-/// Says that it moves pixels: the frame paints them anyway.
+/// Accepts moves of pixels without doing anything: the frame paints them anyway.
 private final class PretendingSurface: Surface {
     let size: CGSize
     let scale: CGFloat

@@ -1,6 +1,6 @@
 import EspalierGraphics
 
-/// Ends what the view is presented in: a sheet, a popover, a screen of a navigation stack, else the window.
+/// Dismisses the presentation that contains the view: a sheet, a popover, a screen of a navigation stack, or else the window.
 public struct DismissAction: Sendable {
     package let id: ObjectIdentifier?
     private let action: (@MainActor @Sendable () -> Void)?
@@ -23,32 +23,32 @@ private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction
 private enum IsPresentedKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Ends what the view is presented in: `dismiss()`.
+    /// Dismisses the presentation that contains the view: `dismiss()`.
     public package(set) var dismiss: DismissAction {
         get { self[DismissKey.self] }
         set { self[DismissKey.self] = newValue }
     }
 
-    /// Whether something presents the view: a sheet, a popover, a navigation stack that has pushed it.
+    /// Whether the view is presented: in a sheet, a popover, or as a pushed screen of a navigation stack.
     public package(set) var isPresented: Bool {
         get { self[IsPresentedKey.self] }
         set { self[IsPresentedKey.self] = newValue }
     }
 
-    /// Whether something presents the view, and how to end that.
+    /// Whether the view is presented, and how to dismiss it.
     public var presentationMode: Binding<PresentationMode> {
         let (dismiss, isPresented) = (dismiss, isPresented)
         return Binding(get: { PresentationMode(isPresented: isPresented) }, set: { if $0.isDismissed { dismiss() } })
     }
 }
 
-/// Whether something presents a view.
+/// Whether a view is presented.
 public struct PresentationMode {
     public let isPresented: Bool
     fileprivate var isDismissed = false
 
     fileprivate init(isPresented: Bool) { self.isPresented = isPresented }
 
-    /// Ends what the view is presented in. Does nothing where nothing presents it.
+    /// Dismisses the presentation that contains the view. Does nothing if it is not presented.
     public mutating func dismiss() { if isPresented { isDismissed = true } }
 }

@@ -1,7 +1,7 @@
 /// Whether the content of a view can be edited.
 public enum EditMode: Hashable, Sendable {
     case inactive
-    /// While something is being done, as a row being swiped.
+    /// During a temporary edit, such as swiping a row.
     case transient
     case active
 
@@ -11,7 +11,7 @@ public enum EditMode: Hashable, Sendable {
 private enum EditModeKey: EnvironmentKey { static var defaultValue: Binding<EditMode>? { nil } }
 
 extension EnvironmentValues {
-    /// Whether the content here can be edited; nil where nobody asks.
+    /// Whether the content here can be edited; nil if no edit mode is set.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }

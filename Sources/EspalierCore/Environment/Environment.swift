@@ -1,4 +1,4 @@
-/// Reads a value of the environment; the body runs again when that value changes.
+/// Reads a value from the environment; the body runs again when that value changes.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
     private enum Content {
         case keyPath(KeyPath<EnvironmentValues, Value>)
@@ -8,7 +8,7 @@
 
     private let source: Content
     private var current: Content
-    /// The view that asks for an object, where it has not found one.
+    /// The name of the reading view, if it has found no object.
     private var reader: String?
 
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -16,7 +16,7 @@
         current = source
     }
 
-    /// The observable object of this type that `environment(_:)` put there.
+    /// The observable object of this type set by `environment(_:)`.
     public init(_ objectType: Value.Type) where Value: AnyObject {
         source = .object { $0[objectType: objectType] }
         current = source
@@ -33,10 +33,10 @@
         case .value(let value):
             return value
         case .keyPath(let keyPath):
-            // Read outside of a body, as from an initialiser: the defaults.
+            // Read outside a body, for example in an initialiser: returns the default.
             return EnvironmentValues()[keyPath: keyPath]
         case .object:
-            // Not a precondition, whose message an optimised build does not print.
+            // Not a precondition: optimised builds do not print a precondition's message.
             fatalError("""
                 No object of type \(Value.self) in the environment of \(reader ?? "a view that is not on the screen"): add \
                 .environment(_:) with one above that view.
@@ -48,46 +48,45 @@
         if case .keyPath(let keyPath) = source { keyPath } else { nil }
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { ValueSlot<Value>() }
-        if slot.environment?.isIdentical(to: context.environment) == true, slot.keyPath == property.pointee.keyPath,
+        if slot.environment?.isIdentical(to: context.environment) == true, slot.keyPath == keyPath,
            let value = slot.value {
-            property.pointee.current = .value(value)
+            current = .value(value)
             return
         }
         slot.environment = context.environment
-        slot.keyPath = property.pointee.keyPath
+        slot.keyPath = keyPath
         let new: Value?
-        switch property.pointee.source {
+        switch source {
         case .keyPath(let keyPath): new = context.environment[keyPath: keyPath]
         case .object(let read): new = read(context.environment)
         case .value(let value): new = value
         }
         guard let new else {
-            property.pointee.reader = context.element.debugName
+            reader = context.element.debugName
             return
         }
         if slot.value.map({ valuesAreEqual($0, new) }) != true {
             slot.value = new
             context.markChanged()
         }
-        property.pointee.current = .value(new)
+        current = .value(new)
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        guard case .value(let value) = pointer.assumingMemoryBound(to: Self.self).pointee.current else { return .nothing }
+    @MainActor public func _reading() -> _PropertyReading {
+        guard case .value(let value) = current else { return .nothing }
         return .value(value)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 extension Environment: @unchecked Sendable where Value: Sendable {
     // @unchecked: key paths and the reading closures are immutable and hold no state.
 }
 
-/// What an environment property keeps from one evaluation to the next.
+/// The values that an environment property keeps from one evaluation to the next.
 private final class ValueSlot<Value> {
     var environment: EnvironmentValues?
     var keyPath: AnyKeyPath?

@@ -5,7 +5,7 @@ public import Observation
 package struct EnvironmentModifier: ViewModifier {
     /// Applied to a copy of the environment around the view.
     package let transform: (inout EnvironmentValues) -> Void
-    /// Whether this modifier surely does what `other` does.
+    /// Whether this modifier certainly has the same effect as `other`.
     package let isSame: (EnvironmentModifier) -> Bool
     package let value: Any?
 
@@ -26,8 +26,8 @@ package struct EnvironmentModifier: ViewModifier {
     }
 }
 
-/// Hands its content another environment than its own. An environment is made anew only if something in it may differ, so
-/// that unchanged content below keeps telling by identity that nothing did.
+/// Passes its content a changed environment. A new environment is made only if something in it may differ, so that unchanged
+/// content below can tell by identity that nothing has changed.
 private final class EnvironmentElement<V: View>: KeepingElement<ModifiedContent<V, EnvironmentModifier>> {
     private var content: _ViewElement<V>!
     private var inner: EnvironmentValues
@@ -42,17 +42,17 @@ private final class EnvironmentElement<V: View>: KeepingElement<ModifiedContent<
     }
 
     override func update(_ new: ModifiedContent<V, EnvironmentModifier>, _ context: _UpdateContext) {
-        takeEnvironment(new.modifier, context)
+        updateEnvironment(new.modifier, context)
         view = new
         content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
     }
 
     override func refresh(_ context: _UpdateContext) {
-        takeEnvironment(view.modifier, context)
+        updateEnvironment(view.modifier, context)
         content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
     }
 
-    private func takeEnvironment(_ modifier: EnvironmentModifier, _ context: _UpdateContext) {
+    private func updateEnvironment(_ modifier: EnvironmentModifier, _ context: _UpdateContext) {
         if environment.isIdentical(to: context.environment), modifier.isSame(view.modifier) { return }
         environment = context.environment
         inner = environment
@@ -80,10 +80,10 @@ extension View {
         modifier(EnvironmentModifier(transform: { transform(&$0[keyPath: keyPath]) }, isSame: { _ in false }, value: nil))
     }
 
-    /// Puts an observable object into the environment, where `@Environment(Type.self)` finds it.
+    /// Puts an observable object into the environment, for `@Environment(Type.self)`.
     public func environment<T: AnyObject & Observable>(_ object: T?) -> some View { settingObject(object, for: T.self) }
 
-    /// Puts an observable object into the environment, where `@EnvironmentObject` finds it.
+    /// Puts an observable object into the environment, for `@EnvironmentObject`.
     public func environmentObject<T: ObservableObject>(_ object: T) -> some View { settingObject(object, for: T.self) }
 
     private func settingObject<T: AnyObject>(_ object: T?, for type: T.Type) -> some View {

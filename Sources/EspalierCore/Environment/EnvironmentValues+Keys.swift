@@ -13,7 +13,7 @@ private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhas
 private enum DoubleClickTimeKey: EnvironmentKey { static let defaultValue = 0.35 }
 
 extension EnvironmentValues {
-    /// Whether the surroundings are light or dark.
+    /// Whether the appearance is light or dark.
     public var colorScheme: ColorScheme {
         get { self[ColorSchemeKey.self] }
         set { self[ColorSchemeKey.self] = newValue }
@@ -38,7 +38,7 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
 
-    /// Whether the desktop asks for less motion.
+    /// Whether the desktop's settings request reduced motion.
     public package(set) var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }
@@ -59,7 +59,7 @@ extension EnvironmentValues {
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// Whether the scene is in front, in sight, or neither.
+    /// Whether the scene is active, visible but inactive, or in the background.
     public var scenePhase: ScenePhase {
         get { self[ScenePhaseKey.self] }
         set { self[ScenePhaseKey.self] = newValue }
@@ -71,7 +71,7 @@ extension EnvironmentValues {
         set { self[DoubleClickTimeKey.self] = newValue }
     }
 
-    /// What colours need to know to be resolved.
+    /// The values needed to resolve colours.
     package var colorContext: ColorContext {
         ColorContext(
             colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color, palette: systemPalette)

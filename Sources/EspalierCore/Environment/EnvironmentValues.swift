@@ -4,8 +4,8 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// A key of what says where in its window a view stands: in which navigation stack, in which column, below which bars. What is shown
-/// in front of the view, as a sheet or a popover, is a place of its own and begins without (`EnvironmentValues.leavePlace`).
+/// A key for a view's position within the window: its navigation stack, its column, the bars above it. A presentation in front of
+/// the view, such as a sheet or popover, starts without these values (`EnvironmentValues.leavePlace`).
 package protocol PlaceKey: EnvironmentKey {}
 
 /// The values that a view inherits from the views around it.
@@ -13,9 +13,9 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
     // @unchecked: values of keys are opaque; environments are made and read on the main actor, and copied before a change.
     package final class Storage {
         fileprivate var values: [ObjectIdentifier: Any] = [:]
-        /// Which of them end with the place: those of place keys.
+        /// The keys among them that are place keys.
         fileprivate var places: Set<ObjectIdentifier> = []
-        /// Text attributes worked out from this environment: thousands of texts share one.
+        /// Text attributes computed from this environment, shared by thousands of texts.
         package var resolvedText: AnyObject?
 
         fileprivate init() {}
@@ -37,8 +37,8 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
     }
 
-    /// A value that says where the views stand; the same as the subscript above, which Swift takes for all other keys, but noted as
-    /// one that ends with the place.
+    /// The value of a place key: like the subscript above, which Swift chooses for all other keys, but the key is recorded as one
+    /// that `leavePlace` removes.
     package subscript<K: PlaceKey>(key: K.Type) -> K.Value {
         get { storage.values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
         set {
@@ -48,7 +48,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
     }
 
-    /// Takes back all that says where the views stand: for those that are shown in front of them.
+    /// Removes the values of all place keys: for views presented in front of the present ones.
     package mutating func leavePlace() {
         guard !storage.places.isEmpty else { return }
         makeOwnStorage()
@@ -56,7 +56,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         storage.places.removeAll()
     }
 
-    /// Before each change. Always a copy: elements tell an unchanged environment by its identity.
+    /// Called before each change. Shared storage is always copied: elements recognise an unchanged environment by its identity.
     private mutating func makeOwnStorage() {
         if isKnownUniquelyReferenced(&storage) {
             storage.resolvedText = nil
@@ -74,7 +74,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
     }
 
-    /// Whether both are the very same environment, which means that no value can differ.
+    /// Whether both share their storage, which means that no value can differ.
     package func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 
     public var description: String { "EnvironmentValues(\(storage.values.count) values)" }

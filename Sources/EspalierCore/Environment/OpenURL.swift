@@ -1,9 +1,8 @@
-import EspalierGraphics
 public import Foundation
 
-/// Opens a URL: call it with one.
+/// Opens a URL when called with one.
 public struct OpenURLAction: Sendable {
-    /// What came of a URL.
+    /// The outcome for a URL.
     public struct Result: Sendable {
         enum Kind: Sendable { case handled, discarded, system(URL?) }
         let kind: Kind
@@ -12,19 +11,19 @@ public struct OpenURLAction: Sendable {
         public static let handled = Result(kind: .handled)
         /// The URL was not opened.
         public static let discarded = Result(kind: .discarded)
-        /// Leaves it to the actions further out, and at last to the desktop.
+        /// Defers to the actions of outer views, and finally to the desktop.
         public static let systemAction = Result(kind: .system(nil))
-        /// Leaves another URL to the actions further out, and at last to the desktop.
+        /// Passes another URL to the actions of outer views, and finally to the desktop.
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
 
     private let handler: @MainActor @Sendable (URL) -> Result
     private let outer: @MainActor @Sendable (URL) -> Bool
 
-    /// - Parameter handler: called with each URL that is to be opened.
+    /// - Parameter handler: called with each URL to be opened.
     @preconcurrency public init(handler: @escaping @MainActor @Sendable (URL) -> Result) {
         self.handler = handler
-        outer = { DesktopOpener.open($0) }
+        outer = { Desktop.system.open($0) }
     }
 
     private init(_ handler: @escaping @MainActor @Sendable (URL) -> Result, outer: OpenURLAction) {
@@ -32,8 +31,13 @@ public struct OpenURLAction: Sendable {
         self.outer = { outer.open($0) }
     }
 
-    /// The desktop's own.
-    static let system = OpenURLAction { _ in .systemAction }
+    /// The desktop's own action.
+    static func system(_ desktop: Desktop) -> OpenURLAction { OpenURLAction(desktop) }
+
+    private init(_ desktop: Desktop) {
+        handler = { _ in .systemAction }
+        outer = { desktop.open($0) }
+    }
 
     func within(_ outer: OpenURLAction) -> OpenURLAction { OpenURLAction(handler, outer: outer) }
 
@@ -51,45 +55,12 @@ public struct OpenURLAction: Sendable {
     }
 }
 
-/// Hands addresses to the desktop's own programs.
-@MainActor package enum DesktopOpener {
-    /// For tests: called instead of the desktop.
-    package static var replacement: (@MainActor (URL) -> Bool)?
-
-    /// SwiftUI: files are refused. A file or a program of this machine is nothing for a text to open unasked.
-    package static func open(_ url: URL) -> Bool {
-        guard let scheme = url.scheme, !scheme.isEmpty, !url.isFileURL else {
-            Diagnostics.warn("openURL: \(url) is no address that the desktop opens: files and URLs without a scheme are refused.")
-            return false
-        }
-        if let replacement { return replacement(url) }
-        return run(url.absoluteString)
-    }
-
-    /// Hands an address, or the path of a file, to the desktop.
-    /// - Returns: false where there is nobody to take it.
-    @discardableResult package static func run(_ address: String) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", address]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-            return true
-        } catch {
-            Diagnostics.warn("\(address) cannot be opened: \(error). Install xdg-utils.")
-            return false
-        }
-    }
-}
-
-private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { .system } }
+private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction? { nil } }
 
 extension EnvironmentValues {
-    /// Opens URLs. What is set here comes before what is set further out, and before the desktop.
+    /// Opens URLs. An action set here takes precedence over those of outer views, and over the desktop's.
     public var openURL: OpenURLAction {
-        get { self[OpenURLKey.self] }
-        set { self[OpenURLKey.self] = newValue.within(self[OpenURLKey.self]) }
+        get { self[OpenURLKey.self] ?? .system(desktop) }
+        set { self[OpenURLKey.self] = newValue.within(openURL) }
     }
 }

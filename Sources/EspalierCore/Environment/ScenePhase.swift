@@ -1,9 +1,9 @@
 /// How much a scene is in the foreground.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-    /// Not to be seen: minimised, or about to end.
+    /// Not visible: minimised, or about to end.
     case background
-    /// To be seen, but another window has the keyboard.
+    /// Visible, but another window has the keyboard.
     case inactive
-    /// In front.
+    /// Visible, with the keyboard.
     case active
 }

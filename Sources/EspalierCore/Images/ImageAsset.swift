@@ -1,22 +1,21 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A picture of a bundle in all its variants.
+/// A picture of a bundle with all its variants.
 package struct ImageAsset: Sendable {
     package struct Variant: Sendable {
         package var url: URL
         /// Pixels per point.
         package var scale: CGFloat = 1
-        /// nil is for light and dark surroundings alike.
+        /// nil applies to light and dark appearance alike.
         package var colorScheme: ColorScheme?
     }
 
     package var variants: [Variant] = []
-    /// Whether the catalogue says that the picture is a mask.
+    /// The catalogue's rendering intent: as a template or as the original; nil if unspecified.
     package var renderingMode: Image.TemplateRenderingMode?
 
-    /// The variant for a screen: for its colours if there is one, and with enough pixels if there is one, but no more than are
-    /// needed.
+    /// The best variant for a screen: preferably one for its colour scheme, and the smallest one that has enough pixels.
     package func variant(scale: CGFloat, _ colorScheme: ColorScheme) -> Variant? {
         let fitting = variants.filter { $0.colorScheme == colorScheme }
         let plain = fitting.isEmpty ? variants.filter { $0.colorScheme == nil } : fitting
@@ -29,7 +28,7 @@ package struct ImageAsset: Sendable {
 package struct ImageIndex: Sendable {
     private(set) package var assets: [String: ImageAsset] = [:]
 
-    /// Reads a folder's names, and all of the asset catalogues in it.
+    /// Indexes a folder's picture files and all asset catalogues in it.
     package init(_ folder: URL) {
         for url in Self.contents(of: folder).sorted(by: { $0.path < $1.path }) {
             if url.pathExtension == "xcassets" {
@@ -40,19 +39,19 @@ package struct ImageIndex: Sendable {
         }
     }
 
-    /// Of files that are pictures, the most usual first.
+    /// File name extensions of pictures, in order of precedence.
     private static let pathExtensions = ImageFormat.pathExtensions + VectorFormat.pathExtensions
 
     private static func contents(of folder: URL) -> [URL] {
         (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     }
 
-    /// `name@2x.png` is a variant of `name`, and is found by `name.png` as well.
+    /// `name@2x.png` is a variant of `name`, and is also found as `name.png`.
     private mutating func addFile(_ url: URL) {
         let (name, scale) = Self.nameAndScale(url.deletingPathExtension().lastPathComponent)
         let variant = ImageAsset.Variant(url: url, scale: scale)
         assets["\(name).\(url.pathExtension)", default: ImageAsset()].variants.append(variant)
-        // Of two files of one name and different kinds the more usual kind counts.
+        // If files of one name have different formats, the format with the higher precedence is used.
         let known = assets[name]?.variants.first?.url.pathExtension.lowercased()
         func rank(_ kind: String) -> Int { Self.pathExtensions.firstIndex(of: kind) ?? .max }
         if let known, known != url.pathExtension.lowercased() {
@@ -71,7 +70,7 @@ package struct ImageIndex: Sendable {
 
     // MARK: Asset catalogues
 
-    /// What an asset's `Contents.json` says (Apple's Asset Catalog Format Reference).
+    /// The `Contents.json` of an asset (Apple's Asset Catalog Format Reference).
     private struct Contents: Decodable {
         struct Entry: Decodable {
             struct Appearance: Decodable {
@@ -124,7 +123,7 @@ package struct ImageIndex: Sendable {
             return
         }
         var asset = ImageAsset()
-        // Pictures of the desktop before those of all devices; the others only where there are no such.
+        // Pictures for the desktop take precedence over those for all devices; others are used only if there are neither.
         let entries = (contents.images ?? []).filter { $0.filename != nil }
         let ranks = [["mac"], ["universal", nil], ["iphone", "ipad"]] as [[String?]]
         let usable = ranks.lazy.map { idioms in entries.filter { idioms.contains($0.idiom) } }.first { !$0.isEmpty } ?? entries

@@ -3,7 +3,7 @@ import Foundation
 
 /// A picture that a closure draws.
 final class ImageDrawer: Equatable, @unchecked Sendable {
-    // @unchecked: the closure is called on the main thread only, which `Recordings` makes sure of.
+    // @unchecked: the closure is called on the main thread only, which `Recordings` ensures.
     let size: CGSize
     let isOpaque: Bool
     fileprivate let renderer: (inout GraphicsContext) -> Void
@@ -17,21 +17,22 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
 
     static func == (a: ImageDrawer, b: ImageDrawer) -> Bool { a === b }
 
-    /// A rectangle of the picture, and where it goes.
+    /// A rectangle of the picture, and the rectangle that it is drawn into.
     struct Part {
         var source: CGRect
         var target: CGRect
-        /// The size in which it is repeated from the target's top left corner; nil stretches it to the whole.
+        /// The size of a tile, repeated from the target's top left corner; nil stretches the part to the target.
         var tile: CGSize?
     }
 
-    /// What the closure drew, in each of the scales that it was asked for.
+    /// The closure's recorded drawings, one for each scale in which it has been drawn.
     @MainActor final class Recordings {
         private let drawer: ImageDrawer
+        // unowned(unsafe): the element of the image's view; it ends the image's node, which owns this object.
         private unowned(unsafe) let element: _Element
         private let environment: EnvironmentValues
         private var known: [(base: CGAffineTransform, scale: CGFloat, list: DisplayList)] = []
-        /// The cap insets of a picture make up to three scales in each direction.
+        /// The cap insets of a picture result in up to three scales in each direction.
         private static let limit = 9
 
         init(_ drawer: ImageDrawer, _ element: _Element, _ environment: EnvironmentValues) {
@@ -57,8 +58,8 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
             return list
         }
 
-        /// Whether both closures draw the same where the other has been asked to draw.
-        func look(like other: Recordings) -> Bool {
+        /// Whether both closures draw the same wherever the other one has drawn.
+        func drawsLike(_ other: Recordings) -> Bool {
             drawer.size == other.drawer.size && drawer.isOpaque == other.drawer.isOpaque
                 && EvaluationScope.untracked { other.known.allSatisfy { list($0.base, scale: $0.scale) == $0.list } }
         }
@@ -95,7 +96,7 @@ final class ImageDrawer: Equatable, @unchecked Sendable {
 }
 
 extension PaintContext {
-    /// A picture is one thing: opacity takes it as a whole.
+    /// Opacity applies to a picture as a whole: a translucent one is drawn as a group.
     mutating func withGroupIfFaint(bounds: CGRect, _ body: (inout PaintContext) -> Void) {
         if opacity < 1 || hasPendingEffects { withGroup(bounds: bounds, body) } else { body(&self) }
     }

@@ -1,11 +1,11 @@
 import EspalierGraphics
 import Foundation
 
-/// One image that fades out where another fades in.
+/// A cross-fade from one image to another.
 @MainActor final class ImageFade {
     private struct Old {
         let image: ResolvedImage
-        /// What its closure drew, if it has one.
+        /// The drawings of the image's closure, if it has one.
         let drawings: ImageDrawer.Recordings?
         let size: CGSize
         let arrival: ContentChange?
@@ -14,7 +14,7 @@ import Foundation
 
     private var olds: [Old] = []
     private var arrival: ContentChange?
-    /// Of images that follow one another faster than they fade, the oldest are not seen any more.
+    /// Limits the images fading out: the oldest ones are no longer visible.
     private static let limit = 4
 
     func exchange(_ old: ResolvedImage, _ drawings: ImageDrawer.Recordings?, _ size: CGSize, _ change: ContentChange) {
@@ -23,8 +23,8 @@ import Foundation
         arrival = change
     }
 
-    /// Forgets what has gone; true if nothing is left.
-    func settle() -> Bool {
+    /// Removes images that have faded out; returns true if none is left.
+    func removeFinished() -> Bool {
         olds.removeAll { !$0.departure.isRunning }
         if arrival?.isRunning == false { arrival = nil }
         return olds.isEmpty && arrival == nil
@@ -32,7 +32,7 @@ import Foundation
 
     var opacityOfNew: Double { arrival?.share ?? 1 }
 
-    /// The old ones keep their size, in the middle of the new one.
+    /// The former images keep their size, centred in the frame of the new one.
     private static func frame(_ size: CGSize, in frame: CGRect) -> CGRect {
         CGRect(x: frame.midX - size.width / 2, y: frame.midY - size.height / 2, width: size.width, height: size.height)
     }
@@ -62,7 +62,7 @@ import Foundation
 }
 
 extension ResolvedImage {
-    /// Draws what a closure has drawn, or drew before it was exchanged.
+    /// Draws the recordings of a closure, which may be that of a former image.
     @MainActor func draw(
         _ drawer: ImageDrawer, _ recordings: ImageDrawer.Recordings, in frame: CGRect, _ context: inout PaintContext
     ) {
@@ -75,7 +75,7 @@ extension ResolvedImage {
         })
     }
 
-    /// Whether something else is to be seen, and not only in other colours.
+    /// Whether the content differs, and not only the colours.
     func isOtherPicture(than other: ResolvedImage) -> Bool {
         switch (content, other.content) {
         case (.nothing, .nothing): false

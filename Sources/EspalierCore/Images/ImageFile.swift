@@ -1,21 +1,21 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A picture file that images show: known by its header at once, decoded when it is first drawn.
+/// A picture file: its header is read at once, and it is decoded when it is first drawn.
 @MainActor package final class ImageFile {
     package let url: URL
     /// Pixels per point.
     package let scale: CGFloat
     package let header: ImageHeader
-    /// Read with the header, dropped with the first decoding.
+    /// Read with the header, and released at the first decoding.
     private var data: Data?
     private var isDecoding = false
     private var waiters: [(CGImage?) -> Void] = []
-    /// Lives as long as an image shows it, or the cache keeps it.
+    /// Held weakly: views that show the picture, or the cache, keep it alive.
     private weak var known: CGImage?
     private var failure: ImageError?
 
-    /// Files with more pixels are decoded beside the main thread: what is smaller takes less than a frame.
+    /// Files with more pixels are decoded on another thread; smaller ones take less than a frame.
     private static let largestDecodedAtOnce = 1_000_000
 
     fileprivate init(_ url: URL, scale: CGFloat) throws(ImageError) {
@@ -31,10 +31,10 @@ package import Foundation
         CGSize(width: CGFloat(header.shownWidth) / scale, height: CGFloat(header.shownHeight) / scale)
     }
 
-    /// The picture, if it can be had without waiting.
+    /// The picture, if it is available without waiting.
     package var image: CGImage? {
         if let known {
-            PictureCache.use(known)
+            PictureCache.shared.use(known)
             return known
         }
         guard failure == nil, !isDecoding, header.pixelCount <= Self.largestDecodedAtOnce else { return nil }
@@ -44,7 +44,7 @@ package import Foundation
         return known
     }
 
-    /// The picture, if it must be had at once, whatever it takes.
+    /// The picture, decoded at once if necessary, however long that takes.
     package var imageAtOnce: CGImage? {
         if let image { return image }
         guard failure == nil else { return nil }
@@ -56,7 +56,7 @@ package import Foundation
         return known
     }
 
-    /// Calls `body` with the picture once it is decoded, or with nil when it cannot be.
+    /// Calls `body` with the picture once it is decoded, or with nil if it cannot be decoded.
     package func whenDecoded(_ body: @escaping (CGImage?) -> Void) {
         if let image { return body(image) }
         if failure != nil { return body(nil) }
@@ -76,7 +76,7 @@ package import Foundation
         switch result {
         case .success(let image):
             known = image
-            PictureCache.use(image)
+            PictureCache.shared.use(image)
         case .failure(let error):
             failure = error
             Diagnostics.warn("The picture \(url.path) is not drawn: \(error).")
@@ -93,53 +93,33 @@ package import Foundation
         let scale: CGFloat
     }
 
-    private static var files: [Key: ImageFile] = [:]
-    private static var failures: [Key: ImageError] = [:]
+    /// Shared by all windows of the process, by path.
+    private static var files = BoundedCache<Key, Result<ImageFile, ImageError>>(limit: 4096)
 
-    /// The file at a place, which is read once only.
+    /// The file at a URL. Each file is read only once.
     package static func file(at url: URL, scale: CGFloat) throws(ImageError) -> ImageFile {
         let key = Key(path: url.path, scale: scale)
-        if let file = files[key] { return file }
-        if let failure = failures[key] { throw failure }
-        do throws(ImageError) {
-            let file = try ImageFile(url, scale: scale)
-            files[key] = file
-            return file
-        } catch {
-            failures[key] = error
-            throw error
-        }
+        if let known = files.find(key) { return try known.get() }
+        let result = Result { () throws(ImageError) in try ImageFile(url, scale: scale) }
+        files.insert(result, for: key)
+        return try result.get()
     }
 }
 
-/// Keeps the pictures that were used last, so that a list that is scrolled back and forth decodes each of them once. Pictures
-/// that are on the screen live anyway.
-@MainActor package enum PictureCache {
-    /// Bytes of pixels.
-    package static var limit = 96 << 20
-    private static var pictures: [UInt64: (image: CGImage, use: UInt64)] = [:]
-    private static var clock: UInt64 = 0
-    package private(set) static var cost = 0
+/// Keeps the most recently used pictures, so that a list that is scrolled back and forth decodes each of them once. Pictures on
+/// the screen are kept alive by their views.
+@MainActor package final class PictureCache {
+    /// One per process: the limit applies to the process's memory, and windows share pictures.
+    package static let shared = PictureCache(limit: 96 << 20)
 
-    package static func use(_ image: CGImage) {
-        clock += 1
-        if pictures.updateValue((image, clock), forKey: image.id) == nil {
-            cost += image.cost
-            if cost > limit { shrink() }
-        }
-    }
+    private var pictures: BoundedCache<UInt64, CGImage>
 
-    /// Down to three quarters, so that not every new picture has to look through all.
-    private static func shrink() {
-        for (id, entry) in pictures.sorted(by: { $0.value.use < $1.value.use }) {
-            if cost <= limit / 4 * 3 || pictures.count == 1 { return }
-            pictures[id] = nil
-            cost -= entry.image.cost
-        }
-    }
+    /// - Parameter limit: the maximum size of all pixels, in bytes.
+    package init(limit: Int) { pictures = BoundedCache(limit: limit) }
 
-    package static func removeAll() {
-        pictures.removeAll()
-        cost = 0
+    package var cost: Int { pictures.cost }
+
+    package func use(_ image: CGImage) {
+        if pictures.find(image.id) == nil { pictures.insert(image, for: image.id, cost: image.cost) }
     }
 }

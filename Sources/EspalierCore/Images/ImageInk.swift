@@ -1,6 +1,6 @@
 import EspalierGraphics
 
-/// The colours of an image on their way to others. An image has one only while they animate.
+/// The animated colours of an image. Exists only while they animate.
 @MainActor final class ImageInk {
     private struct Fills: Animatable {
         var fills: [AnimatableFill]
@@ -20,14 +20,16 @@ import EspalierGraphics
 
     init(_ image: ResolvedImage) { value = AnimatedValue(Fills(image.inks)) }
 
-    /// Sets the colours; those of an image that has others in kind or number jump.
+    /// Sets the colours. There is no animation if their kinds or their number differ.
     func set(_ image: ResolvedImage, _ context: NodeContext, onFrame: @escaping @MainActor () -> Void) {
         let new = Fills(image.inks), old = value.model.fills
         guard old.count == new.fills.count, zip(old, new.fills).allSatisfy({ $0.fill.canAnimate(to: $1.fill) }) else {
             return value.reset(new)
         }
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls
+        // only runners that are still referenced elsewhere.
         value.set(new, context) { [unowned(unsafe) self] in
-            value.settle()
+            value.releaseIfFinished()
             onFrame()
         }
     }
@@ -43,7 +45,7 @@ import EspalierGraphics
 }
 
 extension ResolvedImage {
-    /// All colours that it is drawn in and that views around it choose, in an order that stays.
+    /// All colours of the image that depend on the surrounding views, in a fixed order.
     fileprivate(set) var inks: [_ResolvedFill] {
         get { fills + (symbolInk?.allFills ?? []) }
         set {

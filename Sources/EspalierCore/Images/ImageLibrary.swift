@@ -1,8 +1,9 @@
 package import Foundation
 
-/// Finds the pictures of an app by name: in the main bundle, in the resource bundles that packages put beside it, and in the
-/// asset catalogues in these.
+/// Finds the pictures of an app by name: in the main bundle, in the resource bundles of packages beside it, and in the asset
+/// catalogues of these bundles.
 @MainActor package enum ImageLibrary {
+    /// Shared by the process, by folder: resources do not change while it runs.
     private static var indices: [String: ImageIndex] = [:]
 
     /// - Parameter bundle: nil is the app's main bundle with its packages' resources.
@@ -13,7 +14,7 @@ package import Foundation
         return nil
     }
 
-    /// Where pictures are looked for, for messages.
+    /// The folders searched for pictures, for messages.
     package static func places(of bundle: Bundle?) -> String {
         (bundle.map(ResourceFolders.folders) ?? ResourceFolders.ofApp).map(\.path).joined(separator: ", ")
     }
@@ -25,7 +26,7 @@ package import Foundation
         return index
     }
 
-    /// `folder/name`, for folders of resources that were copied as they are.
+    /// `folder/name`, for resource folders that were copied unchanged.
     private static func assetBySubfolder(_ name: String, in folder: URL) -> ImageAsset? {
         guard let slash = name.lastIndex(of: "/") else { return nil }
         let path = name[..<slash]

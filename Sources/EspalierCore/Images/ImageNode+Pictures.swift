@@ -2,20 +2,20 @@ import EspalierGraphics
 import Foundation
 
 extension ResolvedImage {
-    /// Draws outlines in as many pixels as are seen of them.
-    /// - Parameter onReady: called when they are there, if they are not yet.
+    /// Draws a vector picture, rasterised at the resolution in which it is shown.
+    /// - Parameter onReady: called when the raster is available, if it is not yet.
     func draw(_ file: VectorFile, in frame: CGRect, _ context: inout PaintContext, onReady: (() -> Void)? = nil) {
         let isCut = resizing.map { $0.mode == .tile || $0.capInsets != EdgeInsets() } ?? false
         let stretch = context.transform.isTranslation ? 1 : abs(context.transform.determinant).squareRoot()
         let size = isCut ? naturalSize : frame.size
-        guard let picture = file.image(size: size, scale: context.scale * stretch, onReady: onReady) else { return }
+        guard let picture = file.image(size: size, scale: context.scale * stretch, timeout: timeout, onReady: onReady) else { return }
         var drawn = self
-        // Of what is cut up, the edges keep their size in points.
+        // In a picture with tiles or cap insets, the insets keep their size in points.
         if naturalSize.width > 0 { drawn.scale = CGFloat(picture.width) / naturalSize.width }
         drawn.draw(picture, in: frame, &context)
     }
 
-    /// Draws a picture into a rectangle of the current node's space.
+    /// Draws a picture into a rectangle in the current node's coordinates.
     func draw(_ picture: CGImage, in frame: CGRect, _ context: inout PaintContext) {
         var whole = ImageDrawing(picture, in: frame)
         whole.isAntialiased = isAntialiased
@@ -45,7 +45,7 @@ extension ResolvedImage {
         }
     }
 
-    /// What a drawn picture of this size is cut into.
+    /// The parts into which a drawn picture of this size is split.
     func parts(of size: CGSize, in frame: CGRect, scale deviceScale: CGFloat) -> [ImageDrawer.Part] {
         let whole = CGRect(origin: .zero, size: size)
         guard let resizing, resizing.mode == .tile || resizing.capInsets != EdgeInsets() else {
@@ -74,11 +74,11 @@ extension ResolvedImage {
         let first = min(leading, size), last = min(trailing, size - first)
         let before = min((leading * deviceScale).rounded() / deviceScale, length)
         let after = min((trailing * deviceScale).rounded() / deviceScale, length - before)
-        return [
-            (0, first, start, before, false),
-            (first, size - first - last, start + before, length - before - after, true),
-            (size - last, last, start + length - after, after, false),
-        ].filter { $0.1 > 0 && $0.3 > 0 }
+        typealias Cut = (from: CGFloat, span: CGFloat, start: CGFloat, length: CGFloat, isMiddle: Bool)
+        let left: Cut = (0, first, start, before, false)
+        let middle: Cut = (first, size - first - last, start + before, length - before - after, true)
+        let right: Cut = (size - last, last, start + length - after, after, false)
+        return [left, middle, right].filter { $0.span > 0 && $0.length > 0 }
     }
 
     /// One of the up to three parts of an image along an axis.
@@ -90,7 +90,7 @@ extension ResolvedImage {
         var isMiddle: Bool
     }
 
-    /// The edges keep their size, on whole device pixels; what is between them fills the rest.
+    /// The edges keep their size, rounded to device pixels; the middle fills the rest.
     private func slices(
         _ pixels: Int, _ start: CGFloat, _ length: CGFloat, _ leading: CGFloat, _ trailing: CGFloat, _ deviceScale: CGFloat
     ) -> [Slice] {
@@ -98,11 +98,10 @@ extension ResolvedImage {
         let first = count(leading, pixels), last = count(trailing, pixels - first)
         let before = min((leading * deviceScale).rounded() / deviceScale, length)
         let after = min((trailing * deviceScale).rounded() / deviceScale, length - before)
-        return [
-            Slice(first: 0, count: first, start: start, length: before, isMiddle: false),
-            Slice(first: first, count: pixels - first - last, start: start + before, length: length - before - after,
-                  isMiddle: true),
-            Slice(first: pixels - last, count: last, start: start + length - after, length: after, isMiddle: false),
-        ].filter { $0.count > 0 && $0.length > 0 }
+        let left = Slice(first: 0, count: first, start: start, length: before, isMiddle: false)
+        let middle = Slice(
+            first: first, count: pixels - first - last, start: start + before, length: length - before - after, isMiddle: true)
+        let right = Slice(first: pixels - last, count: last, start: start + length - after, length: after, isMiddle: false)
+        return [left, middle, right].filter { $0.count > 0 && $0.length > 0 }
     }
 }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-// The conformance stands in an extension, so that images belong to no actor and can be made anywhere.
+// The conformance is in an extension, so that `Image` is not actor-isolated and can be created anywhere.
 extension Image: LeafView {
     package func makeNode(_ context: NodeContext) -> ImageNode { ImageNode(self, context) }
     package func updateNode(_ node: ImageNode, _ context: NodeContext) { node.update(self, context) }
@@ -12,18 +12,19 @@ extension Image: LeafView {
     private var image: Image
     private var environment: EnvironmentValues
     private var resolved: ResolvedImage
-    /// A resizable symbol in the size that it was drawn in last.
+    /// A resizable symbol in the size in which it was last drawn.
     private var stretched: SizedSymbol?
-    /// Runs the effects on a symbol; nil while there are none.
+    /// Runs the symbol effects; nil while there are none.
     private var animator: SymbolAnimator?
-    /// What a closure drew, and for what.
+    /// The recorded drawings of a closure.
     private var drawings: ImageDrawer.Recordings?
 
-    /// Of the view, which outlives its node.
+    // unowned(unsafe): the element of the view ends its node; the node owns its animated values and changes, which end with it.
+    /// The view's element, which outlives this node.
     private unowned(unsafe) let viewElement: _Element
-    /// Runs the colours to others; nil while they stay.
+    /// Animates the colours; nil while they do not change.
     private var ink: ImageInk?
-    /// The images that fade out under this one; nil while there are none.
+    /// The images that are fading out under this one; nil while there are none.
     private var fade: ImageFade?
 
     fileprivate init(_ image: Image, _ context: NodeContext) {
@@ -41,14 +42,14 @@ extension Image: LeafView {
         self.image = image
         environment = context.environment
         let old = shown, oldDrawings = drawings
-        // A closure may draw otherwise in another environment.
+        // A closure may draw differently in another environment.
         if case .drawn = image.source {
             drawings = nil
             setNeedsPaint()
         }
         let new = image.resolved(context)
         animateInk(to: new, context)
-        take(new)
+        applyImage(new)
         if context.transaction.animation != nil { exchange(old, oldDrawings, context) }
         updateEffects(isFirst: false, isAnimated: !context.transaction.disablesAnimations)
     }
@@ -81,15 +82,15 @@ extension Image: LeafView {
         if entries.isEmpty, animator.isAtRest { self.animator = nil }
     }
 
-    /// SwiftUI: another image comes by the content transition, if the change is animated.
+    /// SwiftUI: in an animated change, another image appears with the content transition.
     private func exchange(_ old: ResolvedImage, _ oldDrawings: ImageDrawer.Recordings?, _ context: NodeContext) {
         switch environment.effectiveContentTransition.kind {
-        // No two pictures have parts of which one could become the other.
+        // Pictures have no corresponding parts to interpolate: they cross-fade.
         case .opacity, .interpolate, .numericText:
             guard isPlaced, isOtherPicture(than: old, oldDrawings) else { return }
             let change = ContentChange(context) { [unowned(unsafe) self] in
                 setNeedsPaint()
-                if self.fade?.settle() == true { self.fade = nil }
+                if self.fade?.removeFinished() == true { self.fade = nil }
             }
             guard change.isRunning else { return }
             let fade = fade ?? ImageFade()
@@ -107,14 +108,14 @@ extension Image: LeafView {
 
     private func isOtherPicture(than old: ResolvedImage, _ oldDrawings: ImageDrawer.Recordings?) -> Bool {
         guard case .drawing = old.content, case .drawing(let drawer) = resolved.content else { return old.isOtherPicture(than: resolved) }
-        // Each run of a body makes a closure anew: what tells them apart is what they draw.
+        // Each evaluation of a body creates a new closure: the closures' drawings are compared instead.
         guard let oldDrawings else { return false }
         let drawings = ImageDrawer.Recordings(drawer, viewElement, environment)
         self.drawings = drawings
-        return !drawings.look(like: oldDrawings)
+        return !drawings.drawsLike(oldDrawings)
     }
 
-    private func take(_ new: ResolvedImage) {
+    private func applyImage(_ new: ResolvedImage) {
         let old = resolved
         resolved = new
         if !old.measuresLike(new) {
@@ -128,7 +129,7 @@ extension Image: LeafView {
         awaitPicture()
     }
 
-    /// A large picture comes when it is decoded.
+    /// A large picture appears when it is decoded.
     private func awaitPicture() {
         guard case .file(let file) = resolved.content else { return }
         file.whenDecoded { [weak self] image in
@@ -150,7 +151,7 @@ extension Image: LeafView {
 
     package override var cachesSizes: Bool { false }
 
-    /// SwiftUI: symbols are spaced as text, resizable images as shapes.
+    /// SwiftUI: symbols have the spacing of text, resizable images that of shapes.
     package override var spacing: ViewSpacing {
         resolved.resizing == nil ? resolved.font?.spacing ?? .shapeLike : .shapeLike
     }
@@ -159,7 +160,7 @@ extension Image: LeafView {
         if case .symbol = resolved.content { .baselines } else { [] }
     }
 
-    /// SwiftUI: a symbol stands on the line as the text around it.
+    /// SwiftUI: a symbol has the baseline of the surrounding text.
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard case .symbol(let symbol) = resolved.content else { return nil }
         switch key.builtin {
@@ -181,7 +182,7 @@ extension Image: LeafView {
         switch resolved.content {
         case .nothing: return .null
         case .pixels, .file, .outlines: return size.width > 0 && size.height > 0 ? bounds : .null
-        // SwiftUI: what is drawn beyond the picture's size is cut off.
+        // SwiftUI: drawing beyond the picture's size is clipped.
         case .drawing: return size.width > 0 && size.height > 0 ? bounds.insetBy(dx: -1, dy: -1) : .null
         case .symbol(let symbol):
             let x = symbol.size.width > 0 ? size.width / symbol.size.width : 1
@@ -189,7 +190,7 @@ extension Image: LeafView {
             let ink = symbol.ink
             if ink.isNull { return .null }
             let rest = CGRect(x: ink.minX * x, y: ink.minY * y, width: ink.width * x, height: ink.height * y)
-            // An effect may carry the symbol beyond its box.
+            // An effect may move the symbol beyond its box.
             guard let animator, !animator.isAtRest else { return rest }
             let reach = max(size.width, size.height) / 2
             return bounds.insetBy(dx: -reach, dy: -reach)
@@ -205,7 +206,7 @@ extension Image: LeafView {
         } ?? bounds
         guard frame.width > 0, frame.height > 0 else { return }
         if environment.redactionReasons.contains(.placeholder) {
-            // SwiftUI: an image that is not there yet is a box in a faint foreground.
+            // SwiftUI: an image that is a placeholder shows a box in a faint foreground.
             let ink = environment.resolved.foreground.multiplyingOpacity(by: 0.18)
             return context.fill(.rect(frame), ink.paint(in: frame), bounds: frame)
         }

@@ -2,23 +2,23 @@ public import Combine
 public import EspalierGraphics
 public import Foundation
 
-/// Makes a picture of views that are in no window.
+/// Renders views outside of any window into a picture.
 ///
-/// It is drawn as in a window and so needs a running app. A view that is loaded or computed over time is drawn as it is at the
-/// moment.
+/// It renders as in a window, and so needs a running app. A view that loads or computes something over time is rendered in its
+/// present state.
 @MainActor @preconcurrency public final class ImageRenderer<Content: View>: ObservableObject {
-    /// What the picture is of.
+    /// The view to render.
     @Published public var content: Content
-    /// What the content is offered; without a size it has its ideal one.
+    /// The size proposed to the content; without one the content has its ideal size.
     @Published public var proposedSize = ProposedViewSize.unspecified
     /// Pixels per point of the picture.
     @Published public var scale: CGFloat = 1
-    /// Whether what the content leaves free is black instead of transparent.
+    /// Whether areas that the content does not cover are black instead of transparent.
     @Published public var isOpaque = false
 
     public init(content view: Content) { content = view }
 
-    /// The picture; nil where nothing is running that could draw it, or where the content has no size.
+    /// The picture; nil if no app is running, or if the content has no size.
     public var cgImage: CGImage? {
         guard let platform = OffscreenPlatform.current else {
             Diagnostics.warn("An ImageRenderer needs a running app to draw with: there is no picture.")
@@ -29,7 +29,7 @@ public import Foundation
         environment.displayScale = scale
         let host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: .zero, scale: platform.renderScale)
         defer { host.close() }
-        // Fonts are rasterised for the screen: another scale is a scaled view.
+        // Fonts are rasterised for the screen: another scale is achieved by scaling the view.
         let factor = scale / platform.renderScale
         host.setRoot(ScaledContent(content: content, proposal: proposedSize, factor: factor))
         host.updateFrame(at: 0)
@@ -51,26 +51,26 @@ public import Foundation
     }
 }
 
-/// Where views are drawn that are in no window.
+/// The platform that renders views outside of any window.
 @MainActor package enum OffscreenPlatform {
-    /// Set by the platform's owner while it runs.
+    /// Set by the platform's owner while it runs: an `ImageRenderer` is created without a reference to its app.
     package static weak var current: (any OffscreenRendering)?
 }
 
-/// Draws what is in no window.
+/// Provides surfaces for rendering outside of any window.
 @MainActor package protocol OffscreenRendering: AnyObject {
     var textMeasurer: any TextMeasurer { get }
-    /// Device pixels per point of everything that it draws.
+    /// Device pixels per point of its surfaces.
     var renderScale: CGFloat { get }
     func makeOffscreenSurface(size: CGSize, isOpaque: Bool) -> (any OffscreenSurface)?
 }
 
 @MainActor package protocol OffscreenSurface: Surface {
-    /// What was painted.
+    /// The rendered picture.
     var picture: CGImage? { get }
 }
 
-/// Offers its content a size, and is so many times as large as the answer, its content enlarged.
+/// Proposes a size to its content, enlarges the content by a factor, and takes the enlarged size.
 private struct ScaledContent<Content: View>: View {
     let content: Content
     let proposal: ProposedViewSize

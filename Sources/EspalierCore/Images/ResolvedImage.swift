@@ -1,18 +1,18 @@
 import EspalierGraphics
 import Foundation
 
-/// An image in an environment, with every choice made: what its node measures and draws.
+/// An image with every choice resolved for an environment, ready to be measured and drawn.
 @MainActor struct ResolvedImage {
     enum Content {
-        /// There is no such picture.
+        /// The picture does not exist.
         case nothing
         case symbol(SizedSymbol)
         case pixels(CGImage)
-        /// A picture that is not decoded yet.
+        /// A picture that has not been decoded yet.
         case file(ImageFile)
-        /// Outlines, which have pixels for each size that they are drawn in.
+        /// A vector picture, rasterised for each size in which it is drawn.
         case outlines(VectorFile)
-        /// What a closure draws.
+        /// A picture drawn by a closure.
         case drawing(ImageDrawer)
     }
 
@@ -21,18 +21,20 @@ import Foundation
     var naturalSize: CGSize
     /// Pixels per point of the natural size.
     var scale: CGFloat = 1
-    /// A symbol's font, whose spacing it has.
+    /// A symbol's font, which determines its spacing.
     var font: ResolvedFont?
-    /// The colours by level: of symbols, and of pictures that are drawn as masks.
+    /// The colours of a symbol by level, or the colour of a picture that is drawn as a mask.
     var fills: [_ResolvedFill] = []
-    /// What a symbol is drawn with.
+    /// The colours that a symbol is drawn with.
     var symbolInk: SymbolInk?
     var resizing: Image.Resizing?
     var interpolation = Image.Interpolation.medium
     var isAntialiased = true
+    /// The time that a frame waits for the raster of a vector picture, in seconds.
+    var timeout = 0.0
     var label: String?
 
-    /// Whether layout cannot tell the two apart.
+    /// Whether both images have the same layout.
     func measuresLike(_ other: ResolvedImage) -> Bool {
         guard naturalSize == other.naturalSize, resizing == other.resizing, font === other.font else { return false }
         return switch (content, other.content) {
@@ -61,7 +63,7 @@ import Foundation
 private enum SymbolFontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
 
 extension EnvironmentValues {
-    /// What symbols are as large as, where that is another font than the texts' beside them; nil for theirs.
+    /// The font that determines the size of symbols, if it differs from the texts' font; nil for the latter.
     package var symbolFont: Font? {
         get { self[SymbolFontKey.self] }
         set { self[SymbolFontKey.self] = newValue }
@@ -124,6 +126,7 @@ extension Image {
             if VectorFile.isFile(variant.url) {
                 let file = try VectorFile.file(at: variant.url, scale: variant.scale)
                 var resolved = ResolvedImage(content: .outlines(file), naturalSize: file.size)
+                resolved.timeout = environment.pictureTimeout
                 if isMask { resolved.fills = [environment.resolved.foreground] }
                 return resolved
             }
@@ -138,7 +141,7 @@ extension Image {
         }
     }
 
-    /// What assistive technology reads; nil where it passes over the image.
+    /// The label that assistive technology reads; nil if it ignores the image.
     @MainActor private func spokenLabel(_ context: NodeContext) -> String? {
         switch label {
         case .decorative: return nil
@@ -169,7 +172,7 @@ extension Image.Orientation {
     }
 }
 
-/// Pictures in memory that are shown turned: turned once, not at each update.
+/// Pictures in memory with an orientation: each is rotated once, not at each update.
 @MainActor enum OrientedPictures {
     private struct Key: Hashable {
         let id: UInt64
@@ -181,15 +184,16 @@ extension Image.Orientation {
         let turned: CGImage
     }
 
-    private static var known: [Key: Entry] = [:]
+    /// Shared by all windows of the process, by the pictures' ids. The limit is in bytes.
+    private static var known = BoundedCache<Key, Entry>(limit: 96 << 20)
 
     static func picture(_ image: CGImage, _ orientation: PixelOrientation) -> CGImage {
         if orientation == .up { return image }
         let key = Key(id: image.id, orientation: orientation)
-        if let entry = known[key] { return entry.turned }
-        known = known.filter { $0.value.original != nil }
+        if let entry = known.find(key) { return entry.turned }
+        known.removeAll { $0.original == nil }
         let turned = image.oriented(orientation)
-        known[key] = Entry(original: image, turned: turned)
+        known.insert(Entry(original: image, turned: turned), for: key, cost: turned.cost)
         return turned
     }
 }

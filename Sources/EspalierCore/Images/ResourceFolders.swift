@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The folders in which the resources of an app may lie.
+/// The folders that may contain the resources of an app.
 package enum ResourceFolders {
     package static func folders(of bundle: Bundle) -> [URL] {
         var folders = [bundle.bundleURL]
@@ -10,8 +10,8 @@ package enum ResourceFolders {
         return folders
     }
 
-    /// The main bundle, and the packages' bundles beside the program (`PACKAGE_TARGET.resources`): first that of the target
-    /// with the program's name.
+    /// The main bundle, and the packages' bundles beside the program (`PACKAGE_TARGET.resources`): that of the target with the
+    /// program's name comes first.
     package static let ofApp: [URL] = {
         var all = folders(of: .main)
         let place = Bundle.main.bundleURL

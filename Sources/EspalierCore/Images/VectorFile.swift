@@ -1,10 +1,10 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A file of outlines that images show: known by its size at once, drawn in each size that is asked for.
+/// A vector picture file: its size is read at once, and it is rasterised for each size in which it is shown.
 ///
-/// What draws it is a library that gets foreign bytes and takes as long as these want: it runs beside the main thread, which waits for
-/// it a moment only; what takes too long is given up.
+/// It is drawn by a library that parses untrusted bytes and may take any time: the library runs on another thread, for which the
+/// main thread waits a moment only. A picture that takes too long is given up.
 @MainActor package final class VectorFile {
     package let url: URL
     /// In points.
@@ -18,21 +18,21 @@ package import Foundation
 
     private struct Raster {
         var pixels: Pixels
-        /// The cache of pictures decides how long it is kept; what is shown is kept anyway.
+        /// Held weakly: the picture cache, or a view that shows the picture, keeps it alive.
         weak var image: CGImage?
     }
 
     private var rasters: [Raster] = []
     private var pending: [Pixels: [() -> Void]] = [:]
-    /// Sizes that are kept at a time: an icon is shown in few.
+    /// The maximum number of sizes kept: an icon is shown in few.
     private static let rasterLimit = 12
 
     /// - Parameter scale: the file's units per point.
     fileprivate init(_ url: URL, scale: CGFloat) throws(ImageError) {
         self.url = url
         let data = try ImageDecoder.read(url)
-        // poppler reads a PDF to find its size.
-        switch VectorWorker.shared.run(patience: 2, { Result { () throws(ImageError) in try VectorPicture(data) } }) {
+        // poppler parses the whole PDF to find its size.
+        switch VectorWorker.shared.run(timeout: 2, { Result { () throws(ImageError) in try VectorPicture(data) } }) {
         case .success(let picture)?: self.picture = picture
         case .failure(let error)?: throw error
         case nil: throw .tooSlow(seconds: 2)
@@ -42,32 +42,32 @@ package import Foundation
 
     // MARK: - Pixels
 
-    /// How long a frame waits for a picture, in seconds. Of the process: tests, which show one frame only, wait longer.
-    package static var patience = 0.1
-    /// How long a picture may take at all, in seconds.
+    /// The time after which a picture is given up, in seconds.
     private static let limit = 10
 
-    /// The picture for a size in points, as sharp as a screen of this many pixels a point shows it; nil while it is not there.
-    /// - Parameter onReady: called when it is, if it is not yet.
-    package func image(size: CGSize, scale: CGFloat, patience: Double? = nil, onReady: (() -> Void)? = nil) -> CGImage? {
+    /// The picture for a size in points, rasterised with `scale` pixels per point; nil if it is not available yet.
+    /// - Parameters:
+    ///   - timeout: the time for which the caller waits, in seconds.
+    ///   - onReady: called when the picture is available, if it is not yet.
+    package func image(size: CGSize, scale: CGFloat, timeout: Double, onReady: (() -> Void)? = nil) -> CGImage? {
         guard failure == nil, let pixels = pixels(size, scale) else { return nil }
         if let known = rasters.first(where: { $0.pixels == pixels })?.image {
-            PictureCache.use(known)
+            PictureCache.shared.use(known)
             return known
         }
-        if pending[pixels] == nil { start(pixels, patience: patience ?? Self.patience) }
+        if pending[pixels] == nil { start(pixels, timeout: timeout) }
         if pending[pixels] == nil { return rasters.first { $0.pixels == pixels }?.image }
         if let onReady { pending[pixels]?.append(onReady) }
         return nil
     }
 
-    /// A picture in its own size, if it must be had at once.
-    package func imageAtOnce(scale: CGFloat) -> CGImage? { image(size: size, scale: scale, patience: Double(Self.limit)) }
+    /// The picture in its own size; waits for it if necessary.
+    package func imageAtOnce(scale: CGFloat) -> CGImage? { image(size: size, scale: scale, timeout: Double(Self.limit)) }
 
     private func pixels(_ size: CGSize, _ scale: CGFloat) -> Pixels? {
         var (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
         guard width >= 1, height >= 1, width.isFinite, height.isFinite else { return nil }
-        // What is larger than a screen is drawn as large as one, and enlarged.
+        // A picture larger than a screen is rasterised at the size of one, and enlarged.
         let area = width * height
         if area > Self.largestArea {
             let factor = (Self.largestArea / area).squareRoot()
@@ -79,9 +79,9 @@ package import Foundation
 
     private static let largestArea: CGFloat = 16_000_000
 
-    private func start(_ pixels: Pixels, patience: Double) {
+    private func start(_ pixels: Pixels, timeout: Double) {
         let picture = picture
-        let result = VectorWorker.shared.run(patience: patience) {
+        let result = VectorWorker.shared.run(timeout: timeout) {
             Result { () throws(ImageError) in try picture.rendered(width: pixels.width, height: pixels.height) }
         } onLate: { result in
             Task { @MainActor in self.finish(pixels, result) }
@@ -89,6 +89,7 @@ package import Foundation
         if let result { return finish(pixels, result) }
         pending[pixels] = []
         Task {
+            // In real time: another thread is working, whatever the window's clock shows.
             try? await Task.sleep(for: .seconds(Self.limit))
             guard self.pending[pixels] != nil else { return }
             VectorWorker.shared.giveUp()
@@ -103,7 +104,7 @@ package import Foundation
             rasters.removeAll { $0.pixels == pixels || $0.image == nil }
             if rasters.count >= Self.rasterLimit { rasters.removeFirst() }
             rasters.append(Raster(pixels: pixels, image: image))
-            PictureCache.use(image)
+            PictureCache.shared.use(image)
         case .failure(let error):
             guard failure == nil else { break }
             failure = error
@@ -119,25 +120,37 @@ package import Foundation
         let scale: CGFloat
     }
 
-    private static var files: [Key: Result<VectorFile, ImageError>] = [:]
+    /// Shared by all windows of the process, by path.
+    private static var files = BoundedCache<Key, Result<VectorFile, ImageError>>(limit: 4096)
 
-    /// Whether a file is one of outlines, by its name.
+    /// Whether a file is a vector picture, by its extension.
     package static func isFile(_ url: URL) -> Bool { VectorFormat.pathExtensions.contains(url.pathExtension.lowercased()) }
 
-    /// The file at a place, which is read once only.
+    /// The file at a URL. Each file is read only once.
     package static func file(at url: URL, scale: CGFloat) throws(ImageError) -> VectorFile {
         let key = Key(path: url.path, scale: scale)
-        if let known = files[key] { return try known.get() }
+        if let known = files.find(key) { return try known.get() }
         let result = Result { () throws(ImageError) in try VectorFile(url, scale: scale) }
-        files[key] = result
+        files.insert(result, for: key)
         return try result.get()
     }
 }
 
 extension ImageError {
-    /// What the author of an app is told. That a library is missing is said once, and not of each file.
+    /// The message for the app's author. A missing library is reported once, not for each file.
     func message(for url: URL) -> String {
         if case .noLibraryForOutlines(let format) = self { return "The app's \(format.rawValue) pictures are not drawn: \(self)." }
         return "The picture \(url.path) is not drawn: \(self)."
+    }
+}
+
+private enum PictureTimeoutKey: EnvironmentKey { static var defaultValue: Double { 0.1 } }
+
+extension EnvironmentValues {
+    /// The time that a frame waits for the raster of a vector picture, in seconds. Tests, which render a single frame, wait
+    /// longer.
+    package var pictureTimeout: Double {
+        get { self[PictureTimeoutKey.self] }
+        set { self[PictureTimeoutKey.self] = newValue }
     }
 }

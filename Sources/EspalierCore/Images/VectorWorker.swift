@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Runs what foreign bytes make a library do, one after the other, away from the main thread.
+/// Runs a library's work on untrusted bytes, one job after the other, away from the main thread.
 final class VectorWorker: Sendable {
-    /// The process's: the libraries' threads and memory are its own.
+    /// One per process: the libraries' threads and memory are shared.
     static let shared = VectorWorker()
 
-    /// An answer that one thread gives, and another waits for as long as it has patience.
+    /// The result of a job, set on one thread and awaited on another until a timeout.
     private final class Answer<Value: Sendable>: Sendable {
         private let state = Mutex<(value: Value?, isLate: Bool)>((nil, false))
         private let semaphore = DispatchSemaphore(value: 0)
 
-        /// - Returns: false where nobody waits any more.
+        /// - Returns: false if the waiting thread has timed out.
         func give(_ value: Value) -> Bool {
             let isWanted = state.withLock { state in
                 if !state.isLate { state.value = value }
@@ -30,28 +30,28 @@ final class VectorWorker: Sendable {
         }
     }
 
-    /// And how many queues were left behind with what never ended.
+    /// The queue, and the number of queues abandoned because of jobs that never ended.
     private let state = Mutex<(queue: DispatchQueue, abandoned: Int)>((makeQueue(), 0))
     private static let abandonedLimit = 4
 
     private static func makeQueue() -> DispatchQueue { DispatchQueue(label: "espalier.outlines", qos: .userInitiated) }
 
     /// - Parameters:
-    ///   - patience: seconds.
-    ///   - onLate: called on another thread with an answer that came after that.
-    /// - Returns: nil where there is none in time.
+    ///   - timeout: seconds.
+    ///   - onLate: called on another thread with a result that arrives after the timeout.
+    /// - Returns: nil after the timeout.
     func run<Value: Sendable>(
-        patience: Double, _ job: @escaping @Sendable () -> Value, onLate: @escaping @Sendable (Value) -> Void = { _ in }
+        timeout: Double, _ job: @escaping @Sendable () -> Value, onLate: @escaping @Sendable (Value) -> Void = { _ in }
     ) -> Value? {
         let answer = Answer<Value>()
         state.withLock { $0.queue }.async {
             let value = job()
             if !answer.give(value) { onLate(value) }
         }
-        return answer.wait(patience)
+        return answer.wait(timeout)
     }
 
-    /// Leaves the current job behind with its thread, which nothing can end; the next ones have another.
+    /// Abandons the current job and its thread, which cannot be ended; later jobs run on a new queue.
     func giveUp() {
         state.withLock { state in
             guard state.abandoned < Self.abandonedLimit else { return }

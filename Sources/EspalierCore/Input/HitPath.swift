@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// What lies under a point: the nodes from the innermost hit to the root.
+/// The result of hit testing: the nodes from the innermost one hit to the root.
 @MainActor package struct HitPath {
     package fileprivate(set) var nodes: [Node] = []
     package init() {}
@@ -36,7 +36,7 @@ extension Node {
         return false
     }
 
-    /// Calls `body` with each child, front to back, until it answers true.
+    /// Calls `body` with each child, front to back, until it returns true.
     final func forEachChildFrontToBack(_ body: (Node) -> Bool) {
         var all: [Node] = []
         forEachChild { all.append($0) }

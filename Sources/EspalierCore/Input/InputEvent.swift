@@ -1,14 +1,14 @@
 import EspalierGraphics
 package import Foundation
 
-/// What a window system tells a window, in points of that window, y down from the content's top left corner.
+/// An event from the window system, in points of the window, y down from the content's top left corner.
 package enum InputEvent: Sendable {
     case pointer(PointerEvent)
     case scroll(ScrollEvent)
     case key(KeyEvent)
-    /// The window gained or lost the keyboard.
+    /// The window gained or lost keyboard focus.
     case focus(Bool)
-    /// What an input method is composing, with its caret in characters; an empty text ends that. What comes of it is typed by a key.
+    /// The text that an input method is composing, with the caret's offset in characters; empty when it ends. The result arrives as a key.
     case preedit(String, caret: Int)
 
     package var time: Double? {
@@ -20,7 +20,7 @@ package enum InputEvent: Sendable {
         }
     }
 
-    /// A key or a button that goes down: what it does depends on what came before it.
+    /// Whether a key or a button went down: its effect depends on the events before it.
     package var isStep: Bool {
         switch self {
         case .pointer(let event): event.phase == .down
@@ -52,7 +52,7 @@ package struct PointerEvent: Sendable {
 
 package struct ScrollEvent: Sendable {
     package var location: CGPoint
-    /// In wheel notches; positive shows what lies below or to the right.
+    /// In wheel notches; positive scrolls down or to the right.
     package var notches: CGSize
     package var modifiers: EventModifiers
     package var time: Double
@@ -69,7 +69,7 @@ package struct KeyEvent: Sendable {
     package enum Phase: Sendable { case down, up, `repeat` }
 
     package var phase: Phase
-    /// The key without its modifiers' effect, as SwiftUI's `KeyEquivalent` names it.
+    /// The key without the effect of its modifiers, as SwiftUI's `KeyEquivalent` names it.
     package var key: KeyEquivalent
     /// The text that the key types, empty for a key that types none.
     package var characters: String

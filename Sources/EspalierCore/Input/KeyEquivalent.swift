@@ -21,14 +21,14 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let space = KeyEquivalent("\u{20}")
     public static let `return` = KeyEquivalent("\u{0D}")
 
-    // Keys that macOS names by characters of a private range, and SwiftUI has no names for.
+    // Keys that macOS identifies by private-use characters, and for which SwiftUI has no names.
     package static let insert = KeyEquivalent("\u{F727}")
     package static let menu = KeyEquivalent("\u{F735}")
     package static let f10 = KeyEquivalent("\u{F70D}")
 }
 
-/// The modifier keys held during an event. `command` is the Control key of a Linux keyboard as well as Super: a shortcut
-/// written for ⌘ is reached with Ctrl.
+/// The modifier keys held during an event. `command` stands for Ctrl as well as Super on a Linux keyboard: a shortcut written for ⌘
+/// works with Ctrl.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Names a guide and says where it lies in a view that does not set it.
+/// Identifies a guide and defines its position in a view that does not set it.
 public protocol AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A guide's identity, with its default where that needs no call.
+/// A guide's identity; the defaults of built-in guides need no call to `AlignmentID`.
 package struct AlignmentKey: Hashable, Sendable {
     package enum Builtin: UInt8, Sendable {
         case start, center, end, firstBaseline, lastBaseline
@@ -26,7 +26,7 @@ package struct AlignmentKey: Hashable, Sendable {
         hasher.combine(axis)
     }
 
-    /// Where an edge or a centre lies, as a share of the length; nil for other guides.
+    /// The position of an edge or centre guide as a fraction of the length; nil for other guides.
     @inline(__always) package var fraction: CGFloat? {
         switch builtin {
         case .start: 0
@@ -36,7 +36,7 @@ package struct AlignmentKey: Hashable, Sendable {
         }
     }
 
-    /// The guide's place in a view that says nothing about it.
+    /// The guide's position in a view that does not set it.
     package func defaultValue(in dimensions: ViewDimensions) -> CGFloat {
         let length = axis == .horizontal ? dimensions.width : dimensions.height
         return switch builtin {
@@ -47,8 +47,8 @@ package struct AlignmentKey: Hashable, Sendable {
         }
     }
 
-    /// How a container combines its children's explicit values (SwiftUI: edges and centres are not combined, baselines take
-    /// the outermost line, custom guides their mean).
+    /// Combines the explicit values of a container's children (SwiftUI: edges and centres are not combined, of baselines the
+    /// outermost line is used, of custom guides the mean).
     package func combine(_ values: some Sequence<CGFloat>) -> CGFloat? {
         switch builtin {
         case .start, .center, .end: return nil
@@ -70,14 +70,14 @@ package struct AlignmentKey: Hashable, Sendable {
     }
 }
 
-/// Which guides a node may set: what lets layout pass over the question for nearly all of them.
+/// Which guides a node may set: lets layout skip the query for nearly all nodes.
 package struct GuideKinds: OptionSet {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The baselines of text.
     package static let baselines = GuideKinds(rawValue: 1)
-    /// Any guide, by `alignmentGuide` or a layout's own answer.
+    /// Any guide, by `alignmentGuide` or a custom layout.
     package static let any = GuideKinds(rawValue: 2)
 
     @inline(__always) package func allows(_ key: AlignmentKey) -> Bool {
@@ -156,9 +156,9 @@ public struct Alignment: Equatable, Sendable {
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
-/// A view's size for one proposal, and its guides there, from its own top left corner.
+/// A view's size for one proposal, and its guides at that size, measured from its top left corner.
 public struct ViewDimensions: Equatable, @unchecked Sendable {
-    // @unchecked: the node is asked within the layout pass only, which is the main actor's.
+    // @unchecked: the node is accessed only within the layout pass, which runs on the main actor.
     package let node: Node?
     package let size: CGSize
     package let proposal: ProposedViewSize
@@ -182,7 +182,7 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
     package subscript(explicit key: AlignmentKey) -> CGFloat? {
         guard let node else { return nil }
         return assumeMainActor {
-            // Edges and centres are asked for at every step of every stack, and hardly any tree sets one.
+            // Edges and centres are queried at every step of every stack, and hardly any tree sets one.
             if key.builtin?.isBaseline == false && !node.host.setsGuides { return nil }
             return node.guideKinds.allows(key) ? node.guide(key, size: size, proposal: proposal) : nil
         }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// A layout of any type. Where the type of a view's layout may change, wrapping it keeps the views inside, and their state:
+/// A type-erased layout. Where the type of a view's layout may change, wrapping it preserves the views inside, and their state:
 /// `let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())`.
 public struct AnyLayout: Layout {
     fileprivate let storage: any LayoutStorage
@@ -16,11 +16,11 @@ public struct AnyLayout: Layout {
     /// The wrapped layout's cache.
     public struct Cache {
         fileprivate var value: Any
-        /// The layout that the value belongs to: another one starts with a cache of its own.
+        /// The type of the layout that the value belongs to: a different layout starts with a new cache.
         fileprivate var type: ObjectIdentifier
     }
 
-    /// The wrapped layout's data. Those of different layouts do not mix: an animation between them has nothing to interpolate.
+    /// The wrapped layout's data. Data of different layouts are not compatible: there is no interpolation between them.
     public var animatableData: _AnyAnimatableData {
         get { storage.animatableData }
         set { self = AnyLayout(storage: storage.setting(newValue)) }
@@ -59,7 +59,7 @@ extension AnyLayout: ErasedLayout {
 
 // MARK: - Storage
 
-/// A layout whose type the compiler does not know.
+/// A layout whose type is not known statically.
 private protocol LayoutStorage {
     var layoutType: any Layout.Type { get }
     var animatableData: _AnyAnimatableData { get }
@@ -103,7 +103,7 @@ private struct ConcreteLayout<L: Layout>: LayoutStorage {
         AnyLayout.Cache(value: layout.makeCache(subviews: subviews), type: ObjectIdentifier(L.self))
     }
 
-    /// Lends the wrapped layout its cache, with the only reference to it, so that arrays in it change in place.
+    /// Passes the wrapped layout its cache as the only reference, so that arrays in it are changed in place.
     private func withCache<T>(
         _ cache: inout AnyLayout.Cache, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> T
     ) -> T {

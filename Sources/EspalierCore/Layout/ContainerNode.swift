@@ -1,21 +1,23 @@
 import EspalierGraphics
 import Foundation
 
-/// A node around a list of children. Subclasses arrange them.
+/// A node with a list of children, which subclasses arrange.
 @MainActor package class ContainerNode: Node {
+    // exclusivity(unchecked): read and set for every node in every pass, where layouts and updates spend their time, and only on
+    // the main actor. No inout access is passed to code that calls back into the node.
     @exclusivity(unchecked) package private(set) final var nodes: [Node] = []
-    /// Back to front, where a `zIndex` asks for another order than that of declaration.
+    /// The children back to front, if a `zIndex` requires an order other than that of declaration.
     @exclusivity(unchecked) private final var paintOrder: [Node]?
     @exclusivity(unchecked) private final var knownGuides: GuideKinds?
     @exclusivity(unchecked) private final var knownSpacing: ViewSpacing?
 
     package override var children: [Node] { nodes }
-    package override func forEachChild(_ body: (Node) -> Void) { (paintOrder ?? nodes).lend(body) }
-    package override func forEachPreferenceChild(_ body: (Node) -> Void) { nodes.lend(body) }
+    package override func forEachChild(_ body: (Node) -> Void) { (paintOrder ?? nodes).forEachUnretained(body) }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { nodes.forEachUnretained(body) }
 
     // MARK: For subclasses
 
-    /// There are other children, or they run the other way.
+    /// Called when the list of children or the layout direction has changed.
     package func childrenDidChange() {}
     /// Whether the arrangement may set guides that no child sets.
     package var mayGuide: Bool { false }
@@ -28,7 +30,7 @@ import Foundation
     }
 
     package final func setChildren(_ list: [Node]) {
-        let new = takeLeaving(from: list)
+        let new = extractLeaving(from: list)
         if hasChildren(new, asIn: nodes) { return }
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in nodes where !kept.contains(ObjectIdentifier(node)) { disown(node) }
@@ -40,7 +42,7 @@ import Foundation
         if mayHavePreferences { setNeedsPreferences() }
     }
 
-    /// A child's `zIndex` changed.
+    /// Called when a child's `zIndex` has changed.
     package final func updatePaintOrder() {
         let old = paintOrder
         if nodes.contains(where: { $0.zIndex != 0 }) {
@@ -59,14 +61,14 @@ import Foundation
         knownGuides = nil
     }
 
-    /// Another layout may run spacers and dividers another way.
+    /// Called when the layout has changed to one that may orient spacers and dividers differently.
     package final func childrenOrientationDidChange() {
         for node in nodes { node.stackOrientationDidChange() }
     }
 
     // MARK: Layout
 
-    /// SwiftUI: a container without children gives way to everything.
+    /// SwiftUI: a container without children yields to everything.
     package override var layoutPriority: Double { nodes.isEmpty ? -.infinity : 0 }
 
     package final override var spacing: ViewSpacing {
@@ -85,7 +87,7 @@ import Foundation
 }
 
 extension Node {
-    /// The stack around the node runs another way: what looks at that answers anew.
+    /// The orientation of the stack around the node has changed: nodes that depend on it are measured again.
     fileprivate func stackOrientationDidChange() {
         guard stackOrientation == nil else { return }
         if self is SpacerNode || self is DividerNode { setNeedsLayout(forcingParent: true) }

@@ -26,7 +26,7 @@ extension ContainerView {
     }
 }
 
-/// Views arranged by a layout of the app's own.
+/// Views arranged by a custom layout.
 package struct LayoutView<Arrangement: Layout, Content: View>: ContainerView {
     package let layout: Arrangement
     package let content: Content

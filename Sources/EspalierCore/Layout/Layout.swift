@@ -1,16 +1,16 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A way to arrange views: answers proposals with a size, and places the views in the bounds that come of it.
+/// A way to arrange views: answers proposals with a size, and places the views in the resulting bounds.
 public protocol Layout: Animatable {
     typealias Subviews = LayoutSubviews
     associatedtype Cache = Void
 
     static var layoutProperties: LayoutProperties { get }
 
-    /// The size that the arrangement takes for a proposal. Called with several proposals; must not change anything.
+    /// The size of the arrangement for a proposal. Called with several proposals; must have no side effects.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-    /// Places every subview by `place(at:anchor:proposal:)`; one that is not placed appears in the middle of `bounds`.
+    /// Places every subview by `place(at:anchor:proposal:)`; a subview that is not placed appears in the middle of `bounds`.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
     func makeCache(subviews: Subviews) -> Cache
@@ -25,9 +25,9 @@ public protocol Layout: Animatable {
     ) -> CGFloat?
 }
 
-/// Facts about a kind of layout.
+/// Properties of a kind of layout.
 public struct LayoutProperties: Sendable {
-    /// The direction in which spacers and dividers inside see their stack run; nil for no stack.
+    /// The orientation of the stack as seen by spacers and dividers inside; nil for no stack.
     public var stackOrientation: Axis?
     public init() {}
 }
@@ -54,12 +54,12 @@ extension Layout {
         mergedAlignment(guide.key, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
 
-    /// What the subviews say explicitly, at the places where this layout would put them.
+    /// The subviews' explicit values, at the positions where this layout would place them.
     private func mergedAlignment(
         _ key: AlignmentKey, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
         guard key.combines, subviews.contains(where: { $0.mayGuide(key) }) else { return nil }
-        // In endless bounds there are no places.
+        // Infinite bounds have no positions.
         guard bounds.width < .infinity, bounds.height < .infinity else { return nil }
         let start = assumeMainActor { subviews.openPlacements() }
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
@@ -81,7 +81,7 @@ extension Layout {
     }
 }
 
-/// A value that a view hands to the layout that arranges it.
+/// A value that a view passes to the layout that arranges it.
 public protocol LayoutValueKey {
     associatedtype Value
     static var defaultValue: Value { get }

@@ -1,15 +1,15 @@
 package import EspalierGraphics
 
-/// A layout that stands for one of another type.
+/// A layout that wraps one of another type.
 package protocol ErasedLayout {
     var layoutType: any Layout.Type { get }
 }
 
-/// What a container asks of its layout's type: once, not at every step.
+/// A container's information about its layout's type: determined once, not at every step.
 package struct LayoutFacts {
     package let stackOrientation: Axis?
     package let isEmptyZero: Bool
-    /// The toolkit's layouts go by the names of their views, others by their type's.
+    /// The name of the layout's view for the toolkit's layouts, else the type's name.
     package let name: String
 
     package init<L: Layout>(_ layout: L) {

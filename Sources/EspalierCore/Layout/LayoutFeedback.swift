@@ -1,39 +1,42 @@
 import Dispatch
 import EspalierGraphics
 
-/// Finds layouts that feed themselves for ever.
+/// Detects layouts that keep invalidating themselves.
 ///
-/// A layout may hand results to its views: it writes a binding in `DispatchQueue.main.async` from `placeSubviews`, and the
-/// next frame shows it. Where that write changes what the layout computes, each frame asks for the next. The main queue keeps
-/// its order: marks put there before and after `placeSubviews` enclose what the layout puts there, and so tell its writes from
-/// all others. The marks cost something; they are made only for a layout that has been placed in many frames in a row.
+/// A layout may pass results to its views: it writes a binding in `DispatchQueue.main.async` from `placeSubviews`, and the next
+/// frame shows it. If that write changes the layout's result, each frame requests the next. The main queue keeps its order:
+/// markers enqueued before and after `placeSubviews` enclose the work that the layout enqueues, and so distinguish its writes
+/// from all others. The markers have a cost; they are used only for a layout that has been placed in many consecutive frames.
 @MainActor package final class LayoutFeedback {
-    /// Frames in a row after which the writes are watched, and after which they are called a circle.
+    /// Consecutive frames after which the writes are watched, and after which they are reported as a loop.
     static let watchLimit = 30
     static let circleLimit = 60
 
-    /// The layout whose queued work runs now.
+    // The main queue runs one piece of work at a time, and frames are not nested: these describe what is running.
+    /// The layout whose enqueued work is running.
     private static var current: LayoutFeedback?
     /// Whether a frame is being made.
     private static var isInFrame = false
 
     private let name: String
+    // unowned(unsafe): accessed only while the host's own layout pass runs.
+    /// The host whose layout pass places the layout.
     private unowned(unsafe) let host: ViewHost
+    /// For work that the layout has put into the main queue: the window may be gone when it runs.
+    private let link: HostLink
     private var lastFrame = -2
-    /// How many frames in a row the layout was placed in; when watched, because of its own writes.
+    /// The number of consecutive frames in which the layout was placed; once watched, those caused by its own writes.
     private var streak = 0
     private var seenCauses = 0
     private var hasWritten = false
     private var owner: String?
-    /// Whether the circle has been told of: the layout's writes wait, so that the app stays usable.
+    /// Whether the loop has been reported: the layout's writes are then delayed, so that the app stays usable.
     private var isSlowed = false
-
-    /// What has been told, for tests.
-    package private(set) static var reports: [String] = []
 
     init(_ name: String, host: ViewHost) {
         self.name = name
         self.host = host
+        link = host.link
     }
 
     // MARK: - Placing
@@ -49,7 +52,8 @@ import EspalierGraphics
 
     private func count(_ frame: Int) {
         guard frame != lastFrame else { return }
-        let isInRow = frame == lastFrame + 1, isFed = hasWritten
+        // Something else may have made a frame or two in between, as a write that nobody is known to read does in every window.
+        let isInRow = frame <= lastFrame + 3, isFed = hasWritten
         lastFrame = frame
         hasWritten = false
         if isSlowed {
@@ -58,12 +62,12 @@ import EspalierGraphics
         }
         if !isInRow || streak > Self.watchLimit && !isFed {
             streak = 0
-        } else if streak > Self.watchLimit && seenCauses != host.outsideCauses {
+        } else if streak > Self.watchLimit && seenCauses != host.frames.outsideCauses {
             streak = Self.watchLimit
         } else {
             streak += 1
         }
-        seenCauses = host.outsideCauses
+        seenCauses = host.frames.outsideCauses
         if streak >= Self.circleLimit { report() }
     }
 
@@ -75,24 +79,24 @@ import EspalierGraphics
             a few frames a second. Write only what differs from the value that is there, and let it not change what the \
             layout computes.
             """
-        Self.reports.append(message)
+        host.layoutReports.append(message)
         Diagnostics.warn(message)
     }
 
     // MARK: - Causes
 
-    /// Whether what is written now comes from elsewhere: input, a timer, a task. What is written in a frame follows from what
-    /// began it.
+    /// Whether a write made now has an outside cause: input, a timer, a task. Writes made within a frame follow from the cause of
+    /// that frame.
     static var isOutside: Bool { current == nil && !isInFrame }
 
-    /// Called for each change that joins an update; true when the update must wait a little.
-    static func noteWrite() -> Bool {
-        guard let current else { return false }
+    /// Called for each change that joins an update. Returns the window by whose clock the update must be delayed, or nil.
+    static func noteWrite() -> ViewHost? {
+        guard let current else { return nil }
         current.hasWritten = true
-        return current.isSlowed
+        return current.isSlowed ? current.link.host : nil
     }
 
-    /// Whose state is written, for the message.
+    /// Records the owner of the written state, for the message.
     static func noteOwner(_ name: @autoclosure () -> String?) {
         if let current, current.owner == nil { current.owner = name() }
     }
@@ -101,5 +105,17 @@ import EspalierGraphics
         isInFrame = true
         defer { isInFrame = false }
         return body()
+    }
+}
+
+private enum LayoutReportsKey: HostKey {
+    static func makeValue(for host: ViewHost) -> [String] { [] }
+}
+
+extension ViewHost {
+    /// The loops reported for layouts of this window, for tests.
+    package fileprivate(set) var layoutReports: [String] {
+        get { self[LayoutReportsKey.self] }
+        set { self[LayoutReportsKey.self] = newValue }
     }
 }

@@ -4,14 +4,16 @@ package import Foundation
 /// A container whose children are arranged by a layout of any type.
 @MainActor package final class LayoutNode<L: Layout>: ContainerNode {
     private var animatedLayout: AnimatedValue<L>
-    /// As it arranges in this frame.
+    /// The layout with the animatable data of this frame.
     package var layout: L { animatedLayout.shown }
+    // exclusivity(unchecked): the cache is passed inout to the layout, which calls back only through its subviews, and a layout
+    // is not called again before it returns.
     @exclusivity(unchecked) private var cache: L.Cache?
-    /// Made once in a node's life of children: a collection that a layout asks for at every step.
+    /// Made once per list of children: layouts access this collection at every step.
     @exclusivity(unchecked) private var subviews: LayoutSubviews
-    /// Of the layout's type, or of the type that it wraps.
+    /// The properties of the layout's type, or of the type that it wraps.
     private var facts: LayoutFacts
-    /// Of a layout of the app's own, which may write bindings.
+    /// Used for a custom layout, which may write bindings.
     private lazy var feedback = LayoutFeedback(facts.name, host: host)
 
     package init(_ layout: L, host: ViewHost) {
@@ -24,7 +26,7 @@ package import Foundation
 
     package override var debugName: String { facts.name }
     package override var stackOrientation: Axis?? { .some(facts.stackOrientation) }
-    /// A layout of the app's own says what it wants; the toolkit's share their room out.
+    /// A custom layout decides on its subviews' widths; the toolkit's layouts divide up the available width.
     package override var givesWidth: Bool? { !facts.isEmptyZero }
 
     // MARK: Changes
@@ -34,16 +36,18 @@ package import Foundation
         cache = nil
     }
 
-    /// - Parameter transaction: what animates the change, where the layout has animatable data: it is run anew in each frame.
+    /// - Parameter transaction: animates the change if the layout has animatable data: the layout then runs in each frame.
     package func setLayout(
         _ new: L, _ transaction: Transaction, _ environment: @autoclosure () -> EnvironmentValues
     ) {
         guard !isSame(as: new) else { return }
+        // unowned(unsafe): the animated value is a property of the object that it calls, and is destroyed with it; the scheduler
+        // calls no runner that only the scheduler holds.
         animatedLayout.set(new, transaction, environment(), host) { [unowned(unsafe) self] in
-            animatedLayout.settle()
+            animatedLayout.releaseIfFinished()
             setNeedsLayout(forcingParent: true)
         }
-        if L.self is any ErasedLayout.Type { takeFacts() }
+        if L.self is any ErasedLayout.Type { updateFacts() }
         setNeedsLayout(forcingParent: true)
     }
 
@@ -52,8 +56,8 @@ package import Foundation
         return valuesAreEqual(animatedLayout.model, new)
     }
 
-    /// Another layout inside an `AnyLayout` may run its spacers and dividers another way.
-    private func takeFacts() {
+    /// A new layout inside an `AnyLayout` may orient its spacers and dividers differently.
+    private func updateFacts() {
         let old = facts.stackOrientation
         facts = LayoutFacts(layout)
         if !facts.isEmptyZero { host.setsGuides = true }
@@ -68,7 +72,7 @@ package import Foundation
     // MARK: Layout
 
     private func withCache<T>(_ body: (inout L.Cache) -> T) -> T {
-        // The layout gets the only reference, so that a cache of arrays is changed in place.
+        // The layout gets the only reference, so that arrays in the cache are changed in place.
         var current = cache.take() ?? layout.makeCache(subviews: subviews)
         defer { cache = current }
         return body(&current)
@@ -107,7 +111,7 @@ package import Foundation
 
     package override func makeSpacing() -> ViewSpacing { withCache { layout.spacing(subviews: subviews, cache: &$0) } }
 
-    /// A layout of the app's own may answer for any guide; the toolkit's stacks combine what their children say.
+    /// A custom layout may return a value for any guide; the toolkit's stacks combine their children's values.
     package override var mayGuide: Bool { !facts.isEmptyZero }
 
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
@@ -122,5 +126,5 @@ package import Foundation
     }
 }
 
-/// The toolkit's own stacks, which without children take no room and have no guides but their children's.
+/// The toolkit's own stacks, which have size zero without children, and only the guides of their children.
 package protocol EmptyIsZero {}

@@ -1,15 +1,15 @@
 public import EspalierGraphics
 public import Foundation
 
-/// The views that a layout arranges. A slice is again such a collection, counted from 0.
+/// The views that a layout arranges. A slice is also such a collection, indexed from 0.
 public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Sendable {
-    // @unchecked: used within the layout pass, which is the main actor's.
+    // @unchecked: used within the layout pass, which runs on the main actor.
     public typealias SubSequence = LayoutSubviews
     public typealias Element = LayoutSubview
     public typealias Index = Int
 
     package let nodes: ArraySlice<Node>
-    /// Left to right or right to left. A layout places from the left in either case; the result is mirrored after it.
+    /// The layout direction. A layout places from the left in both directions; the result is mirrored afterwards.
     public var layoutDirection: LayoutDirection
 
     package init(nodes: ArraySlice<Node>, layoutDirection: LayoutDirection) {
@@ -28,7 +28,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
             nodes: nodes[(start + bounds.lowerBound)..<(start + bounds.upperBound)], layoutDirection: layoutDirection)
     }
 
-    /// `subviews[1...]`, which is a sequence without an end as well.
+    /// `subviews[1...]`; such a range is also an infinite sequence, which must not reach the subscript below.
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews { self[bounds.lowerBound..<endIndex] }
 
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
@@ -39,7 +39,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
 
     @MainActor func openPlacements() -> Int { nodes.first?.host.placements.open(nodes) ?? 0 }
 
-    /// What has been asked for since, one for each subview.
+    /// The placements requested since `openPlacements`, one for each subview.
     @MainActor func closePlacements(at start: Int) -> [PendingPlacement?] {
         guard let host = nodes.first?.host else { return [] }
         host.placements.seal(nodes)
@@ -54,7 +54,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
 
 /// One of the views that a layout arranges.
 public struct LayoutSubview: Equatable, @unchecked Sendable {
-    // @unchecked: a proxy that layouts use within the layout pass; layout values may be read from it later on the main actor.
+    // @unchecked: a proxy used within the layout pass; layout values may also be read from it later, on the main actor.
     package let node: Node
 
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
@@ -70,7 +70,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
         ViewDimensions(node: node, size: sizeThatFits(proposal), proposal: proposal)
     }
 
-    /// Puts the view's `anchor` point at `position`, in the coordinates of the layout's bounds. The last call counts.
+    /// Places the view's `anchor` point at `position`, in the coordinates of the layout's bounds. The last call counts.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         guard position.x.isFinite, position.y.isFinite else {
             assumeMainActor {
@@ -92,7 +92,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 
     func mayGuide(_ key: AlignmentKey) -> Bool { assumeMainActor { node.guideKinds.allows(key) } }
 
-    /// The view's own value of a guide where a placement puts it, in the bounds' coordinates.
+    /// The view's own value of a guide at a placement, in the bounds' coordinates.
     func explicitGuide(
         _ key: AlignmentKey, at placement: PendingPlacement?, in bounds: CGRect, proposal: ProposedViewSize
     ) -> CGFloat? {
@@ -106,7 +106,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 }
 
-/// Where a layout has asked for a subview to be.
+/// The placement that a layout has requested for a subview.
 package struct PendingPlacement {
     package let position: CGPoint
     package let anchor: UnitPoint
@@ -128,12 +128,12 @@ package struct PendingPlacement {
     }
 }
 
-/// The placements that layouts have asked for and that have not been carried out: a stack, as placing a view places what is
-/// in it. Kept apart from the nodes, which only know their index, and only while their layout runs.
+/// The placements that layouts have requested and that have not been carried out: a stack, as placing a view places its content.
+/// Kept apart from the nodes, which only store their index, and only while their layout runs.
 @MainActor package struct PendingPlacements {
     private struct Entry {
         var placement: PendingPlacement?
-        /// The index that the node had before: a layout may call another one's `explicitAlignment` while it places.
+        /// The node's previous index: a layout may call another's `explicitAlignment` while it places.
         let outer: Int32
     }
 
@@ -141,7 +141,7 @@ package struct PendingPlacement {
 
     package init() {}
 
-    /// Makes room for the placements of `nodes`; returns where they begin. Ends with `close`.
+    /// Adds entries for the placements of `nodes`; returns the index of the first. Ends with `close`.
     package mutating func open(_ nodes: some Collection<Node>) -> Int {
         let start = entries.count
         for node in nodes {
@@ -151,7 +151,7 @@ package struct PendingPlacement {
         return start
     }
 
-    /// The nodes have no more to be asked: later calls of `place` come too late.
+    /// The layout has finished: later calls of `place` on these nodes have no effect.
     package func seal(_ nodes: some Collection<Node>) {
         for node in nodes where node.placementIndex >= 0 { node.placementIndex = entries[Int(node.placementIndex)].outer }
     }
@@ -160,7 +160,7 @@ package struct PendingPlacement {
 
     package mutating func close(at start: Int) { entries.removeSubrange(start...) }
 
-    /// What the layout asks outside of its placing is for nothing.
+    /// Placements requested while the layout is not placing are ignored.
     mutating func set(_ placement: PendingPlacement, of node: Node) {
         guard node.placementIndex >= 0 else { return }
         entries[Int(node.placementIndex)].placement = placement

@@ -21,7 +21,7 @@ public struct ProposedViewSize: Equatable, Sendable {
         height = size.height
     }
 
-    /// The proposal as a size, with `size` on the axes that it leaves open.
+    /// The proposal as a size, with the lengths of `size` on unspecified axes.
     @inlinable public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
@@ -38,14 +38,14 @@ extension ProposedViewSize {
             ? ProposedViewSize(width: major, height: minor) : ProposedViewSize(width: minor, height: major)
     }
 
-    /// What is left for a view inside insets; never below zero.
+    /// The proposal for a view inside insets; never negative.
     package func inset(by insets: EdgeInsets) -> ProposedViewSize {
         ProposedViewSize(
             width: width.map { max(0, $0 - insets.leading - insets.trailing) },
             height: height.map { max(0, $0 - insets.top - insets.bottom) })
     }
 
-    /// A form whose bits tell proposals apart: comparing four words is what a size cache does all day.
+    /// A form in which proposals are compared bit by bit: a size cache mainly compares proposals.
     package var key: Key { Key(width: width ?? .nan, height: height ?? .nan) }
 
     @inline(__always) package init(_ key: Key) {

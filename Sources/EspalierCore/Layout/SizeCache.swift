@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// Which values of guides a node has told since it was last invalidated. Most nodes are never asked.
+/// The guide values that a node has returned since it was last invalidated. Most nodes are never asked for one.
 package struct GuideCache {
     package struct Entry {
         package let key: AlignmentKey
@@ -26,10 +26,10 @@ package struct GuideCache {
     package mutating func removeAll() { if !entries.isEmpty { entries.removeAll(keepingCapacity: true) } }
 }
 
-/// A node's answers to proposals since it was last invalidated.
+/// A node's sizes by proposal since it was last invalidated.
 ///
-/// A chain of nested stacks asks each child for its least, greatest and given size on both axes: up to nine proposals. A
-/// cache that forgot one of them would make deep nesting exponential, so it keeps a dozen, and replaces the oldest.
+/// A chain of nested stacks asks each child for its minimum, maximum and given size on both axes: up to nine proposals. A cache
+/// that dropped one of them would make deep nesting exponential, so it keeps twelve entries, and replaces the oldest.
 package struct SizeCache {
     package struct Entry {
         package let key: ProposedViewSize.Key

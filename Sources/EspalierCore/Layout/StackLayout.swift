@@ -1,10 +1,10 @@
 package import EspalierGraphics
 package import Foundation
 
-/// The stacks' algorithm (SwiftUI: least flexible children first, each offered an equal share of what is left).
+/// The stacks' algorithm (SwiftUI: least flexible children first, each offered an equal share of the remaining length).
 ///
-/// Along the major axis a stack gives room to its children by priority, then by flexibility, the difference between a child's
-/// greatest and least length. Every child is asked for both only if there is something to decide.
+/// Along the major axis a stack distributes its length by priority, then by flexibility, the difference between a child's maximum
+/// and minimum length. Children are asked for both only if there is a choice to make.
 package struct StackLayout: Equatable {
     package let axis: Axis
     package let alignment: AlignmentKey
@@ -16,23 +16,23 @@ package struct StackLayout: Equatable {
         self.spacing = spacing
     }
 
-    /// What a stack works out of its children once, and its last arrangement, kept in place so that a layout pass allocates
-    /// nothing for stacks that it has seen.
+    /// Values that a stack computes from its children once, and its last arrangement, stored in place so that a layout pass
+    /// allocates nothing for a stack that it has already arranged.
     package struct Cache {
         fileprivate(set) var slots: ContiguousArray<Slot>
         fileprivate var totalSpacing: CGFloat
         fileprivate var hasEqualPriorities: Bool
-        /// The proposal that the rest answers; nil before the first.
+        /// The proposal that the arrangement answers; nil before the first.
         fileprivate var key: ProposedViewSize.Key?
         fileprivate var size = CGSize.zero
-        /// Where the common guide line lies on the minor axis, from the stack's edge.
+        /// The position of the common guide on the minor axis, from the stack's edge.
         fileprivate var guideLine: CGFloat = 0
     }
 
-    /// What is known of a child, what it was offered along the major axis, and its answer. All in one place, as thousands of
-    /// stacks are gone through in a pass.
+    /// The known properties of a child, its proposal along the major axis, and its answer. Stored together, as a pass visits
+    /// thousands of stacks.
     struct Slot {
-        /// From the child before.
+        /// The spacing to the previous child.
         let distance: CGFloat
         let priority: Double
         var proposal: CGFloat?
@@ -65,7 +65,7 @@ package struct StackLayout: Equatable {
         put: (_ index: Int, _ origin: CGPoint, _ size: CGSize, _ proposal: ProposedViewSize) -> Void
     ) {
         guard items.count > 0 else { return }
-        // SwiftUI: an open minor proposal becomes the stack's own minor length when it places; the major one stays.
+        // SwiftUI: when a stack places, an unspecified minor length becomes the stack's own; the major one stays as proposed.
         var final = proposal
         if final[axis.other] == nil { final[axis.other] = bounds.size[axis.other] }
         arrange(final, items, &cache)
@@ -88,7 +88,7 @@ package struct StackLayout: Equatable {
         of index: Int, _ items: some StackItems, _ size: CGSize, _ proposal: ProposedViewSize
     ) -> CGFloat {
         if let fraction = alignment.fraction, !items.mayMoveGuides(index) {
-            // The start is 0 even of an endless child.
+            // The start is 0 even for an infinite child.
             return fraction == 0 ? 0 : size[axis.other] * fraction
         }
         return items.dimensions(index, size, proposal)[alignment]
@@ -109,7 +109,7 @@ package struct StackLayout: Equatable {
         cache.key = proposal.key
     }
 
-    /// Offers a child its share of what is left for `remaining` children; returns what is left then.
+    /// Offers a child its share of the length available for `remaining` children; returns the remaining length.
     private func offer(
         _ available: CGFloat, to index: Int, of remaining: Int, _ minor: CGFloat?, _ items: some StackItems,
         _ cache: inout Cache
@@ -118,11 +118,11 @@ package struct StackLayout: Equatable {
         let size = answer(of: index, items, ProposedViewSize(axis, major: share, minor: minor))
         cache.slots[index].proposal = share
         cache.slots[index].size = size
-        // Of endless room there is as much left as before.
+        // An infinite length is not reduced.
         return available < .infinity ? available - size[axis] : available
     }
 
-    /// A child's answer, without lengths that are endless where the offered ones are not: nothing could stand after it.
+    /// A child's answer, with infinite lengths replaced where the proposal is finite: otherwise nothing could be placed after it.
     private func answer(of index: Int, _ items: some StackItems, _ proposal: ProposedViewSize) -> CGSize {
         var size = items.size(index, proposal)
         if size.width < .infinity && size.height < .infinity { return size }
@@ -139,7 +139,7 @@ package struct StackLayout: Equatable {
         return LengthRange(min: greatest < .infinity ? greatest : 0, max: greatest)
     }
 
-    /// An endless least length would leave sums that are no numbers.
+    /// An infinite minimum length would make sums that are not numbers.
     private func reportContradiction(of name: String, _ least: CGFloat, _ greatest: CGFloat) {
         let length = axis == .horizontal ? "width" : "height"
         Diagnostics.warn("""
@@ -163,13 +163,13 @@ package struct StackLayout: Equatable {
             return
         }
         let ranges = (0..<items.count).map { range(of: $0, items, minor) }
-        // Stable: of two equally flexible children the first goes first.
+        // Stable: of two equally flexible children, the first comes first.
         let order = ranges.indices.sorted { a, b in
             if cache.slots[a].priority != cache.slots[b].priority { return cache.slots[a].priority > cache.slots[b].priority }
             if ranges[a].isLessFlexible(than: ranges[b]) { return true }
             return !ranges[b].isLessFlexible(than: ranges[a]) && a < b
         }
-        // A group of a priority may use what is left once all lower groups have their least lengths.
+        // Children of one priority may use what remains after all lower priorities have their minimum lengths.
         var start = 0
         while start < order.count {
             let priority = cache.slots[order[start]].priority
@@ -194,7 +194,7 @@ package struct StackLayout: Equatable {
             major += slot.size[axis]
             let guide = guide(of: index, items, slot.size, ProposedViewSize(axis, major: slot.proposal, minor: minor))
             before = max(before, guide)
-            // Of an endless child, what lies after the guide is endless, too.
+            // For an infinite child, the part after the guide is infinite, too.
             after = max(after, slot.size[axis.other] < .infinity ? slot.size[axis.other] - guide : .infinity)
         }
         cache.size = CGSize(axis, major: max(major, 0), minor: max(before + after, 0))
@@ -212,14 +212,14 @@ package struct StackLayout: Equatable {
     }
 }
 
-/// What a stack arranges, counted from 0: the algorithm knows nothing of where it is stored.
+/// The children of a stack, indexed from 0: the algorithm does not depend on how they are stored.
 package protocol StackItems {
     var count: Int { get }
     func size(_ index: Int, _ proposal: ProposedViewSize) -> CGSize
     func priority(_ index: Int) -> Double
     func spacing(_ index: Int) -> ViewSpacing
     func dimensions(_ index: Int, _ size: CGSize, _ proposal: ProposedViewSize) -> ViewDimensions
-    /// Whether any view around could set an edge or a centre.
+    /// Whether any node in the window could set an edge or centre guide.
     func mayMoveGuides(_ index: Int) -> Bool
     /// For messages.
     func name(_ index: Int) -> String
@@ -236,12 +236,12 @@ extension LayoutSubviews: StackItems {
     package func name(_ index: Int) -> String { assumeMainActor { self[index].node.contentName } }
 }
 
-/// A child's least and greatest length.
+/// A child's minimum and maximum length.
 struct LengthRange {
     let min: CGFloat
     let max: CGFloat
 
-    /// Orders by flexibility; of two that can grow without end, the one with the greater least length comes first.
+    /// Orders by flexibility; of two that can grow without limit, the one with the greater minimum length comes first.
     func isLessFlexible(than other: LengthRange) -> Bool {
         if max == .infinity && other.max == .infinity { return min > other.min }
         return max - min < other.max - other.min

@@ -1,9 +1,11 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A row or a column: what most trees are made of. It arranges its children directly, without the detour by which a `Layout`
-/// of any type is asked; what comes out is what `HStackLayout` and `VStackLayout` answer.
+/// A row or column, the most common container. It arranges its children directly, without the generic `Layout` protocol; the
+/// result is the same as that of `HStackLayout` and `VStackLayout`.
 @MainActor package final class StackNode: ContainerNode {
+    // exclusivity(unchecked): the cache is passed inout to the stack's algorithm, which accesses only the children: none of them
+    // calls back into the stack.
     @exclusivity(unchecked) private var cache: StackLayout.Cache?
     @exclusivity(unchecked) private var layout: StackLayout
     private let name: StaticString
@@ -51,7 +53,7 @@ package import Foundation
         let width = isRightToLeft ? size.width : nil
         withCache { cache, items in
             layout.place(in: bounds, proposal, items, &cache) { index, origin, _, proposal in
-                nodes.lending(index) { node in
+                nodes.withUnretained(at: index) { node in
                     var origin = origin
                     if let width { origin.x = width - origin.x - node.sizeThatFits(proposal).width }
                     node.place(at: origin, proposal: proposal)
@@ -62,7 +64,7 @@ package import Foundation
 
     package override func makeSpacing() -> ViewSpacing { layout.spacing(Items(nodes: nodes)) }
 
-    /// What the children say explicitly, at the places where the stack would put them.
+    /// The children's explicit values, at the positions where the stack would place them.
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         guard key.combines, guideKinds.allows(key), size.width < .infinity, size.height < .infinity else { return nil }
         var values: [CGFloat] = []
@@ -77,13 +79,13 @@ package import Foundation
         return key.combine(values)
     }
 
-    /// The children, as the algorithm asks for them.
+    /// The children, in the form that the algorithm uses.
     private struct Items: StackItems {
         let nodes: [Node]
 
         var count: Int { nodes.count }
         func size(_ index: Int, _ proposal: ProposedViewSize) -> CGSize {
-            assumeMainActor { nodes.lending(index) { $0.sizeThatFits(proposal) } }
+            assumeMainActor { nodes.withUnretained(at: index) { $0.sizeThatFits(proposal) } }
         }
         func priority(_ index: Int) -> Double { assumeMainActor { nodes[index].layoutPriority } }
         func spacing(_ index: Int) -> ViewSpacing { assumeMainActor { nodes[index].spacing } }
@@ -91,7 +93,7 @@ package import Foundation
             ViewDimensions(node: nodes[index], size: size, proposal: proposal)
         }
         func mayMoveGuides(_ index: Int) -> Bool {
-            assumeMainActor { nodes.lending(index) { $0.host.setsGuides } }
+            assumeMainActor { nodes.withUnretained(at: index) { $0.host.setsGuides } }
         }
         func name(_ index: Int) -> String { assumeMainActor { nodes[index].contentName } }
     }

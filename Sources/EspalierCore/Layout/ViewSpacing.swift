@@ -1,18 +1,18 @@
 public import EspalierGraphics
 public import Foundation
 
-/// What a view would like between itself and its neighbours, edge by edge.
+/// The preferred spacing of a view towards its neighbours, edge by edge.
 public struct ViewSpacing: Sendable {
-    /// Two neighbours that both speak of a category agree on the sum of what they say; without a common one the larger plain
-    /// wish counts.
+    /// If two neighbours both have a value of the same category, their distance is the sum of these values; otherwise it is the
+    /// larger plain value.
     package struct EdgeSpacing: Equatable, Sendable {
-        /// A wish towards anything.
+        /// The preferred distance to any neighbour.
         package var plain: CGFloat?
-        /// For an edge that may lie above a text's top, or beside it.
+        /// This edge's share of the distance between a view and a text below or beside it.
         package var aboveText: CGFloat?
-        /// For an edge that may lie below a text's bottom.
+        /// This edge's share of the distance between a text and a view below or beside it.
         package var belowText: CGFloat?
-        /// A text's own edge towards another text.
+        /// For a text's edge, the distance to another text.
         package var textToText: CGFloat?
 
         package init(plain: CGFloat? = nil, aboveText: CGFloat? = nil, belowText: CGFloat? = nil, textToText: CGFloat? = nil) {
@@ -35,12 +35,12 @@ public struct ViewSpacing: Sendable {
             return max(a, b)
         }
 
-        /// The distance from this edge to the `next` view's facing edge; nil where the two have nothing in common.
+        /// The distance from this edge to the `next` view's facing edge; nil if neither has a preference.
         fileprivate func distance(to next: EdgeSpacing) -> CGFloat? {
             var result: CGFloat?
             if let a = aboveText, let b = next.aboveText { result = Self.larger(result, a + b) }
             if let a = belowText, let b = next.belowText { result = Self.larger(result, a + b) }
-            // SwiftUI: between two texts stands the leading of the lower one.
+            // SwiftUI: two texts are separated by the leading of the lower one.
             if textToText != nil, let b = next.textToText { result = Self.larger(result, b) }
             return result ?? Self.larger(plain, next.plain)
         }
@@ -51,10 +51,10 @@ public struct ViewSpacing: Sendable {
     package var bottom = EdgeSpacing()
     package var trailing = EdgeSpacing()
 
-    /// No wishes: neighbours get the platform's default distance of 8 points.
+    /// Spacing without preferences: neighbours get the platform's default distance of 8 points.
     public init() {}
 
-    /// A wish for no space on any edge.
+    /// A preference for no space on any edge.
     public static let zero: ViewSpacing = {
         var spacing = ViewSpacing()
         let none = EdgeSpacing(plain: 0)
@@ -62,7 +62,7 @@ public struct ViewSpacing: Sendable {
         return spacing
     }()
 
-    /// Of shapes, colours, frames and whatever has no text at its edges.
+    /// The spacing of shapes, colours, frames and other views without text at their edges.
     package static let shapeLike: ViewSpacing = {
         var spacing = ViewSpacing()
         spacing.top = EdgeSpacing(belowText: 0)
@@ -72,10 +72,10 @@ public struct ViewSpacing: Sendable {
         return spacing
     }()
 
-    /// The platform's distance between two views that ask for nothing.
+    /// The platform's distance between two views without preferences, in points.
     package static let defaultDistance: CGFloat = 8
 
-    /// Takes the larger of both wishes on the given edges.
+    /// Takes the larger preference on each of the given edges.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         if edges.contains(.top) { top.formUnion(other.top) }
         if edges.contains(.leading) { leading.formUnion(other.leading) }
@@ -94,8 +94,8 @@ public struct ViewSpacing: Sendable {
         (axis == .horizontal ? trailing.distance(to: next.leading) : bottom.distance(to: next.top)) ?? Self.defaultDistance
     }
 
-    /// A copy whose given edges are those of a shape: where a modifier puts space of its own around a view. An edge that wants
-    /// no space, that of a spacer, stays.
+    /// A copy whose given edges are those of a shape: for modifiers that put space of their own around a view. An edge that
+    /// prefers no space, such as a spacer's, is unchanged.
     package func resettingEdges(_ edges: Edge.Set) -> ViewSpacing {
         var result = self
         let none = Self.zero.top

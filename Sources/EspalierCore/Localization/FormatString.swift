@@ -1,14 +1,14 @@
 import Foundation
 
-/// A format string taken apart: `%@`, `%2$lld`, `%.1f`, `%%`, and the variables of plurals, `%#@name@`.
+/// A parsed format string: `%@`, `%2$lld`, `%.1f`, `%%`, and plural variables, `%#@name@`.
 struct FormatString {
     enum Piece: Equatable {
         case literal(String)
-        /// - index: from 0; nil is the next.
+        /// - index: zero-based; nil is the next argument.
         case argument(index: Int?, FormatSpecifier)
-        /// A text of its own, which an argument chooses.
+        /// A separate text that is selected by an argument.
         case variable(index: Int?, name: String)
-        /// The argument that chose the text around it (`%arg` of string catalogs).
+        /// The argument that selected the surrounding text (`%arg` in string catalogs).
         case chosen
     }
 
@@ -22,7 +22,7 @@ struct FormatString {
         var pieces: [Piece] = []
         var literal = ""
         var rest = format[...]
-        func take(_ piece: Piece) {
+        func append(_ piece: Piece) {
             if !literal.isEmpty { pieces.append(.literal(literal)) }
             literal = ""
             pieces.append(piece)
@@ -53,16 +53,16 @@ struct FormatString {
                 end = end.dropFirst(digits.count + 1)
             }
             if end.hasPrefix("#@"), let close = end.dropFirst(2).firstIndex(of: "@") {
-                take(.variable(index: index, name: String(end.dropFirst(2)[..<close])))
+                append(.variable(index: index, name: String(end.dropFirst(2)[..<close])))
                 rest = end[close...].dropFirst()
             } else if end.hasPrefix("arg"), index == nil, !(end.dropFirst(3).first?.isLetter ?? false) {
-                take(.chosen)
+                append(.chosen)
                 rest = end.dropFirst(3)
             } else if let (specifier, after) = FormatSpecifier.read(end) {
-                take(.argument(index: index, specifier))
+                append(.argument(index: index, specifier))
                 rest = after
             } else {
-                // A percent sign that nobody has doubled.
+                // A percent sign that has not been doubled.
                 literal += "%"
             }
         }
@@ -71,20 +71,20 @@ struct FormatString {
     }
 }
 
-/// How one value is written: what stands after the percent sign, in bounds, without lengths of C's types.
+/// The format of one value: the part after the percent sign, with limited numbers and without C's length modifiers.
 struct FormatSpecifier: Equatable, Sendable {
     var flags = ""
     var width: Int?
     var precision: Int?
-    /// `@`, `d`, `u`, `x`, `f` and their like.
+    /// `@`, `d`, `u`, `x`, `f` and so on.
     var conversion: Character
 
-    /// Whether nothing but the kind of the value is said.
+    /// Whether only the kind of the value is specified.
     var isPlain: Bool { flags.isEmpty && width == nil && precision == nil }
 
     init(_ conversion: Character) { self.conversion = conversion }
 
-    /// `%.2f` and the like; nil for what is none.
+    /// Parses `%.2f` and the like; returns nil for anything else.
     init?(format: String) {
         guard format.first == "%", let (specifier, rest) = Self.read(format.dropFirst()), rest.isEmpty else { return nil }
         self = specifier
@@ -108,7 +108,7 @@ struct FormatSpecifier: Equatable, Sendable {
         }
         rest = rest.dropFirst(rest.prefix { "hlqzjtL".contains($0) }.count)
         guard let conversion = rest.first, "@dDiuUxXoOfFeEgGaAcCsSp".contains(conversion) else { return nil }
-        // A space is a flag nowhere but before numbers: "100% of" is no format.
+        // A space is a flag only before numbers: "100% of" is not a format.
         if flags.contains(" "), conversion == "@" || !"dDiuUfFeEgG".contains(conversion) || width == nil && precision == nil { return nil }
         var specifier = FormatSpecifier(conversion)
         specifier.flags = String(flags)
@@ -146,8 +146,8 @@ struct FormatSpecifier: Equatable, Sendable {
         }
     }
 
-    /// SwiftUI: numbers in a localized text have the locale's separators. Asking Foundation for them takes long; small numbers
-    /// have none but the decimal one.
+    /// SwiftUI: numbers in a localized text have the locale's separators. Querying Foundation for them is slow; small numbers
+    /// have only a decimal separator.
     private func localized(_ conversion: String, _ value: any CVarArg & Comparable & Numeric, _ locale: Locale) -> String {
         let format = pattern(conversion)
         let isSmall = switch value {
@@ -161,7 +161,7 @@ struct FormatSpecifier: Equatable, Sendable {
         return plain.replacingOccurrences(of: ".", with: separator)
     }
 
-    /// A whole number with the separators of a locale.
+    /// A whole number with the locale's grouping separators.
     private static func grouped(_ value: Int64, _ locale: Locale) -> String {
         if value > -1000, value < 1000, hasLatinDigits(locale) { return String(value) }
         return value.formatted(.number.locale(locale))

@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// Parts of Unicode's ICU that Foundation brings along (`lib_FoundationICU`) but does not offer: plural forms, units, lists of
-/// units. The functions are looked for by name; where they are not, the answers are nil, and callers have plain English.
+/// Parts of Unicode's ICU that Foundation includes (`lib_FoundationICU`) but does not expose: plural forms, units, lists of
+/// units. The functions are looked up by name; if they are missing, the results are nil, and callers fall back to plain English.
 enum ICU {
     private typealias Status = UnsafeMutablePointer<Int32>
     private typealias Characters = UnsafeMutablePointer<UInt16>
 
-    // ICU's functions, by their names in Foundation's library.
+    // The types of ICU's functions, by their names in Foundation's library.
     private typealias OpenRules = @convention(c) (UnsafePointer<CChar>, Status) -> OpaquePointer?
     private typealias Select = @convention(c) (OpaquePointer, Double, Characters, Int32, Status) -> Int32
     private typealias OpenNumber = @convention(c) (UnsafePointer<UInt16>, Int32, UnsafePointer<CChar>, Status) -> OpaquePointer?
@@ -20,7 +20,7 @@ enum ICU {
         OpaquePointer, UnsafePointer<UnsafePointer<UInt16>?>, UnsafePointer<Int32>, Int32, Characters, Int32, Status) -> Int32
 
     private static func function<F>(_ name: String, as type: F.Type) -> F? {
-        // RTLD_DEFAULT: the library is part of every program that has Foundation.
+        // RTLD_DEFAULT: the library is part of every program that uses Foundation.
         dlsym(nil, "swift_" + name).map { unsafeBitCast($0, to: type) }
     }
 
@@ -34,9 +34,9 @@ enum ICU {
         openList: function("ulistfmt_openForType", as: OpenList.self), formatList: function("ulistfmt_format", as: FormatList.self),
         closeList: function("ulistfmt_close", as: Close.self))
 
-    /// Formatters are kept, of a bounded number of kinds: making one reads tables. ICU's are immutable once they are made.
+    /// A bounded cache of formatters, which read tables when they are created. ICU's formatters are immutable.
     private final class Kept: @unchecked Sendable {
-        // @unchecked: `lock` guards what changes.
+        // @unchecked: `lock` guards the mutable state.
         private let lock = NSLock()
         private var rules: [String: OpaquePointer] = [:]
         private var numbers: [String: OpaquePointer] = [:]
@@ -72,7 +72,7 @@ enum ICU {
         return status <= 0 && count > 0 && count < 16 ? String(decoding: buffer.prefix(Int(count)), as: UTF16.self) : nil
     }
 
-    /// A number by one of ICU's number skeletons, such as `measure-unit/length-kilometer unit-width-full-name`.
+    /// Formats a number with one of ICU's number skeletons, such as `measure-unit/length-kilometer unit-width-full-name`.
     static func format(_ number: Double, skeleton: String, _ locale: String) -> String? {
         guard let open = functions.openNumber, let openResult = functions.openResult, let format = functions.formatDouble,
               let toString = functions.resultToString, let closeResult = functions.closeResult else { return nil }
@@ -89,7 +89,7 @@ enum ICU {
 
     enum ListWidth: Int32 { case wide, short, narrow }
 
-    /// Several units as one length: 1 hour, 5 minutes.
+    /// Several units as one duration: 1 hour, 5 minutes.
     static func unitList(_ parts: [String], _ width: ListWidth, _ locale: String) -> String? {
         guard parts.count > 1 else { return parts.first }
         guard let open = functions.openList, let format = functions.formatList, let close = functions.closeList else { return nil }
@@ -100,7 +100,7 @@ enum ICU {
         let texts = parts.map { Array($0.utf16) }
         var lengths = texts.map { Int32($0.count) }
         var buffer = [UInt16](repeating: 0, count: 1024)
-        // All texts in one piece of memory, which stays where it is.
+        // All texts in one buffer, whose address is stable.
         let joined = texts.flatMap { $0 }
         let count = joined.withUnsafeBufferPointer { all -> Int32 in
             var place = 0

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension String {
-    /// A text by the key under which its translations are found, with the values in it. Foundation has it on other systems only.
+    /// A text with the key of its translations and the values inserted into it. Foundation has it on other systems only.
     public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
         let key: LocalizedStringKey
 
@@ -11,7 +11,7 @@ extension String {
         public init(stringLiteral value: String) { self.init(value) }
         public init(stringInterpolation: StringInterpolation) { key = LocalizedStringKey(stringInterpolation: stringInterpolation.base) }
 
-        /// A value whose kind alone is known: it makes the key that translations have.
+        /// A value of which only the type is known, for writing keys as translations have them.
         public enum Placeholder: Sendable, Hashable {
             case int, uint, float, double, object
         }
@@ -27,7 +27,7 @@ extension String {
             public mutating func appendInterpolation(_ string: String) { base.appendInterpolation(string) }
             public mutating func appendInterpolation(_ string: Substring) { base.appendInterpolation(String(string)) }
 
-            /// A number, written as its locale writes it.
+            /// A number, in the locale's format.
             public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) { base.appendInterpolation(value) }
 
             /// - Parameter specifier: as in `String(format:)`: `"%.2f"`.
@@ -35,21 +35,21 @@ extension String {
                 base.appendInterpolation(value, specifier: specifier)
             }
 
-            /// A value as a formatter writes it.
+            /// A value formatted by a formatter.
             public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
                 base.appendInterpolation(formatter.string(for: subject) ?? "\(subject)")
             }
 
-            /// A value in a format, as the locale of the whole text writes it.
+            /// A value in a format, in the locale of the whole text.
             public mutating func appendInterpolation<F: FormatStyle>(
                 _ input: F.FormatInput, format: F
             ) where F.FormatInput: Equatable, F.FormatOutput == String {
                 base.appendInterpolation(input, format: format)
             }
 
-            /// A text that is looked up on its own.
+            /// A text that is looked up separately.
             public mutating func appendInterpolation(_ resource: LocalizedStringResource) { base.appendInterpolation(String(localized: resource)) }
-            /// The characters of a text with attributes.
+            /// The characters of an attributed string.
             public mutating func appendInterpolation(_ string: AttributedString) { base.appendInterpolation(String(string.characters)) }
 
             public mutating func appendInterpolation(placeholder: Placeholder) {
@@ -62,12 +62,12 @@ extension String {
                 }
             }
 
-            /// Whatever else: as it describes itself.
+            /// Any other value: inserts its description.
             @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) { base.appendInterpolation(String(describing: value)) }
         }
     }
 
-    /// How a text is looked up; nothing is left to choose on this platform.
+    /// Options for the lookup of a text; they have no effect on this platform.
     public struct LocalizationOptions: Hashable, Sendable {
         public var replacements: [Int]?
         public init() {}
@@ -75,12 +75,12 @@ extension String {
 }
 
 extension String {
-    /// The translation of a key, or the key itself, with the values in it as the locale writes them.
+    /// The translation of a key, or the key itself, with the values inserted in the locale's format.
     /// - Parameters:
-    ///   - table: the file of translations; nil is `Localizable`.
-    ///   - bundle: where the file is; nil is the app.
-    ///   - locale: by which values are written; the language is the user's.
-    ///   - comment: for translators.
+    ///   - table: the name of the table; nil is `Localizable`.
+    ///   - bundle: the bundle of the table; nil is the app.
+    ///   - locale: the locale for formatting values; the language is the user's.
+    ///   - comment: a comment for translators.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
         comment: StaticString? = nil
@@ -88,7 +88,7 @@ extension String {
         self = keyAndValue.key.string(table: table, bundle: bundle, language: nil, locale: locale)
     }
 
-    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    /// - Parameter defaultValue: the text used if the table does not contain the key.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
@@ -122,12 +122,12 @@ extension String {
 }
 
 extension AttributedString {
-    /// How a text is looked up; nothing is left to choose on this platform.
+    /// Options for the lookup of a text; they have no effect on this platform.
     public struct LocalizationOptions: Hashable, Sendable {
         public init() {}
     }
 
-    /// The translation of a key, with what Markdown says in it as attributes.
+    /// The translation of a key, with its Markdown parsed into attributes.
     public init(
         localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
         locale: Locale? = nil, comment: StaticString? = nil
@@ -135,7 +135,7 @@ extension AttributedString {
         self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)
     }
 
-    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    /// - Parameter defaultValue: the text used if the table does not contain the key.
     public init(
         localized key: StaticString, defaultValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil,
         bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
@@ -143,7 +143,7 @@ extension AttributedString {
         self.init(defaultValue.key.renamed(key.description), table, bundle, language: nil, locale ?? .current)
     }
 
-    /// The same with the attributes of a scope; all scopes of this platform are known anyway.
+    /// The same with the attributes of a scope; the scope is ignored, as all scopes of this platform are always known.
     public init<S: AttributeScope>(
         localized keyAndValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil, bundle: Bundle? = nil,
         locale: Locale? = nil, comment: StaticString? = nil, including scope: S.Type

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension LocalizedStringKey {
-    /// A part of a text, with what Markdown says of it.
+    /// A part of a text, with its Markdown style.
     struct Segment {
         enum Content {
             case string(String)
@@ -18,16 +18,16 @@ extension LocalizedStringKey {
         var style: Style?
     }
 
-    /// The translation, or the key, with the values in their places; as few parts as the attributes in it allow.
+    /// The translation, or the key, with the values inserted, in as few parts as their attributes allow.
     ///
-    /// - Parameter locale: of the text's surroundings; it chooses the language, too.
+    /// - Parameter locale: the locale of the text's environment, which also determines the language.
     func segments(table: String?, bundle: Bundle?, locale: @autoclosure () -> Locale) -> [Segment] {
         segments(table: table, bundle: bundle, language: locale, locale: locale)
     }
 
     /// - Parameters:
-    ///   - language: whose language is chosen; nil is the user's.
-    ///   - locale: by which values are written.
+    ///   - language: the locale that determines the language; nil is the user's.
+    ///   - locale: the locale for formatting values.
     func segments(table: String?, bundle: Bundle?, language: Locale?, locale: Locale) -> [Segment] {
         segments(table: table, bundle: bundle, language: { language }, locale: { locale })
     }
@@ -37,7 +37,7 @@ extension LocalizedStringKey {
         let found = Translations.shared.find(key, table: table, bundle: bundle, locale: language)
         guard let (translation, language) = found else { return untranslated(locale) }
         if arguments.isEmpty {
-            // Without values the text is no format: its percent signs are its own.
+            // Without arguments the text is not a format: its percent signs are literal.
             let string = translation.text(language: language)
             return InlineMarkdown.isPlain(string) ? [Segment(content: .string(string))] : marked(string, language, locale)
         }
@@ -88,8 +88,8 @@ extension LocalizedStringKey {
         }
     }
 
-    /// In Markdown a value is only marked: what it says is not read as Markdown.
-    /// - Parameter specifier: what a translation says of how the value is written.
+    /// In Markdown a value is represented by a placeholder, so that its text is not parsed as Markdown.
+    /// - Parameter specifier: the format of the value in the translation.
     private func append(
         _ index: Int, _ specifier: FormatSpecifier?, to builder: inout SegmentBuilder, isPlain: Bool, _ locale: () -> Locale
     ) {
@@ -105,10 +105,10 @@ extension LocalizedStringKey {
 
     // MARK: - Markdown
 
-    /// Characters that stand for values while Markdown is read: of Unicode's private planes, which no keyboard has.
+    /// The first placeholder character for values in Markdown: from Unicode's private planes, which no keyboard can produce.
     private static let firstMark: UInt32 = 0xF_8000
 
-    /// - Parameter language: in which words agree with numbers.
+    /// - Parameter language: the language for the agreement of words with numbers.
     private func marked(
         _ string: String, _ language: String, specifiers: [Int: FormatSpecifier] = [:], _ locale: () -> Locale
     ) -> [Segment] {
@@ -162,14 +162,14 @@ extension LocalizedStringKey {
 
     // MARK: - Strings
 
-    /// The plain text, for window titles and the like.
+    /// The plain text, for uses such as window titles.
     package func string(table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current) -> String {
         string(table: table, bundle: bundle, language: locale, locale: locale)
     }
 
     /// - Parameters:
-    ///   - language: whose language is chosen; nil is the user's.
-    ///   - locale: by which values are written.
+    ///   - language: the locale that determines the language; nil is the user's.
+    ///   - locale: the locale for formatting values.
     func string(table: String?, bundle: Bundle?, language: Locale?, locale: Locale) -> String {
         segments(table: table, bundle: bundle, language: language, locale: locale).map { segment in
             switch segment.content {
@@ -182,15 +182,15 @@ extension LocalizedStringKey {
     /// The plain text in the app's main bundle and language.
     package var resolvedString: String { string() }
 
-    /// The same text under another name in the tables.
+    /// The same text with another key.
     func renamed(_ key: String) -> LocalizedStringKey { LocalizedStringKey(key: key, arguments: arguments, literals: shownLiterals) }
 
-    /// What is shown where there is no translation.
+    /// The literal parts shown if there is no translation.
     private var shownLiterals: [String] { literals.isEmpty ? [key] : literals }
 }
 
 extension LocalizedStringKey.Argument {
-    /// The value, where it is a number.
+    /// The value, if it is a number.
     var number: Double? {
         switch self {
         case .integer(let value, _): Double(value)
@@ -200,7 +200,7 @@ extension LocalizedStringKey.Argument {
         }
     }
 
-    /// - Parameter specifier: what a translation says of how the value is written; nil or `%@` leave it to the value's own.
+    /// - Parameter specifier: the format in the translation; with nil or `%@` the value's own format is used.
     func string(_ specifier: FormatSpecifier?, _ locale: () -> Locale) -> String {
         func chosen(_ own: FormatSpecifier) -> FormatSpecifier {
             guard let specifier, specifier.conversion != "@", !(specifier.isPlain && !own.isPlain) else { return own }

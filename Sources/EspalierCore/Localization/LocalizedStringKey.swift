@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A text by the key under which its translations are found. A literal with values in it makes a key with a placeholder for
-/// each: `"Hello \(name)"` is `Hello %@`.
+/// A text with the key of its translations. A literal with interpolated values results in a key with a placeholder for each:
+/// `"Hello \(name)"` is `Hello %@`.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
     enum Argument: Equatable, Sendable {
-        /// Written as it will be shown.
+        /// A string in its final form.
         case string(String)
-        /// Numbers, shown as the locale writes them.
+        /// Numbers, shown in the locale's format.
         case integer(Int64, FormatSpecifier)
         case unsigned(UInt64, FormatSpecifier)
         case double(Double, FormatSpecifier)
@@ -15,9 +15,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
     let key: String
     let arguments: [Argument]
-    /// What stands before, between and after the arguments: without a translation the key need not be taken apart.
+    /// The parts before, between and after the arguments, so that the key need not be parsed if there is no translation.
     let literals: [String]
-    /// One of the toolkit's own words, which are not looked for in the app's tables.
+    /// One of the toolkit's own words, which are not looked up in the app's tables.
     let word: Word?
 
     public init(_ value: String) {
@@ -69,13 +69,13 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append("%@", .string(formatter?.string(for: subject) ?? subject.description))
         }
 
-        /// A date, or another of Foundation's values, as a formatter writes it.
+        /// A date, or another Foundation value, formatted by a formatter.
         @_disfavoredOverload
         public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
             append("%@", .string(formatter.string(for: subject) ?? "\(subject)"))
         }
 
-        /// A value of a type that Foundation's formatting knows: numbers are shown as their locale writes them.
+        /// A value of a type that Foundation can format: numbers are shown in the locale's format.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
             append(value._specifier, value._argument(specifier: value._specifier))
         }
@@ -94,7 +94,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         /// A text, with its own attributes.
         public mutating func appendInterpolation(_ text: Text) { append("%@", .text(text)) }
 
-        /// Whatever else: as it describes itself.
+        /// Any other value: inserts its description.
         @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
             append("%@", .string(String(describing: value)))
         }
@@ -103,14 +103,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
 // MARK: - Values
 
-/// A number that can stand in a localised text.
+/// A number that can be interpolated into a localised text.
 public protocol _FormatSpecifiable: Equatable {
     var _specifier: String { get }
     func _argument(specifier: String) -> LocalizedStringKey._Argument
 }
 
 extension LocalizedStringKey {
-    /// A value in a localised text, with what is needed to show it.
+    /// An interpolated value with its format.
     public struct _Argument {
         let argument: Argument
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A text that will be looked up later, in the language that is wanted then. Foundation has it on other systems only.
+/// A text that is looked up later, in the language required at that time. Foundation has it on other systems only.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-    /// Where a table of translations is.
+    /// The location of a table of translations.
     public enum BundleDescription: Equatable, Sendable {
         case main
         case atURL(URL)
@@ -21,9 +21,9 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     }
 
     /// - Parameters:
-    ///   - keyAndValue: the name in the table; also what is shown where the table has no such name.
-    ///   - table: nil is `Localizable`.
-    ///   - locale: whose language is chosen, and by which values are written.
+    ///   - keyAndValue: the key in the table; also the text shown if the table does not contain it.
+    ///   - table: the name of the table; nil is `Localizable`.
+    ///   - locale: the locale that determines the language and the format of values.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: BundleDescription = .main,
         comment: StaticString? = nil
@@ -37,7 +37,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.init(keyAndValue.key.key, keyAndValue, table, locale, .atURL(bundle.bundleURL))
     }
 
-    /// - Parameter defaultValue: what is shown where the table does not have the key.
+    /// - Parameter defaultValue: the text shown if the table does not contain the key.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -58,7 +58,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
     }
 
-    /// The default value under the name in the table.
+    /// The default value with the key of the table.
     var localizedKey: LocalizedStringKey { defaultValue.key.key == key ? defaultValue.key : defaultValue.key.renamed(key) }
 
     var resolvedBundle: Bundle? {

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Foundation's own functions look in the main bundle alone, and choose the language by what they find first. These forms are
-// nearer to such calls than Foundation's, which have more arguments.
+// Foundation's own functions search the main bundle only, and use the first language that they find. Overload resolution prefers
+// these forms to Foundation's, which have more parameters.
 
 /// The translation of a key into the user's language, or the key.
 public func NSLocalizedString(_ key: String, comment: String) -> String { LocalizedFormats.string(key, nil, nil, key) }
@@ -16,26 +16,26 @@ public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle,
     LocalizedFormats.string(key, tableName, bundle, key)
 }
 
-/// - Parameter value: what is returned where no table has the key.
+/// - Parameter value: the result if no table contains the key.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     LocalizedFormats.string(key, nil, nil, value.isEmpty ? key : value)
 }
 
 extension String {
-    /// A format with a number in it; a format that `NSLocalizedString` has found takes the form for that number.
+    /// Formats a number; a format that was returned by `NSLocalizedString` uses its plural form for that number.
     public init(format: String, _ number: Int) {
         self = LocalizedFormats.string(format: format, number) ?? String(format: format, arguments: [number])
     }
 
-    /// A format with a number in it, written as the user's locale writes it.
+    /// Formats a number in the user's locale.
     public static func localizedStringWithFormat(_ format: String, _ number: Int) -> String {
         LocalizedFormats.string(format: format, number) ?? String(format: format, locale: .current, arguments: [number])
     }
 }
 
-/// What numbers choose in texts that are first looked up and then formatted: the forms of each format that was handed out.
+/// The plural forms of texts that are first looked up and then formatted: the translation of each format that was returned.
 private final class LocalizedFormats: @unchecked Sendable {
-    // @unchecked: `lock` guards what changes.
+    // @unchecked: `lock` guards the mutable state.
     private static let shared = LocalizedFormats()
 
     private let lock = NSLock()
@@ -48,7 +48,7 @@ private final class LocalizedFormats: @unchecked Sendable {
         }
         let text = translation.text(language: language)
         if translation.hasPlurals {
-            // As many as there are in tables.
+            // Limited to a number that no tables reach.
             shared.lock.withLock { if shared.formats.count < 100_000 { shared.formats[text] = (translation, language) } }
         }
         return text

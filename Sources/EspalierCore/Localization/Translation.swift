@@ -1,19 +1,19 @@
 import Foundation
 
-/// What a table says for a key: a text, or several of which the values in it choose one.
+/// The translation of a key: a text, or several of which its arguments select one.
 struct Translation: Sendable {
     indirect enum Variant: Sendable {
         case text(String)
-        /// By the forms of plurals: zero, one, two, few, many, other.
+        /// By plural form: zero, one, two, few, many, other.
         case plural([String: Variant])
         case device([String: Variant])
-        /// By how much room there is; there is always enough for the longest.
+        /// By the available width; the longest is always used.
         case width([Int: Variant])
     }
 
-    /// A variable: a text in the text, which an argument chooses.
+    /// A variable: a text within the text, selected by an argument.
     struct Substitution: Sendable {
-        /// From 0; nil is the next one.
+        /// Zero-based; nil is the next argument.
         var argument: Int?
         var variant: Variant
     }
@@ -27,27 +27,27 @@ struct Translation: Sendable {
         self.substitutions = substitutions
     }
 
-    /// A part of the text as it is shown.
+    /// A part of the resolved text.
     enum Part: Equatable {
         case literal(String)
         case argument(Int, FormatSpecifier)
     }
 
-    /// Which texts of other devices will do, the best first. The toolkit's apps are a desktop's.
+    /// The accepted device variants, in order of preference. The toolkit's apps are desktop apps.
     private static let devices = ["mac", "other", "ipad", "iphone"]
 
     /// - Parameters:
-    ///   - count: of the argument at a place, where it is a number.
-    ///   - language: whose plural forms are asked for.
+    ///   - count: returns the value of the argument at an index, if it is a number.
+    ///   - language: the language that determines the plural form.
     func parts(language: String, count: @escaping (Int) -> Double?) -> [Part] {
         var reader = Reader(translation: self, language: language, count: count)
-        // A plural without a variable is chosen by the first number.
+        // The first numeric argument selects the form of a plural without a variable.
         let first = (0..<16).first { count($0) != nil }
         reader.read(reader.text(variant, first), chosen: first, depth: 0)
         return reader.parts
     }
 
-    /// The text as it is written, for who fills in the values himself: what is chosen by a number is the form for many.
+    /// The unformatted text, for callers that insert the values themselves: of plurals it contains the form `other`.
     func text(language: String) -> String {
         let reader = Reader(translation: self, language: language) { _ in nil }
         var text = reader.text(variant, nil, many: true)
@@ -58,7 +58,7 @@ struct Translation: Sendable {
         return text
     }
 
-    /// Whether a number chooses between several texts.
+    /// Whether a number selects one of several texts.
     var hasPlurals: Bool {
         func plurals(_ variant: Variant, _ depth: Int) -> Bool {
             switch variant {
@@ -90,7 +90,7 @@ struct Translation: Sendable {
                 if many, let other = forms["other"] { return text(other, argument, many: many, depth: depth + 1) }
                 let number = argument.flatMap(count) ?? 0
                 let form = PluralRules.form(of: number, language: language)
-                // A text for nothing at all is taken by every language that has one.
+                // A text for zero is used in every language, if there is one.
                 let chosen = (number == 0 ? forms["zero"] : nil) ?? forms[form] ?? forms["other"] ?? forms.values.first
                 return chosen.map { text($0, argument, many: many, depth: depth + 1) } ?? ""
             case .device(let forms):
@@ -100,14 +100,14 @@ struct Translation: Sendable {
             }
         }
 
-        /// - Parameter chosen: the argument that has chosen the text.
+        /// - Parameter chosen: the argument that selected the text.
         mutating func read(_ format: String, chosen: Int?, isVariable: Bool = false, depth: Int) {
             guard depth < 8, parts.count < 1000 else { return }
             for piece in FormatString(format).pieces {
                 switch piece {
                 case .literal(let literal): parts.append(.literal(literal))
                 case .argument(let index?, let specifier): parts.append(.argument(index, specifier))
-                // Inside of a variable's text the value without a place is the variable's.
+                // Within a variable's text, an argument without a position is that of the variable.
                 case .argument(nil, let specifier) where isVariable: parts.append(.argument(chosen ?? 0, specifier))
                 case .argument(nil, let specifier):
                     parts.append(.argument(next, specifier))
@@ -127,7 +127,7 @@ struct Translation: Sendable {
     }
 }
 
-/// Which plural form a number takes in a language (Unicode CLDR).
+/// The plural form of a number in a language (Unicode CLDR).
 enum PluralRules {
     static func form(of number: Double, language: String) -> String {
         ICU.pluralForm(of: number, language.replacingOccurrences(of: "-", with: "_"))

@@ -1,19 +1,19 @@
 package import EspalierGraphics
 import Foundation
 
-/// Tables of translations, where an app and its packages have their resources: `.strings` and `.stringsdict` files in folders of
-/// languages (`de.lproj`), and string catalogs (`.xcstrings`). Most apps have none: one look at their folders says so.
+/// Tables of translations among the resources of an app and its packages: `.strings` and `.stringsdict` files in language folders
+/// (`de.lproj`), and string catalogs (`.xcstrings`). Most apps have none, which a single look at their folders shows.
 package final class Translations: @unchecked Sendable {
-    // @unchecked: `lock` guards what changes.
+    // @unchecked: `lock` guards the mutable state.
     package static let shared = Translations()
 
     private let lock = NSLock()
-    /// By the bundle's path.
+    /// The tables by the bundle's path.
     private var places: [String: TablePlace] = [:]
     private static let app = TablePlace(ResourceFolders.ofApp)
 
     private func place(_ bundle: Bundle?) -> TablePlace {
-        // The app's own bundle has what is beside the program, too.
+        // The app's own bundle includes the resources beside the program.
         guard let bundle, bundle.bundlePath != Bundle.main.bundlePath else { return Self.app }
         let path = bundle.bundlePath
         if let known = lock.withLock({ places[path] }) { return known }
@@ -25,63 +25,63 @@ package final class Translations: @unchecked Sendable {
         }
     }
 
-    /// What a table says for a key.
+    /// The translation of a key.
     /// - Parameters:
     ///   - table: nil is `Localizable`.
     ///   - bundle: nil is the app.
-    ///   - locale: of a text's surroundings; one that is not the user's own chooses the language. nil is the user's.
+    ///   - locale: the locale of a text's environment, which determines the language if it is not the user's; nil is the user's.
     func find(_ key: String, table: String?, bundle: Bundle?, locale: () -> Locale?) -> (Translation, language: String)? {
         let place = place(bundle)
         guard !place.isEmpty else { return nil }
         let locale = locale()
-        // Nothing is asked of the locale twice: a window has many texts.
+        // The locale is queried only once: a window has many texts.
         let identifier = locale.flatMap { $0.identifier == Locale.current.identifier ? nil : $0.identifier } ?? ""
         return place.find(key, table: table ?? "Localizable", identifier) { Self.languages(for: locale) }
     }
 
-    /// The languages that are wanted, the most wanted first.
+    /// The wanted languages, in order of preference.
     static func languages(for locale: Locale?) -> [String] {
         let user = UserLanguages.current.languages.isEmpty ? ["en"] : UserLanguages.current.languages
         guard let locale, locale.identifier != Locale.current.identifier, let own = PosixLocale(locale.identifier)?.tag else { return user }
         return [own] + user
     }
 
-    /// The language in which the app is shown to this user, of those that it has; nil where it has no tables.
+    /// The language in which the app is shown, from those that it has; nil if it has no tables.
     package var appLanguage: String? { place(nil).language(for: Self.languages(for: nil)) }
 
-    /// The direction in which the app is laid out for this user: that of the language in which it is shown.
+    /// The layout direction of the app for this user: that of the language in which it is shown.
     package var layoutDirection: LayoutDirection {
         guard let language = appLanguage else { return .leftToRight }
         return LanguageMatch.isRightToLeft(language) ? .rightToLeft : .leftToRight
     }
 
-    /// The language of the toolkit's own words: that of the app where it has tables, else the user's.
+    /// The language of the toolkit's own words: that of the app if it has tables, otherwise the user's.
     static func ownLanguages(for locale: Locale?) -> [String] {
         let wanted = languages(for: locale)
-        // Words of a menu are in one language with the words around them.
+        // The words of a menu must be in the same language as those around them.
         if let locale, locale.identifier != Locale.current.identifier { return wanted }
         return shared.appLanguage.map { [$0] } ?? wanted
     }
 }
 
-/// The tables in the folders of an app or of a bundle. They are read when they are asked for.
+/// The tables in the folders of an app or of a bundle, read on first use.
 private final class TablePlace: @unchecked Sendable {
-    // @unchecked: `lock` guards what changes.
+    // @unchecked: `lock` guards the mutable state.
     private let lock = NSLock()
-    /// The folders of each language, as they are named.
+    /// The folders of each language, by their names.
     private let languages: [String: [URL]]
     /// The string catalogs of each table.
     private let catalogFiles: [String: [URL]]
     private var catalogs: [String: [StringCatalog]] = [:]
     private var tables: [String: [String: Translation]] = [:]
-    /// By tables, and the identifiers of locales.
+    /// The chosen languages, by table and by locale identifier.
     private var chosen: [String: [String: String]] = [:]
 
     let isEmpty: Bool
 
-    /// Where in a folder of resources tables are looked for.
+    /// The subfolders of a resource folder in which tables are searched.
     private static let subfolders = ["", "Resources", "Contents/Resources", "Localization", "Localizations", "Supporting Files"]
-    /// More folders than an app has languages.
+    /// More entries than any app's folder has.
     private static let maximumEntries = 20_000
 
     init(_ folders: [URL]) {
@@ -96,7 +96,7 @@ private final class TablePlace: @unchecked Sendable {
                     } else if name.hasSuffix(".xcstrings") {
                         catalogs[String(name.dropLast(10)), default: []].append(folder.appendingPathComponent(name))
                     } else if name.hasSuffix(".strings") || name.hasSuffix(".stringsdict") {
-                        // Beside the folders of languages: of all of them.
+                        // Files outside of the language folders apply to all languages.
                         if languages["Base"]?.last?.path != folder.path { languages["Base", default: []].append(folder) }
                     }
                 }
@@ -115,7 +115,7 @@ private final class TablePlace: @unchecked Sendable {
         return read
     }
 
-    /// The language of this place that is wanted most; that of its sources where it has none of them.
+    /// The best available language for the wanted ones; that of the sources if there is none.
     func language(for wanted: [String]) -> String? {
         guard !isEmpty else { return nil }
         return lock.withLock { choice(wanted, catalogFiles.keys.contains("Localizable") ? "Localizable" : catalogFiles.keys.sorted().first ?? "") }
@@ -127,7 +127,7 @@ private final class TablePlace: @unchecked Sendable {
         return LanguageMatch.best(of: available, for: wanted) ?? catalogs.first?.sourceLanguage ?? (available.contains("en") ? "en" : available.first ?? "en")
     }
 
-    /// - Parameter identifier: of the locale that chooses the language; empty is the user's.
+    /// - Parameter identifier: the locale that determines the language; empty is the user's.
     func find(_ key: String, table: String, _ identifier: String, wanted: () -> [String]) -> (Translation, language: String)? {
         lock.withLock {
             let language: String
@@ -138,7 +138,7 @@ private final class TablePlace: @unchecked Sendable {
                 chosen[table, default: [:]][identifier] = language
             }
             if let found = self.table(table, language)[key] { return (found, language) }
-            // What the chosen language lacks is shown in that of the sources.
+            // Keys missing in the chosen language are shown in the source language.
             for source in catalogs(table).map(\.sourceLanguage) + ["Base", "en"] where source != language {
                 if let found = self.table(table, source)[key] { return (found, source == "Base" ? "en" : source) }
             }
@@ -158,7 +158,7 @@ private final class TablePlace: @unchecked Sendable {
         for (name, folders) in languages where name == language || isSame(name, language) {
             for folder in folders {
                 let dictionary = folder.appendingPathComponent(table + ".stringsdict"), plain = folder.appendingPathComponent(table + ".strings")
-                // Foundation: a text that numbers choose goes before a plain one.
+                // Foundation: a plural text takes precedence over a plain one.
                 if exists(dictionary), let found = StringsDictFile.read(dictionary) { entries.merge(found) { first, _ in first } }
                 if exists(plain), let found = StringsFile.read(plain) { entries.merge(found.mapValues { Translation($0) }) { first, _ in first } }
             }

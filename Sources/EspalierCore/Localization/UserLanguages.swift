@@ -1,28 +1,28 @@
 import Foundation
 import Glibc
 
-/// What the user's environment says of language and region: POSIX's LC_ALL, LC_* and LANG, and gettext's LANGUAGE for the
+/// The language and region settings of the user's environment: POSIX's LC_ALL, LC_* and LANG, and gettext's LANGUAGE for the
 /// choice of strings.
 package struct UserLanguages: Equatable, Sendable {
-    /// As BCP 47 names them, the most wanted first; empty where nothing is said.
+    /// BCP 47 tags, in order of preference; empty if none are set.
     package private(set) var languages: [String] = []
-    /// The locale by which dates and numbers are written, as Foundation names it (`de_AT`); nil where nothing is said.
+    /// The locale for dates and numbers, in Foundation's form (`de_AT`); nil if none is set.
     ///
-    /// Foundation has one locale for everything: the first of LC_ALL, LC_TIME, LC_NUMERIC, LC_MONETARY, LC_MEASUREMENT and LANG
-    /// that names one.
+    /// Foundation has a single locale: it is taken from the first of LC_ALL, LC_TIME, LC_NUMERIC, LC_MONETARY, LC_MEASUREMENT and
+    /// LANG that names one.
     package private(set) var formats: String?
 
-    /// What this process was started with.
+    /// The settings with which this process was started.
     package static let current = UserLanguages { name in getenv(name).map { String(cString: $0) } }
 
-    /// - Parameter value: of a variable of the environment.
+    /// - Parameter value: returns the value of an environment variable.
     package init(_ value: (String) -> String?) {
         func name(_ variable: String) -> String? { value(variable).flatMap { $0.isEmpty ? nil : $0 } }
         let all = name("LC_ALL")
         let categories = all.map { [$0] } ?? ["LC_TIME", "LC_NUMERIC", "LC_MONETARY", "LC_MEASUREMENT", "LANG"].compactMap(name)
         formats = categories.lazy.compactMap { PosixLocale($0) }.first?.identifier
         guard let messages = all ?? name("LC_MESSAGES") ?? name("LANG") else { return }
-        // gettext: in the C locale nobody asks for languages.
+        // gettext: LANGUAGE is ignored in the C locale.
         if messages != "C", messages != "POSIX", let wanted = name("LANGUAGE") {
             languages = wanted.utf8.count > 256 ? [] : wanted.split(separator: ":").compactMap { PosixLocale(String($0))?.tag }
         }
@@ -30,13 +30,13 @@ package struct UserLanguages: Equatable, Sendable {
     }
 }
 
-/// A name of a locale as POSIX writes it: `language[_territory][.codeset][@modifier]`.
+/// A locale name in POSIX's form: `language[_territory][.codeset][@modifier]`.
 struct PosixLocale: Equatable {
     let language: String
     let script: String?
     let region: String?
 
-    /// nil for the C locale, and for what is no name.
+    /// Returns nil for the C locale and for invalid names.
     init?(_ name: String) {
         guard name.utf8.count <= 64 else { return nil }
         let modifier = name.firstIndex(of: "@").map { name[name.index(after: $0)...].lowercased() }
@@ -67,21 +67,21 @@ struct PosixLocale: Equatable {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 
-    /// As Foundation names it. The script of a region's own is left out.
+    /// The name in Foundation's form. A script that follows from the region is omitted.
     var identifier: String {
         let needed = language == "zh" && region != nil ? nil : script
         return [language, needed, region].compactMap { $0 }.joined(separator: "_")
     }
 
-    /// As BCP 47 names it.
+    /// The BCP 47 tag.
     var tag: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
 }
 
-/// Finds the localization of an app that a user wants.
+/// Finds the best localization of an app for a user.
 enum LanguageMatch {
     /// - Parameters:
-    ///   - available: names of localizations, as their folders have them.
-    ///   - wanted: the most wanted first.
+    ///   - available: names of localizations, as in the names of their folders.
+    ///   - wanted: in order of preference.
     static func best(of available: [String], for wanted: [String]) -> String? {
         guard !available.isEmpty else { return nil }
         let known = available.map { (name: $0, locale: PosixLocale($0)) }
@@ -95,7 +95,7 @@ enum LanguageMatch {
         return nil
     }
 
-    /// Whether who reads one can read the other.
+    /// Whether both use the same script, as far as it is known.
     private static func scripts(_ a: PosixLocale?, _ b: PosixLocale) -> Bool { a?.script == nil || b.script == nil || a?.script == b.script }
 
     /// Whether a language is written from right to left.

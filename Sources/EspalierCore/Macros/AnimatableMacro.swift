@@ -1,21 +1,21 @@
-/// Makes a type animatable: its `animatableData` is that of all its stored variables, in their order.
+/// Makes a type animatable: its `animatableData` consists of that of all its stored variables, in order.
 ///
-/// A variable whose type does not animate is marked `@AnimatableIgnored`; constants, computed and static variables, and those of SwiftUI's
-/// property wrappers are left out by themselves.
+/// A variable whose type does not animate is marked `@AnimatableIgnored`; constants, computed and static variables, and those
+/// with SwiftUI's property wrappers are left out automatically.
 @attached(member, names: named(animatableData)) @attached(extension, conformances: Animatable)
 public macro Animatable() = #externalMacro(module: "EspalierMacros", type: "Animatable")
 
-/// Leaves a variable out of what `@Animatable` animates.
+/// Excludes a variable from what `@Animatable` animates.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "EspalierMacros", type: "AnimatableIgnored")
 
-/// Part of what `@Animatable` makes.
+/// Part of the expansion of `@Animatable`.
 @attached(accessor)
 public macro __AnimatableData() = #externalMacro(module: "EspalierMacros", type: "AnimatableData")
 
-/// What the code that `@Animatable` makes calls, whatever the types of the variables are.
+/// Called by the expansion of `@Animatable`, for variables of any type.
 @frozen public enum _AnimatableFields {
-    // For the type alone: the compiler infers the type of the data from these, and the calls are gone.
+    // Used for type inference only: the compiler infers the data's type from these, and the calls are optimised away.
     @_disfavoredOverload public static func zero<Root, V: VectorArithmetic>(_ field: KeyPath<Root, V>) -> V { .zero }
     public static func zero<Root, V: Animatable>(_ field: KeyPath<Root, V>) -> V.AnimatableData { .zero }
 

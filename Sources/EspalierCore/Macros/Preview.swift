@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A view for an editor to show. The body must compile; a program that runs has nothing of it.
+/// A view for an editor to show. The body must compile; it does not exist in a running program.
 ///
 /// - Parameters:
-///   - name: what an editor calls it.
+///   - name: the name shown by an editor.
 ///   - body: makes the view.
 @freestanding(declaration)
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View)
     = #externalMacro(module: "EspalierMacros", type: "Preview")
 
-/// A view for an editor to show, with traits that say how.
+/// A view for an editor to show, with traits that configure the preview.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
@@ -20,7 +20,7 @@ public macro Preview(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "EspalierMacros", type: "Previewable")
 
-/// What `#Preview` stands for. No editor shows previews of this toolkit, so none is ever made.
+/// The type that `#Preview` would make. No editor shows previews of this toolkit, so none is ever made.
 public struct Preview {
     /// Marks the traits of previews of views.
     public enum ViewTraits {}
@@ -33,7 +33,7 @@ public struct PreviewTrait<T>: Sendable {
 
 extension PreviewTrait where T == Preview.ViewTraits {
     public static var defaultLayout: PreviewTrait { PreviewTrait() }
-    /// As large as the view wants to be.
+    /// The view's ideal size.
     public static var sizeThatFitsLayout: PreviewTrait { PreviewTrait() }
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait { PreviewTrait() }
 
@@ -45,9 +45,9 @@ extension PreviewTrait where T == Preview.ViewTraits {
     public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait { PreviewTrait() }
 }
 
-/// Surroundings that several previews share, as sample data in the environment.
+/// A context that several previews share, such as sample data in the environment.
 @MainActor @preconcurrency public protocol PreviewModifier {
-    /// What all previews with this modifier share.
+    /// The data that all previews with this modifier share.
     associatedtype Context = Void
     associatedtype Body: View
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type that makes views for an editor to show. It must compile; a program that runs does not call it.
+/// A type that makes views for an editor to show. It must compile; a running program does not call it.
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
 
@@ -25,27 +25,27 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
     public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// How large a preview is.
+/// The size of a preview.
 public enum PreviewLayout: Sendable {
     /// The size of the device.
     case device
-    /// The size that the view wants.
+    /// The view's ideal size.
     case sizeThatFits
     case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// A value that says in which context something is previewed.
+/// A key for the context in which something is previewed.
 public protocol PreviewContextKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// The context of a preview, as of a widget's size.
+/// The context of a preview, such as a widget's size.
 public protocol PreviewContext {
     subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 }
 
-/// Which way a screen is turned.
+/// The orientation of a screen.
 public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
     public let id: String
 
@@ -57,27 +57,27 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
     public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }
 }
 
-// They say something to an editor only; the view is itself.
+// These have a meaning for an editor only; each returns the view itself.
 extension View {
-    /// For an editor's previews; nothing at run time.
+    /// For an editor's previews; no effect at run time.
     public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 
-    /// For an editor's previews; nothing at run time.
+    /// For an editor's previews; no effect at run time.
     public func previewLayout(_ value: PreviewLayout) -> some View { self }
 
-    /// For an editor's previews; nothing at run time.
+    /// For an editor's previews; no effect at run time.
     public func previewDisplayName(_ value: String?) -> some View { self }
 
-    /// For an editor's previews; nothing at run time.
+    /// For an editor's previews; no effect at run time.
     public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
 
-    /// For an editor's previews; nothing at run time.
+    /// For an editor's previews; no effect at run time.
     public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
 }
 
 /// A view or modifier that an editor offers in its library.
 public struct LibraryItem {
-    /// Where in the library it stands.
+    /// The item's category in the library.
     public struct Category: Hashable, Sendable {
         let name: String
 
@@ -99,7 +99,7 @@ public struct LibraryItem {
     public static func buildBlock(_ items: LibraryItem...) -> [LibraryItem] { items }
 }
 
-/// Views and modifiers for an editor's library. It must compile; a program that runs does not call it.
+/// Views and modifiers for an editor's library. It must compile; a running program does not call it.
 @MainActor @preconcurrency public protocol LibraryContentProvider {
     associatedtype ModifierBase = Any
 

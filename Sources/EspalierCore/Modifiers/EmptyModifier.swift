@@ -1,4 +1,4 @@
-/// A modifier that leaves a view as it is: where the choice between modifiers is none.
+/// A modifier that leaves a view unchanged, for conditional modifiers.
 @frozen public struct EmptyModifier: ViewModifier {
     public static let identity = EmptyModifier()
 

@@ -1,8 +1,8 @@
-/// A modifier that another one stands for, chosen by the environment of the view.
+/// A modifier that resolves to another one, chosen by the environment of the view.
 @MainActor @preconcurrency public protocol EnvironmentalModifier: ViewModifier where Body == Never {
     associatedtype ResolvedModifier: ViewModifier
 
-    /// The modifier to use where the environment is this.
+    /// Returns the modifier to use in the given environment.
     func resolve(in environment: EnvironmentValues) -> ResolvedModifier
 
     static var _requiresMainThread: Bool { get }
@@ -18,7 +18,7 @@ extension EnvironmentalModifier {
     }
 }
 
-/// Holds the view with the modifier that the environment has chosen.
+/// Holds the view with its resolved modifier.
 private final class EnvironmentalElement<V: View, M: EnvironmentalModifier>: KeepingElement<ModifiedContent<V, M>> {
     private var content: _ViewElement<ModifiedContent<V, M.ResolvedModifier>>!
 

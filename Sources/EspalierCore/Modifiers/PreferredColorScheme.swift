@@ -1,13 +1,15 @@
 public import EspalierGraphics
 
-/// What views of a window ask for its colour scheme, in the order in which they came.
-@MainActor package final class SchemePreferences {
-    fileprivate var nodes: [PreferredColorSchemeNode] = []
-    /// What the desktop asks for, while a view asks for something else.
-    fileprivate var desktop = ColorScheme.light
-    fileprivate var isOverriding = false
+/// The colour schemes that views of a window prefer, in the order in which the views were added.
+@MainActor private final class SchemePreferences {
+    var nodes: [PreferredColorSchemeNode] = []
+    /// The desktop's colour scheme, while a view overrides it.
+    var desktop = ColorScheme.light
+    var isOverriding = false
+}
 
-    package init() {}
+private enum SchemePreferencesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> SchemePreferences { SchemePreferences() }
 }
 
 private struct PreferredColorSchemeModifier: NodeModifier {
@@ -45,7 +47,9 @@ private struct PreferredColorSchemeModifier: NodeModifier {
 }
 
 extension ViewHost {
-    /// After the update, which may still change its mind.
+    fileprivate var schemePreferences: SchemePreferences { self[SchemePreferencesKey.self] }
+
+    /// Applied after the update, which may still change the preference.
     fileprivate func schemePreferenceChanged() { enqueueAction { [weak self] in self?.applySchemePreference() } }
 
     private func applySchemePreference() {
@@ -58,23 +62,25 @@ extension ViewHost {
         if environment.colorScheme != scheme { setEnvironment { $0.colorScheme = scheme } }
     }
 
-    /// Takes what the desktop's settings say; a view's wish for a colour scheme goes before them.
+    /// Applies the desktop's settings; a view's preferred colour scheme takes precedence over theirs.
     package func setDesktopEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        let preferences = schemePreferences
         setEnvironment { environment in
             change(&environment)
-            guard schemePreferences.isOverriding else { return }
-            schemePreferences.desktop = environment.colorScheme
-            environment.colorScheme = schemePreferences.nodes.lazy.compactMap(\.scheme).first ?? environment.colorScheme
+            guard preferences.isOverriding else { return }
+            preferences.desktop = environment.colorScheme
+            environment.colorScheme = preferences.nodes.lazy.compactMap(\.scheme).first ?? environment.colorScheme
         }
     }
 }
 
 extension View {
-    /// Asks for the colour scheme of the window; nil leaves it to the desktop. Of several views in a window the first has its way.
+    /// Sets the preferred colour scheme of the window; nil leaves it to the desktop. Of several views in a window the first takes
+    /// precedence.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         modifier(PreferredColorSchemeModifier(scheme: colorScheme))
     }
 
-    /// Sets the colour scheme of this view, whatever the window has.
+    /// Sets the colour scheme of this view, regardless of the window's.
     public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 }

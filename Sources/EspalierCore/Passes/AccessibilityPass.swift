@@ -1,6 +1,6 @@
 import Foundation
 
-// The accessibility pass: reads the tree of elements off the nodes, on demand. It keeps nothing.
+// The accessibility pass: builds the tree of elements from the nodes, on demand. It keeps nothing.
 extension ViewHost {
     /// The window with all elements in it, in reading order.
     package var accessibilityTree: AccessibilityElement {
@@ -32,22 +32,22 @@ extension ViewHost {
         }
         switch inner.count {
         case 0:
-            // SwiftUI: what is hidden stays so, whatever is said of it further out.
+            // SwiftUI: a hidden view stays hidden, whatever outer modifiers say of it.
             if isHidden(inside: node) { return [] }
-            // A modifier on something that is no element, a shape for one, makes it one.
+            // A modifier makes an element of a view that has none, such as a shape.
             inner = [AccessibilityElement(node, role: nil)]
         case 1:
             inner[0] = inner[0].standing(for: node)
         default:
             break
         }
-        for index in inner.indices { inner[index].take(properties) }
+        for index in inner.indices { inner[index].apply(properties) }
         return inner
     }
 
     /// Whether the view that a modifier is applied to has been hidden.
     private static func isHidden(inside node: Node) -> Bool {
-        /// What is behind or before a view is no part of it.
+        /// Views behind or in front of a view are not part of it.
         func inner(_ node: Node) -> Node? { node.wrappedNode ?? (node as? LayeredNode)?.primary }
         var next = inner(node)
         while let current = next {
@@ -57,7 +57,7 @@ extension ViewHost {
         return false
     }
 
-    /// What can be done by activating these, each by its name.
+    /// The actions that activate the given elements, named after them.
     private static func actions(of elements: [AccessibilityElement]) -> [AccessibilityAction] {
         elements.flatMap { element -> [AccessibilityAction] in
             let inner = actions(of: element.children)
@@ -66,7 +66,7 @@ extension ViewHost {
         }
     }
 
-    /// The element that the node is itself.
+    /// The element that the node itself represents.
     private static func element(of node: Node, _ properties: AccessibilityProperties) -> AccessibilityElement {
         var element = AccessibilityElement(node, role: properties.role)
         let inner = properties.childBehavior == .ignore ? [] : elements(in: node)
@@ -75,7 +75,7 @@ extension ViewHost {
         } else {
             element.children = inner
         }
-        element.take(properties)
+        element.apply(properties)
         return element
     }
 
@@ -92,19 +92,19 @@ extension ViewHost {
             inherited.actions += part.actions
             if part.isFocused { inherited.isFocused = true }
         }
-        element.take(inherited)
+        element.apply(inherited)
     }
 }
 
 extension AccessibilityElement {
-    /// The tree as text for tests and bug reports: an element a line, what it contains indented.
+    /// The tree as text for tests and bug reports: one line per element, its children indented.
     package var treeDescription: String {
         var lines: [String] = []
         describe(depth: 0, into: &lines)
         return lines.joined(separator: "\n")
     }
 
-    /// The element on one line, without what it contains.
+    /// The element on one line, without its children.
     package var lineDescription: String {
         var words = [role.rawValue]
         if let label { words.append("\"\(label)\"") }

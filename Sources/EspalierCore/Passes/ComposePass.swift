@@ -1,14 +1,14 @@
 import EspalierGraphics
 import Foundation
 
-// The compose pass: walks down to what has moved or paints otherwise, takes its new ink, and adds it to the damage.
+// The compose pass: walks down to the nodes that have moved or need repainting, takes their new ink, and adds it to the damage.
 extension ViewHost {
     func composePass() {
         guard rootNode.needsCompose else { return }
         compose(rootNode)
     }
 
-    /// Brings the ink of a node and its descendants up to date. A node whose own ink depends on children's calls it for them.
+    /// Updates the ink of a node and its descendants. A node whose own ink depends on its children's calls it for them.
     @discardableResult func compose(_ node: Node) -> CGRect {
         guard node.needsCompose else { return node.inkBounds }
         if node.isPlain {
@@ -36,7 +36,7 @@ extension ViewHost {
     /// The ink of a node's children, in its content space.
     private func composeChildren(of node: Node) -> CGRect {
         if let child = node.soleChild {
-            return child.lend { child in
+            return child.withUnretained { child in
                 let ink = compose(child)
                 return ink.isInkless ? .null : ink.shifted(by: child.shownOrigin)
             }

@@ -1,11 +1,11 @@
 import EspalierGraphics
 package import Foundation
 
-/// What must be painted again: at most four rectangles. Two that overlap, or lie so that one around both wastes least, become
-/// one; above six tenths of the window the whole window is the cheaper answer.
+/// The area to be repainted: at most four rectangles. Two that overlap, or whose union wastes the least area, are joined; above
+/// six tenths of the window's area, the whole window is repainted, which is cheaper.
 package struct DamageRegion {
     private static let maxRects = 4
-    /// How much larger than two rectangles the one around both may be.
+    /// How much larger than the two rectangles together their union may be.
     private static let worthwhileWaste: CGFloat = 1.25
     private static let wholeWindowShare: CGFloat = 0.6
 
@@ -39,7 +39,7 @@ package struct DamageRegion {
             rects.append(rect)
             return
         }
-        // Of all pairs, the new one included, join the one that adds least area.
+        // Of all pairs, including the new rectangle, join the one whose union adds the least area.
         var best = (first: 0, second: Self.maxRects, waste: CGFloat.infinity)
         let all = rects + [rect]
         for first in all.indices {
@@ -74,7 +74,7 @@ package struct DamageRegion {
                 let (first, second) = (result[index], result.remove(at: other))
                 let whole = first.union(second)
                 if whole.area > (first.area + second.area) * Self.worthwhileWaste {
-                    // As of a wide strip and a scroll view's narrow bar: two rectangles are much less than one around both.
+                    // For example a wide strip and a scroll view's narrow bar: the two rectangles are much smaller than their union.
                     result += second.pieces(outside: first)
                 } else {
                     result[index] = whole
@@ -92,7 +92,7 @@ package struct DamageRegion {
 extension CGRect {
     fileprivate var area: CGFloat { width * height }
 
-    /// What is left of a rectangle outside of one that overlaps it.
+    /// The parts of a rectangle outside another that overlaps it.
     fileprivate func pieces(outside other: CGRect) -> [CGRect] {
         let common = intersection(other)
         return [
@@ -105,29 +105,29 @@ extension CGRect {
 }
 
 extension ViewHost {
-    package var isAllDamaged: Bool { damageRegion.isAll }
+    package var isAllDamaged: Bool { painting.damage.isAll }
 
-    /// Marks a window rectangle (points) for painting.
+    /// Adds a window rectangle (in points) to the damage.
     package func damage(_ rect: CGRect) {
-        damageRegion.add(rect, windowArea: size.width * size.height)
+        painting.damage.add(rect, windowArea: size.width * size.height)
         setNeedsFrame()
     }
 
     package func damageAll() {
-        damageRegion.addAll()
+        painting.damage.addAll()
         setNeedsFrame()
     }
 
-    /// The pixels in `rect` move by `delta`: what waits for painting there is in the wrong place after that, too.
+    /// The pixels in `rect` move by `delta`: damage pending there has to move with them.
     func shiftDamage(in rect: CGRect, by delta: CGSize) {
-        for part in damageRegion.rects where part.intersects(rect) {
+        for part in painting.damage.rects where part.intersects(rect) {
             let shifted = part.intersection(rect).offsetBy(dx: delta.width, dy: delta.height).intersection(rect)
             if !shifted.isNull { damage(shifted) }
         }
     }
 
-    func takeDamage() -> Damage {
-        defer { damageRegion = DamageRegion() }
-        return damageRegion.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
+    func consumeDamage() -> Damage {
+        defer { painting.damage = DamageRegion() }
+        return painting.damage.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
     }
 }

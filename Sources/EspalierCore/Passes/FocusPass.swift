@@ -1,18 +1,19 @@
-// The focus pass: once views have their places, the focus goes to where states were written to, and states and values follow
-// the focus.
+// The focus pass: once views have been placed, the focus moves as requested by writes to focus states; then focus states and
+// focused values are updated from the focus.
 extension ViewHost {
-    /// Has the focus moved at the end of the update in which a focus state was written.
+    /// Moves the focus at the end of the update in which a focus state was written.
     package func requestFocus(_ receiver: any FocusReceiving) {
-        focusRequests.append(receiver)
+        hostFocus.requests.append(receiver)
         setNeedsFrame()
     }
 
     func focusPass() {
-        let requests = focusRequests
-        focusRequests.removeAll()
+        let hostFocus = hostFocus
+        let requests = hostFocus.requests
+        hostFocus.requests.removeAll()
         for request in requests { request.resolveRequest() }
-        let isChanged = focus?.settle() ?? false
-        // What was written is part of this frame: an action makes it go round once more.
+        let isChanged = hostFocus.controller?.resolveFocus() ?? false
+        // The resulting writes belong to this frame: an action causes one more round.
         if isChanged || !requests.isEmpty { enqueueAction {} }
     }
 }

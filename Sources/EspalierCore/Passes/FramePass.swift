@@ -1,14 +1,64 @@
 package import EspalierGraphics
 import Foundation
 
+/// The state of a window's frames.
+struct FrameState {
+    var count = 0
+    var isNeeded = true
+    /// Whether a frame is being made: work found meanwhile is part of it and requests no other frame.
+    var isRunning = false
+    /// Whether a frame has been painted.
+    var wasShown = false
+    /// Counts causes of frames from outside of layout: input, timers, tasks, animations, resizing. A layout that is placed again
+    /// in each frame without any is in a loop (see `LayoutFeedback`).
+    var outsideCauses = 0
+}
+
+// Requests for frames.
+extension ViewHost {
+    /// Counts frames, to limit how often something happens per frame.
+    package var frameCount: Int { frames.count }
+    var needsFrame: Bool { frames.isNeeded }
+
+    package func noteOutsideCause() { frames.outsideCauses &+= 1 }
+
+    /// Something must be painted or run again; the frame is requested once.
+    package func setNeedsFrame() {
+        guard !frames.isNeeded, !frames.isRunning else { return }
+        frames.isNeeded = true
+        onFrameNeeded?()
+    }
+
+    package func requestFrame() {
+        guard !frames.isRunning else { return }
+        frames.isNeeded = true
+        onFrameNeeded?()
+    }
+
+    private func frameBegan() {
+        frames.isRunning = true
+        frames.isNeeded = false
+        frames.count += 1
+    }
+
+    /// Work left over because rounds are limited is done in the next frame.
+    private func frameEnded() {
+        frames.isRunning = false
+        if animations.isActive && isVisible || TransactionQueue.shared.concerns(self) || hasDirtyElements || !layoutQueue.nodes.isEmpty
+            || actions.hasFirst || preferenceReaders.needsPass {
+            requestFrame()
+        }
+    }
+}
+
 // A frame, from pending state to pixels.
 extension ViewHost {
-    /// SwiftUI: readers of geometry and preferences may ask for more updates in a frame, but not for ever.
+    /// SwiftUI: readers of geometry and preferences may request more updates in a frame, but not without limit.
     private static let maxRounds = 8
-    /// SwiftUI: actions may cause another update of the same frame once; what they cause then waits for the next frame.
+    /// SwiftUI: actions may cause another update in the same frame once; changes made by further actions wait for the next frame.
     private static let maxActionRounds = 2
 
-    /// Runs everything but painting.
+    /// Runs all passes except painting.
     package func updateFrame(at time: Double) {
         frameTime = time
         clock = max(clock, time)
@@ -17,7 +67,7 @@ extension ViewHost {
         LayoutFeedback.inFrame {
             animatePass()
             for round in 0... {
-                settle()
+                updateUntilStable()
                 focusPass()
                 guard runActions(), round < Self.maxActionRounds else { break }
             }
@@ -26,32 +76,32 @@ extension ViewHost {
         frameEnded()
     }
 
-    /// Puts in force what an event has changed, before the next one: a busy server, or a fast hand, gives several keys and presses
-    /// between two frames. Nothing is painted.
+    /// Applies the changes made by an event before the next event is handled: a busy server or a fast user produces several key
+    /// and mouse events between two frames. Nothing is painted.
     package func catchUp(at time: Double) {
-        guard !isInFrame, !UpdateState.isUpdating, !TransactionQueue.shared.isEmpty || hasDirtyElements else { return }
+        guard !frames.isRunning, !UpdateState.isUpdating, TransactionQueue.shared.concerns(self) || hasDirtyElements else { return }
         updateFrame(at: time)
     }
 
-    /// Updates and lays out until the readers of geometry and preferences have nothing new to ask.
-    private func settle() {
+    /// Updates and lays out until the readers of geometry and preferences request nothing more.
+    private func updateUntilStable() {
         defer { endTransaction() }
         for round in 0... {
             let isDrained = TransactionQueue.shared.flush()
-            // SwiftUI: what reads geometry or preferences follows in the transaction that has changed them.
+            // SwiftUI: readers of geometry or preferences run in the transaction that changed what they read.
             update(currentTransaction)
             layoutPass()
-            let isSettled = !geometryPass() && !preferencePass()
-            if isSettled && TransactionQueue.shared.isEmpty && !hasDirtyElements && layoutQueue.isEmpty { return }
+            let isStable = !geometryPass() && !preferencePass()
+            if isStable && TransactionQueue.shared.isEmpty && !hasDirtyElements && layoutQueue.nodes.isEmpty { return }
             if !isDrained { return }
             if round == Self.maxRounds {
-                reportUnsettled()
+                reportInstability()
                 return
             }
         }
     }
 
-    private func reportUnsettled() {
+    private func reportInstability() {
         let names = preferenceReaderNames.joined(separator: ", ")
         Diagnostics.warn("""
             The views have not come to rest after \(Self.maxRounds) rounds of layout and preferences in one frame\
@@ -60,10 +110,10 @@ extension ViewHost {
             """)
     }
 
-    /// A whole frame on a surface.
+    /// Makes a complete frame on a surface.
     package func renderFrame(at time: Double, on surface: any Surface) {
         updateFrame(at: time)
-        wasShown = true
+        frames.wasShown = true
         paintPass(on: surface)
         onFramePainted?()
     }

@@ -1,7 +1,7 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A node's place: what a reader of geometry compares.
+/// A node's size and transform to the window, as readers of geometry compare them.
 @MainActor package struct NodeGeometry: Equatable {
     package let size: CGSize
     package let transform: CGAffineTransform
@@ -12,28 +12,34 @@ package import Foundation
     }
 }
 
-/// A node whose content depends on where it stands in the window.
+/// A node whose content depends on its position in the window.
 @MainActor package protocol GeometryReading: Node {
-    /// Called after a layout in which anything moved.
+    /// Called after a layout that moved anything.
     func geometryMayHaveChanged()
 }
 
-// The geometry pass: nodes that read their place are told after a layout in which anything moved.
+/// The geometry readers, and the geometry version that they have seen.
+struct GeometryReaders {
+    var nodes: [Weak<Node>] = []
+    var seenVersion = 0
+}
+
+// The geometry pass: notifies nodes that read their geometry after a layout that moved anything.
 extension ViewHost {
     package func addGeometryReader(_ node: any GeometryReading) {
-        geometryReaders.append(Weak(node))
+        geometryReaders.nodes.append(Weak(node))
         geometryDidChange()
     }
 
-    /// True when a reader's answer needs another update or layout.
+    /// Returns true if a reader's response requires another update or layout.
     func geometryPass() -> Bool {
-        guard geometryVersion != seenGeometryVersion else { return false }
-        seenGeometryVersion = geometryVersion
-        geometryReaders.removeAll { $0.object == nil }
-        for entry in geometryReaders {
+        guard geometryVersion != geometryReaders.seenVersion else { return false }
+        geometryReaders.seenVersion = geometryVersion
+        geometryReaders.nodes.removeAll { $0.object == nil }
+        for entry in geometryReaders.nodes {
             guard let node = entry.object, node.isPlaced, node.root === rootNode else { continue }
             (node as? any GeometryReading)?.geometryMayHaveChanged()
         }
-        return hasDirtyElements || !layoutQueue.isEmpty || !placementQueue.isEmpty
+        return hasDirtyElements || layoutQueue.hasNodes
     }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-// The laid out tree as text, for tests and bug reports.
+// The laid-out tree as text, for tests and bug reports.
 extension ViewHost {
-    /// A node a line, children indented, rectangles as `x y w×h` in window points. Nodes that only pass layout on are left out.
+    /// One line per node, children indented, rectangles as `x y w×h` in window points. Nodes that only forward layout are left out.
     package var layoutDescription: String {
         var lines = ["Window \(CGRect(origin: .zero, size: size).dumpText)"]
         describe(rootNode, depth: 0, into: &lines)
@@ -21,14 +21,14 @@ extension ViewHost {
         for child in node.children { describe(child, depth: inner, into: &lines) }
     }
 
-    /// What waits to be done, in words: why the window is not at rest. Empty when it is.
+    /// The pending work, in words: why the window is not idle. Empty if it is.
     package var pendingWork: [String] {
         var work: [String] = []
-        if !TransactionQueue.shared.isEmpty { work.append("state changes wait for an update") }
+        if TransactionQueue.shared.concerns(self) { work.append("state changes wait for an update") }
         if hasDirtyElements { work.append("views wait for an update") }
-        work += layoutQueue.map { "layout of \($0.debugName)" }
+        work += layoutQueue.nodes.map { "layout of \($0.debugName)" }
         if animations.isActive, isVisible { work.append("\(animations.clientCount) animations run") }
-        if needsPreferencePass { work += preferenceReaderNames.map { "readers of the preference \($0)" } }
+        if preferenceReaders.needsPass { work += preferenceReaderNames.map { "readers of the preference \($0)" } }
         if work.isEmpty, needsFrame { work.append("a frame was asked for") }
         return work
     }

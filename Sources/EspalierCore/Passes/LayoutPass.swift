@@ -1,41 +1,45 @@
 import Foundation
 
-// The layout pass: what has changed is measured again from the inside out, up to the first node whose answers are what they
-// were; from there it is placed again from the outside in.
+// The layout pass: changed nodes are measured again from the inside out, up to the first node whose answers are unchanged; from
+// there they are placed again from the outside in.
 extension ViewHost {
     func layoutPass() {
-        guard !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement else { return slidePass() }
+        guard !layoutQueue.isEmpty else { return slidePass() }
         UpdateState.updating {
-            while !layoutQueue.isEmpty || !placementQueue.isEmpty || needsRootPlacement {
-                var settled = layoutQueue.isEmpty ? [] : remeasureQueued()
-                for entry in placementQueue {
+            while !layoutQueue.isEmpty {
+                var settled = layoutQueue.nodes.isEmpty ? [] : remeasureQueued()
+                for entry in layoutQueue.placements {
                     guard let node = entry.object, node.isPlaced else { continue }
                     node.needsPlacement = true
                     settled.append((node, node.depth))
                 }
-                placementQueue.removeAll(keepingCapacity: true)
-                if needsRootPlacement {
-                    needsRootPlacement = false
+                layoutQueue.placements.removeAll(keepingCapacity: true)
+                if layoutQueue.needsRootPlacement {
+                    layoutQueue.needsRootPlacement = false
                     rootNode.needsPlacement = true
                     rootNode.place(at: .zero, proposal: ProposedViewSize(size))
                 }
-                // Outermost first: placing a node places the changed ones inside it on the way.
+                // Outermost first: placing a node also places the changed nodes inside it.
                 for (node, _) in settled.sorted(by: { $0.depth < $1.depth }) where node.needsPlacement && node.isPlaced {
-                    if node.root === rootNode { node.place(at: node.origin, proposal: node.proposal) } else { node.markWayToPlacement() }
+                    if node.root === rootNode {
+                        node.place(at: node.origin, proposal: node.proposal)
+                    } else {
+                        node.markAncestorsForPlacement()
+                    }
                 }
-                // Content that was built while placing may have changed lists of children.
+                // Content built during placement may have changed lists of children.
                 updateStructures()
             }
             slidePass()
         }
     }
 
-    /// Asks the queued nodes for their answers again, innermost first; a node whose answers differ passes the question to its
-    /// parent. Returns the nodes where it ended: they keep their rectangles and must place their content anew.
+    /// Measures the queued nodes again, innermost first; if a node's answers differ, its parent is measured too. Returns the
+    /// nodes where this ended: they keep their rectangles and must place their content again.
     private func remeasureQueued() -> [(node: Node, depth: Int)] {
-        if layoutQueue.count == 1 {
-            // The common change: one node, and a walk up its ancestors.
-            var node = layoutQueue.removeFirst()
+        if layoutQueue.nodes.count == 1 {
+            // The common case: one node, and a walk up its ancestors.
+            var node = layoutQueue.nodes.removeFirst()
             while true {
                 recorder.nodeMeasured(node)
                 guard node.remeasure(), let parent = node.parent else {
@@ -51,8 +55,8 @@ extension ViewHost {
             while levels.count <= depth { levels.append([]) }
             levels[depth].append(node)
         }
-        for node in layoutQueue { insert(node, node.depth) }
-        layoutQueue.removeAll(keepingCapacity: true)
+        for node in layoutQueue.nodes { insert(node, node.depth) }
+        layoutQueue.nodes.removeAll(keepingCapacity: true)
         var settled: [(node: Node, depth: Int)] = []
         for depth in levels.indices.reversed() {
             for node in levels[depth] where node.needsMeasure {
@@ -67,7 +71,7 @@ extension ViewHost {
                         parent.needsMeasure = true
                         levels[depth - 1].append(parent)
                     } else {
-                        // It stood alone when it was queued, and has found its container meanwhile.
+                        // It had no parent when it was queued, and has been given one since.
                         parent.setNeedsLayout()
                     }
                 }
@@ -78,9 +82,9 @@ extension ViewHost {
 }
 
 extension Node {
-    /// A node of a screen that is covered is placed once that comes back: from its top the placing must find its way down, though all
-    /// between stays as large as it is.
-    fileprivate func markWayToPlacement() {
+    /// A node on a covered screen is placed once that screen returns: all its ancestors are marked, so that placement reaches it
+    /// though none of them changes its size.
+    fileprivate func markAncestorsForPlacement() {
         var node = parent
         while let current = node, !current.needsPlacement {
             current.needsPlacement = true

@@ -1,10 +1,10 @@
 package import EspalierGraphics
 package import Foundation
 
-/// What effects have asked for on the way down, and no layer has done yet. SwiftUI: shadows, blurs, colour filters and blend modes
-/// go down to each leaf, unless a group stands between.
+/// Inherited effects that no layer has applied yet. SwiftUI: shadows, blurs, colour filters and blend modes are passed down to
+/// each leaf, unless a group lies between.
 struct PendingEffects {
-    /// In the order in which they are done: the innermost first.
+    /// In the order in which they are applied: the innermost first.
     var filters: [LayerFilter] = []
     var blendMode = BlendMode.normal
 
@@ -14,19 +14,19 @@ struct PendingEffects {
 extension PaintContext {
     package var hasPendingEffects: Bool { !pending.isEmpty }
 
-    /// How much longer a length of the current space is in the window: the mean where that depends on the direction.
+    /// The length in the window of a unit of the current space: the mean if it depends on the direction.
     private var lengthScale: CGFloat { transform.isTranslation ? 1 : abs(transform.determinant).squareRoot() }
 
     // MARK: - Waiting
 
-    /// Has a filter done to every leaf or group of `body`. Lengths are those of the current space.
+    /// Applies a filter to every leaf or group of `body`. Lengths are in the current space.
     package mutating func withFilter(_ filter: LayerFilter, _ body: (inout PaintContext) -> Void) {
         let (outer, outerOpacity, outerShowsAll) = (pending, opacity, showsAll)
-        // What waits for opacity waits outside of the filter.
+        // Pending opacity is applied after the filter.
         if opacity < 1 { pending.filters.insert(.colors(.opacity(opacity)), at: 0) }
         pending.filters.insert(inWindow(filter), at: 0)
         opacity = 1
-        // What lies outside of the damage may throw its shadow into it.
+        // Ink outside the damage may cast its shadow into it.
         if filter.spreads { showsAll = true }
         body(&self)
         (pending, opacity, showsAll) = (outer, outerOpacity, outerShowsAll)
@@ -47,9 +47,9 @@ extension PaintContext {
         }
     }
 
-    /// Has every leaf or group of `body`, whose ink is in `bounds`, blended with what lies below it.
+    /// Blends every leaf or group of `body`, whose ink is in `bounds`, with what lies below it.
     package mutating func withBlendMode(_ mode: BlendMode, bounds: CGRect, _ body: (inout PaintContext) -> Void) {
-        // SwiftUI: filters that wait for a layer get one around what blends.
+        // SwiftUI: pending filters are applied to a layer around blended content.
         if !pending.filters.isEmpty, mode != .normal {
             return withEffectGroup(bounds: bounds) { $0.withBlendMode(mode, bounds: bounds, body) }
         }
@@ -61,7 +61,7 @@ extension PaintContext {
 
     // MARK: - Masks
 
-    /// Draws `content` as far as `mask` is opaque, as one layer. `bounds` is the ink of both in the current space.
+    /// Draws `content` masked by the opacity of `mask`, as one layer. `bounds` is the ink of both in the current space.
     mutating func withMask(
         bounds: CGRect, mask: (inout PaintContext) -> Void, content: (inout PaintContext) -> Void
     ) {
@@ -99,13 +99,13 @@ extension PaintContext {
         }
     }
 
-    /// Adds a filter to what waits, for good.
+    /// Adds a filter to the pending effects permanently.
     mutating func addFilter(_ filter: LayerFilter) { pending.filters.insert(inWindow(filter), at: 0) }
 
     // MARK: - Layers
 
-    /// Takes what waits as the effects of a layer.
-    mutating func takeEffects(appliesOpacity: Bool) -> LayerEffects {
+    /// Takes the pending effects as the effects of a layer.
+    mutating func consumeEffects(appliesOpacity: Bool) -> LayerEffects {
         var effects = LayerEffects(filters: pending.filters, blendMode: pending.blendMode)
         if appliesOpacity {
             if !effects.filters.isEmpty, opacity < 1 {
@@ -115,7 +115,7 @@ extension PaintContext {
             }
             opacity = 1
         }
-        // Opacity at the end is the composition's.
+        // Opacity that is applied last is left to the compositing.
         if case .colors(let map)? = effects.filters.last, map == .opacity(Double(map.alpha.w)) {
             effects.filters.removeLast()
             effects.opacity *= Double(map.alpha.w)
@@ -124,11 +124,11 @@ extension PaintContext {
         return effects
     }
 
-    /// Adds a list that was recorded before, moved in the window.
+    /// Appends a display list recorded earlier, moved in the window.
     package mutating func append(_ other: DisplayList, movedBy delta: CGSize) {
         var planes = 0
         for item in other.items {
-            // What lies on a plane moves with the plane.
+            // Items inside a projection move with it.
             let isMoved = planes == 0
             if case .popProjection = item.command { planes -= 1 }
             let bounds = isMoved || planes == 0 ? item.bounds.offsetBy(dx: delta.width, dy: delta.height) : item.bounds
@@ -137,19 +137,19 @@ extension PaintContext {
         }
     }
 
-    /// Paints a leaf's own content with all that waits for it.
+    /// Paints a leaf's own content with all pending effects.
     mutating func paintLeaf(_ node: Node) {
         let ink = node.ownInk
         if ink.isInkless { return }
         withEffectGroup(bounds: ink, appliesOpacity: false) { node.paintContent(&$0) }
     }
 
-    /// Draws `body` as one layer, to which all that waits is done. `bounds` is the ink of `body` in the current space.
+    /// Draws `body` as one layer, to which all pending effects are applied. `bounds` is the ink of `body` in the current space.
     package mutating func withEffectGroup(
         bounds: CGRect, appliesOpacity: Bool = true, _ body: (inout PaintContext) -> Void
     ) {
         let (outer, outerOpacity, outerShowsAll) = (pending, opacity, showsAll)
-        let effects = takeEffects(appliesOpacity: appliesOpacity)
+        let effects = consumeEffects(appliesOpacity: appliesOpacity)
         showsAll = true
         let window = bounds.applying(transform)
         let reach = effects.bounds(of: window)
@@ -170,7 +170,7 @@ extension PaintContext {
     mutating func paintProjected(_ node: Node, _ projection: ProjectionTransform) {
         let plane = projection.concatenating(ProjectionTransform(transform))
         let window = node.inkBounds.applying(transform)
-        // SwiftUI: a projection is a layer of its own. Without anything to do to it, its content looks the same without one.
+        // SwiftUI: a projection is a layer of its own. Without pending effects, its content looks the same without a layer.
         if opacity < 1 || hasPendingEffects {
             let bounds = node.inkBounds
             return withEffectGroup(bounds: bounds) { $0.paintProjected(node, projection) }
@@ -191,8 +191,8 @@ extension PaintContext {
 }
 
 extension PaintContext {
-    /// All of what a node paints, whatever is damaged, in the window's space.
-    /// - Parameter place: of the node's parent in the window.
+    /// Everything that a node paints, regardless of damage, in the window's space.
+    /// - Parameter place: maps the space of the node's parent to the window.
     package static func picture(of node: Node, at place: CGAffineTransform) -> DisplayList {
         var context = PaintContext(scale: node.host.scale, damage: [.infinite], window: .infinite)
         context.showsAll = true

@@ -1,30 +1,30 @@
 package import EspalierGraphics
 package import Foundation
 
-/// What a node paints into: a display list, with everything inherited from above.
+/// What a node paints into: a display list, with all state inherited from above.
 @MainActor package struct PaintContext {
     package internal(set) var list = DisplayList()
     /// Maps the current node's own space to window points.
     package internal(set) var transform = CGAffineTransform.identity
-    /// Multiplied into every paint (SwiftUI: opacity goes down to each leaf unless a group stands between).
+    /// Multiplied into every paint (SwiftUI: opacity is passed down to each leaf unless a group lies between).
     package internal(set) var opacity = 1.0
-    /// What else waits for the next leaf or group; see PaintContext+Effects.swift.
+    /// The other effects pending for the next leaf or group; see PaintContext+Effects.swift.
     var pending = PendingEffects()
     /// Device pixels per point.
     package let scale: CGFloat
     /// Items outside are left out.
     private let cull: CGRect
     private let cullRects: [CGRect]
-    /// Whether the damage is one rectangle around everything: then nothing needs to be looked at twice.
+    /// Whether the damage is one rectangle around everything: then nothing has to be tested against it.
     var showsAll: Bool
 
-    /// A node that is left out with everything in it.
+    /// A node that is left out together with its content.
     private var skipped: Node?
 
-    /// How the symbols in what is drawn stand, beside effects of their own: their transition has them come or go.
+    /// The pose of the drawn symbols apart from their own effects: set by a transition that makes them appear or disappear.
     var symbolPose = SymbolPose.rest
 
-    /// What is painted in a rectangle of the window except for a node and its content.
+    /// Records what is painted in a rectangle of the window, except for a node and its content.
     init(scale: CGFloat, in rect: CGRect, without node: Node) {
         self.init(scale: scale, damage: [rect], window: .infinite)
         skipped = node
@@ -46,7 +46,7 @@ package import Foundation
         let window = transform.isTranslation
             ? rect.shifted(by: CGPoint(x: transform.tx, y: transform.ty)) : rect.applying(transform)
         if isDamaged(window) { return true }
-        // A leaf between pixels is drawn on whole ones, which may lie half a pixel further.
+        // A leaf at a fractional position is drawn on whole pixels, which may be off by half a pixel.
         guard isBetweenPixels(window) else { return false }
         return isDamaged(window.insetBy(dx: -0.5 / scale, dy: -0.5 / scale))
     }
@@ -84,7 +84,7 @@ package import Foundation
     /// Draws a run whose baseline starts at `origin`, in the current node's space.
     package mutating func text(_ run: TextRun, at origin: CGPoint, _ paint: Paint, bounds: CGRect) {
         guard let paint = faded(paint) else { return }
-        // A gradient is in the coordinates of the command, which start at the baseline.
+        // A gradient is in the coordinates of the command, whose origin is the start of the baseline.
         let moved = if case .shader(let shader, let opacity) = paint {
             Paint.shader(shader.movedOrigin(to: origin), opacity: opacity)
         } else {
@@ -122,7 +122,7 @@ package import Foundation
         transform = outer
     }
 
-    /// Draws `body` in a space that `map` leads from into the current one.
+    /// Draws `body` in a space that `map` maps to the current one.
     mutating func withTransform(_ map: CGAffineTransform, _ body: (inout PaintContext) -> Void) {
         let outer = transform
         transform = map.concatenating(outer)
@@ -137,9 +137,9 @@ package import Foundation
         opacity = outer
     }
 
-    /// Draws `body` inside an outline only.
+    /// Draws `body` clipped to an outline.
     package mutating func withClip(_ shape: ShapeGeometry, _ style: FillStyle, _ body: (inout PaintContext) -> Void) {
-        // SwiftUI: filters that wait for a layer get one around the clip; they act on what is left of the content.
+        // SwiftUI: pending filters are applied to a layer around the clip; they act on the clipped content.
         if !pending.filters.isEmpty {
             return withEffectGroup(bounds: shape.bounds) { $0.withClip(shape, style, body) }
         }
@@ -154,7 +154,7 @@ package import Foundation
         }
     }
 
-    /// Draws `body` as a layer of its own: pending opacity is applied to it as a whole.
+    /// Draws `body` as a layer: pending opacity is applied to it as a whole.
     package mutating func withGroup(bounds: CGRect, _ body: (inout PaintContext) -> Void) {
         if hasPendingEffects { return withEffectGroup(bounds: bounds, body) }
         let window = bounds.applying(transform)
@@ -173,7 +173,7 @@ package import Foundation
 
     // MARK: Walking
 
-    /// Paints a node and what is in it. `self.transform` is that of the parent's content space.
+    /// Paints a node and its content. `self.transform` is that of the parent's content space.
     package mutating func paint(_ node: Node) {
         let ink = node.inkBounds
         guard !ink.isInkless, node.isPlaced, node !== skipped else { return }
@@ -189,7 +189,7 @@ package import Foundation
 
     mutating func paintEach(of node: Node) {
         if let child = node.soleChild {
-            child.lend { paint($0) }
+            child.withUnretained { paint($0) }
         } else {
             node.forEachDrawn { paint($0) }
         }
@@ -209,46 +209,61 @@ package import Foundation
     }
 }
 
+/// The work of the next paint, and its storage.
+struct PaintQueue {
+    var damage = DamageRegion()
+    /// Pixels to move before anything is painted.
+    var scrollCopies: [ScrollCopy] = []
+    /// The last frame's display items: the next frame reuses their storage.
+    var spareItems: [DisplayItem] = []
+}
+
 extension ViewHost {
-    /// Paints the damage: records what touches it and hands it to the surface.
+    /// Paints the damage: records the items that touch it and passes them to the surface.
     func paintPass(on surface: any Surface) {
         if let debugOverlay { return paintPass(on: surface, under: debugOverlay) }
         moveScrolledPixels(on: surface)
-        let damage = takeDamage()
+        let damage = consumeDamage()
         guard !damage.isEmpty else { return }
         recorder.painted(damage)
-        let items = spareItems
-        spareItems = []
-        let list = displayList(in: damage.rects, reusing: items)
-        surface.paint(list, damage: damage, background: paper)
-        spareItems = list.items
+        let items = painting.spareItems
+        painting.spareItems = []
+        let list = recording(damage.rects, reusing: items).list
+        surface.paint(list, damage: damage, background: clearColor)
+        painting.spareItems = list.items
         paintFollowUps(on: surface)
     }
 
-    /// What lies on a material changes with what lies below it, and a material on that with it.
+    /// Repaints materials over changed content, and materials over those.
     private func paintFollowUps(on surface: any Surface) {
         for _ in 0..<Self.followUpLimit {
-            let more = surface.takeFollowUp()
+            let more = surface.consumeFollowUp()
             if more.isEmpty { return }
             recorder.painted(more)
-            surface.paint(displayList(in: more.rects), damage: more, background: paper)
+            surface.paint(recording(more.rects).list, damage: more, background: clearColor)
         }
     }
 
     private static let followUpLimit = 8
 
-    /// What is there before anything is painted.
-    private var paper: Color.Resolved {
+    /// The colour of the window before anything is painted.
+    private var clearColor: Color.Resolved {
         isTranslucent ? Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: 0, opacity: 0) : environment.windowBackground
     }
 
-    /// The display list of everything that touches the rectangles (window points).
-    package func displayList(in rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> DisplayList {
+    /// The display list of everything that touches the rectangles (in window points).
+    package func displayList(in rects: [CGRect]) -> DisplayList {
+        var context = recording(rects)
+        debugOverlay?.paint(&context)
+        return context.list
+    }
+
+    /// Records the views alone, without the debug overlay.
+    private func recording(_ rects: [CGRect], reusing items: consuming [DisplayItem] = []) -> PaintContext {
         let window = CGRect(origin: .zero, size: size)
         var context = PaintContext(scale: scale, damage: rects, window: window, reusing: items)
         context.paint(rootNode)
-        debugOverlay?.paint(&context)
-        return context.list
+        return context
     }
 
     /// The display list of the whole window.

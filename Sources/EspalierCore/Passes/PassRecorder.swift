@@ -1,12 +1,12 @@
 import EspalierGraphics
 package import Foundation
 
-/// Counts what the passes did: how tests assert that work follows change. Counting is off until a test asks for it.
+/// Counts the work of the passes, so that tests can assert that it is limited to what has changed. Counting is off until a test enables it.
 @MainActor package final class PassRecorder {
     package struct Record {
         /// Names of the views whose bodies ran, in order.
         package var bodies: [String] = []
-        /// How often a node was asked for its answers again.
+        /// How often a node was measured again.
         package var measured = 0
         /// How many nodes placed their content.
         package var laidOut = 0
@@ -15,6 +15,7 @@ package import Foundation
     }
 
     package private(set) var record = Record()
+    // exclusivity(unchecked): a flag that every node reads in every pass; no inout access to it is passed on.
     @exclusivity(unchecked) package var isRecording = false { didSet { record = Record() } }
 
     func bodyRun(_ element: _Element) { if isRecording { record.bodies.append(element.debugName) } }

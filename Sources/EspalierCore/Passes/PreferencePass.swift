@@ -1,24 +1,35 @@
-// The preference pass: readers whose part of the tree wrote something new read it again.
+/// The preference readers, and whether any of them has to read again.
+struct PreferenceReaders {
+    var nodes: [Weak<Node>] = []
+    var needsPass = false
+}
+
+// The preference pass: readers whose part of the tree has written new values read them again.
 extension ViewHost {
     package func addPreferenceReader(_ node: any PreferenceReading) {
-        preferenceReaders.append(Weak(node))
+        preferenceReaders.nodes.append(Weak(node))
         node.setNeedsPreferences()
     }
 
-    /// True when a reader changed something that needs another update or layout.
+    package func setNeedsPreferencePass() {
+        preferenceReaders.needsPass = true
+        setNeedsFrame()
+    }
+
+    /// Returns true if a reader changed something that requires another update or layout.
     func preferencePass() -> Bool {
-        guard needsPreferencePass else { return false }
-        needsPreferencePass = false
-        preferenceReaders.removeAll { $0.object == nil }
+        guard preferenceReaders.needsPass else { return false }
+        preferenceReaders.needsPass = false
+        preferenceReaders.nodes.removeAll { $0.object == nil }
         var readers: [(node: any PreferenceReading, depth: Int)] = []
-        for entry in preferenceReaders {
+        for entry in preferenceReaders.nodes {
             guard let node = entry.object, node.needsPreferences, node.root === rootNode else { continue }
             if let reader = node as? any PreferenceReading { readers.append((reader, node.depth)) }
         }
         clearMarks(rootNode)
-        // One that was marked before it had its place is not found from above, and would keep marks from going up.
+        // A reader that was marked before it was in the tree is not reached from the root, and would stop marks from being propagated.
         for (reader, _) in readers { clearMarks(reader) }
-        // Innermost first: what a reader builds may write preferences for the readers around it.
+        // Innermost first: content built by a reader may write preferences for the readers around it.
         readers.sort { $0.depth > $1.depth }
         var hasNews = false
         UpdateState.updating {
@@ -34,7 +45,7 @@ extension ViewHost {
     }
 
     var preferenceReaderNames: [String] {
-        preferenceReaders.compactMap { entry in
+        preferenceReaders.nodes.compactMap { entry in
             guard let node = entry.object, node.needsPreferences else { return nil }
             return (node as? any PreferenceReading)?.preferenceName
         }

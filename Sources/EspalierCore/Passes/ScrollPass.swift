@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-/// Pixels to move inside the backing store: those of a scroll view's viewport.
+/// Pixels to move within the backing store: those of a scroll view's viewport.
 struct ScrollCopy {
     weak var node: Node?
     /// In window points, on whole pixels.
@@ -9,10 +9,10 @@ struct ScrollCopy {
     var delta: CGSize
 }
 
-// The scroll pass: what scrolled is moved as pixels, and only the strip that comes in is painted. That is right as long as
-// nothing else shows in the viewport than what moves with it and grounds that look the same everywhere in it.
+// The scroll pass: scrolled content is moved as pixels, and only the strip that comes into view is painted. That is correct as
+// long as the viewport shows nothing but the content that moves and backgrounds that look the same everywhere in it.
 extension ViewHost {
-    /// The content of `node` has moved by `delta` inside of its bounds.
+    /// Called when the content of `node` has moved by `delta` within its bounds.
     func scrolled(_ node: Node, by delta: CGSize) {
         let visible = node.visibleWindowRect(node.shownBounds)
         guard !visible.isNull, !isAllDamaged else { return setNeedsFrame() }
@@ -25,11 +25,12 @@ extension ViewHost {
         }
         let exact = CGSize(width: pixels.width.rounded() / scale, height: pixels.height.rounded() / scale)
         shiftDamage(in: rect, by: exact)
-        if let last = scrollCopies.indices.last, scrollCopies[last].node === node, scrollCopies[last].rect == rect {
-            scrollCopies[last].delta.width += exact.width
-            scrollCopies[last].delta.height += exact.height
+        if let last = painting.scrollCopies.indices.last, painting.scrollCopies[last].node === node,
+           painting.scrollCopies[last].rect == rect {
+            painting.scrollCopies[last].delta.width += exact.width
+            painting.scrollCopies[last].delta.height += exact.height
         } else {
-            scrollCopies.append(ScrollCopy(node: node, rect: rect, delta: exact))
+            painting.scrollCopies.append(ScrollCopy(node: node, rect: rect, delta: exact))
         }
         damageStrips(of: rect, leftBy: exact)
     }
@@ -45,11 +46,11 @@ extension ViewHost {
         }
     }
 
-    /// Moves what was scrolled since the last frame; where that is not possible, all of the viewport is painted.
+    /// Moves the pixels scrolled since the last frame; if that is not possible, the whole viewport is painted.
     func moveScrolledPixels(on surface: any Surface) {
-        guard !scrollCopies.isEmpty else { return }
-        let copies = scrollCopies
-        scrollCopies.removeAll(keepingCapacity: true)
+        guard !painting.scrollCopies.isEmpty else { return }
+        let copies = painting.scrollCopies
+        painting.scrollCopies.removeAll(keepingCapacity: true)
         if isAllDamaged { return }
         for copy in copies {
             guard copy.delta != .zero else { continue }
@@ -59,7 +60,7 @@ extension ViewHost {
         }
     }
 
-    /// Whether nothing is painted in the rectangle, beside the node, that would not look the same anywhere in it.
+    /// Whether everything painted in the rectangle, apart from the node, would look the same anywhere in it.
     private func isAlone(_ node: Node, in rect: CGRect) -> Bool {
         var context = PaintContext(scale: scale, in: rect, without: node)
         context.paint(rootNode)
@@ -75,12 +76,12 @@ extension ViewHost {
 }
 
 extension CGFloat {
-    /// Whether it is a whole number but for the noise of sums.
+    /// Whether it is a whole number apart from rounding errors.
     fileprivate var isNearlyWhole: Bool { (self - rounded()).magnitude < 0.001 }
 }
 
 extension CGRect {
-    /// The largest rectangle on device pixels inside of this one.
+    /// The largest rectangle on device pixels inside this one.
     fileprivate func insetToPixels(scale: CGFloat) -> CGRect {
         let left = (minX * scale).rounded(.up) / scale, top = (minY * scale).rounded(.up) / scale
         let right = (maxX * scale).rounded(.down) / scale, bottom = (maxY * scale).rounded(.down) / scale

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a node was before a layout.
+/// A node's place before a layout.
 struct OldPlace {
     let origin: CGPoint
     let size: CGSize
@@ -8,8 +8,8 @@ struct OldPlace {
     let isNew: Bool
 }
 
-/// How a hand moves a node's rectangle, for the spring that takes over.
-struct HandMotion {
+/// How a user's gesture moves a node's rectangle, for the spring that follows.
+struct DragVelocityTracker {
     private(set) weak var node: Node?
     private var place = RectVector.zero
     private var sampler = VelocitySampler<RectVector>()
@@ -24,34 +24,52 @@ struct HandMotion {
     func velocity(at time: Double) -> RectVector { sampler.velocity(at: time) }
 }
 
-// The slide pass: after a layout whose transaction animates, the leaves that stand elsewhere set off from where they were.
+/// The nodes that layouts have moved, with their old places.
+struct MoveTracker {
+    /// Whether layout records the old places of moved nodes.
+    var areTracked = false
+    var oldPlaces: [ObjectIdentifier: OldPlace] = [:]
+    /// Nodes that a gesture has moved in the last seconds, and when it last did.
+    var dragVelocities: [ObjectIdentifier: DragVelocityTracker] = [:]
+    var lastDragTime = 0.0
+    /// Whether the window was resized before its first frame was shown: nothing animates from a layout that was never seen.
+    var wasResizedUnseen = false
+
+    /// Releases references to nodes.
+    mutating func forgetViews() {
+        oldPlaces = [:]
+        dragVelocities = [:]
+    }
+}
+
+// The slide pass: after a layout whose transaction animates, moved leaves start to animate from their previous places.
 extension ViewHost {
-    /// Called for a node that a layout moves or resizes, before it does.
+    /// Called for a node that a layout is about to move or resize.
     func noteMove(_ node: Node) {
         let id = ObjectIdentifier(node)
-        if oldPlaces[id] == nil {
-            oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced)
+        if moves.oldPlaces[id] == nil {
+            moves.oldPlaces[id] = OldPlace(origin: node.origin, size: node.size, isNew: !node.isPlaced)
         }
     }
 
     func slidePass() {
-        guard !oldPlaces.isEmpty else { return }
-        let places = oldPlaces
-        oldPlaces.removeAll()
-        if wasResizedUnseen {
-            wasResizedUnseen = false
+        guard !moves.oldPlaces.isEmpty else { return }
+        let places = moves.oldPlaces
+        moves.oldPlaces.removeAll()
+        if moves.wasResizedUnseen {
+            moves.wasResizedUnseen = false
             return
         }
         startSlides(rootNode, shift: .zero, places)
     }
 
-    /// - Parameter shift: how far the space that the node stands in has moved, in the space that leaves slide in.
+    /// - Parameter shift: how far the node's parent space has moved, in the space in which leaves slide.
     private func startSlides(_ node: Node, shift: CGPoint, _ places: [ObjectIdentifier: OldPlace]) {
         var shift = shift
         var growth = CGSize.zero
-        // What moved is marked for the compose pass, up to the root.
+        // Moved nodes are marked for the compose pass, and so are their ancestors.
         if node.needsCompose, let old = places[ObjectIdentifier(node)] {
-            // What is new stands where it stands, and what is in it.
+            // A new node appears in place, with its content.
             if old.isNew { return }
             shift.x += node.origin.x - old.origin.x
             shift.y += node.origin.y - old.origin.y
@@ -64,7 +82,7 @@ extension ViewHost {
         }
         guard carries ? node.needsCompose : shift != .zero || growth != .zero || node.needsCompose else { return }
         var isLeaf = true
-        // SwiftUI: what leaves stays where it is seen, whatever becomes of its container; what moves in it moves.
+        // SwiftUI: a leaving view stays where it is on the screen even if its container moves; content that moves inside it does move.
         if shift != .zero { node.keepGhosts(againstMove: shift) }
         node.forEachDrawn { child in
             isLeaf = false
@@ -78,33 +96,35 @@ extension ViewHost {
         guard shift != .zero || growth != .zero else { return }
         let change = RectVector(PointVector(shift.x, shift.y), PointVector(growth.width, growth.height))
         let transaction = transaction(at: node)
-        let velocity = transaction.tracksVelocity || !handMotions.isEmpty ? handVelocity(node, change, transaction) : .zero
+        let velocity = transaction.tracksVelocity || !moves.dragVelocities.isEmpty ? dragVelocity(node, change, transaction) : .zero
         node.startSlide(by: change, transaction, initialVelocity: velocity)
     }
 
-    /// Samples what moves by hand; the velocity that a hand has left where something else moves the node now.
-    private func handVelocity(_ node: Node, _ change: RectVector, _ transaction: Transaction) -> RectVector {
+    /// Samples motion by a gesture; otherwise returns the velocity that a gesture has left, for an animation that takes over.
+    private func dragVelocity(_ node: Node, _ change: RectVector, _ transaction: Transaction) -> RectVector {
         let id = ObjectIdentifier(node), time = animations.time
         if transaction.tracksVelocity, transaction.animation == nil {
-            // A node that is gone may have left its place in memory to another.
-            var motion = handMotions[id].flatMap { $0.node === node ? $0 : nil } ?? HandMotion(node)
-            motion.move(by: change, at: time)
-            handMotions[id] = motion
-            lastHandTime = time
+            // The memory address of a deallocated node may have been reused.
+            var tracker = moves.dragVelocities[id].flatMap { $0.node === node ? $0 : nil } ?? DragVelocityTracker(node)
+            tracker.move(by: change, at: time)
+            moves.dragVelocities[id] = tracker
+            moves.lastDragTime = time
             return .zero
         }
-        guard transaction.animation != nil, let motion = handMotions.removeValue(forKey: id), motion.node === node else { return .zero }
-        return motion.velocity(at: time)
+        guard transaction.animation != nil, let tracker = moves.dragVelocities.removeValue(forKey: id), tracker.node === node else {
+            return .zero
+        }
+        return tracker.velocity(at: time)
     }
 
-    /// SwiftUI: after two seconds nothing is left of a velocity.
-    func forgetHandMotions() {
-        if !handMotions.isEmpty, animations.time - lastHandTime > 2 { handMotions.removeAll() }
+    /// SwiftUI: a velocity expires after two seconds.
+    func discardExpiredDragVelocities() {
+        if !moves.dragVelocities.isEmpty, animations.time - moves.lastDragTime > 2 { moves.dragVelocities.removeAll() }
     }
 
-    /// The transaction of this update as the modifiers around a node have rewritten it.
+    /// The transaction of this update as rewritten by the modifiers around a node.
     func transaction(at node: Node) -> Transaction {
-        guard rewritesTransactions else { return currentTransaction }
+        guard transactions.isRewritten else { return currentTransaction }
         var known: Node? = node
         while let node = known, node.element == nil { known = node.parent }
         return known?.element?.layoutTransaction ?? currentTransaction

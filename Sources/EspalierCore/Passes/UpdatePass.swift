@@ -1,17 +1,17 @@
-/// What waits for the update pass.
+/// The work of the update pass.
 struct UpdateQueue {
-    /// Elements that must run again: state, objects or the environment that they have read are others.
+    /// Elements that must run again: state, objects or environment values that they have read have changed.
     var elements: [_Element] = []
-    /// Elements whose lists of children are others.
+    /// Elements whose lists of children have changed.
     private(set) var structures: [_Element] = []
     private var queuedStructures: Set<ObjectIdentifier> = []
     var isEnvironmentDirty = false
     var isRootStructureDirty = false
-    /// Views that several places ask for; see Containers/Subviews.
+    /// Views that are requested in several places; see Containers/Subviews.
     var contested: [any ContestedView] = []
-    /// Whether another place has asked since it was settled last who shows them.
+    /// Whether views have been requested in further places since contests were last resolved.
     var hasNewContests = false
-    /// Nodes that go from where they stand to another place, and the containers that they stood in.
+    /// Nodes that are moving to another place in the tree, and their previous containers.
     var handedOver: [(node: Node, container: Node)] = []
 
     var isEmpty: Bool {
@@ -22,8 +22,8 @@ struct UpdateQueue {
         if queuedStructures.insert(ObjectIdentifier(element)).inserted { structures.append(element) }
     }
 
-    /// Innermost first, so that a container inside a changed list is whole before it is read.
-    mutating func takeStructures() -> [_Element] {
+    /// Innermost first, so that a container inside a changed list is complete before it is read.
+    mutating func consumeStructures() -> [_Element] {
         defer {
             structures.removeAll(keepingCapacity: true)
             queuedStructures.removeAll(keepingCapacity: true)
@@ -32,7 +32,7 @@ struct UpdateQueue {
     }
 }
 
-// The update pass: runs what is dirty under one transaction, outermost first, then reads changed lists of children.
+// The update pass: runs dirty elements under one transaction, outermost first, then reads changed lists of children.
 extension ViewHost {
     package func enqueue(_ element: _Element) {
         if isClosed { return }
@@ -62,7 +62,7 @@ extension ViewHost {
             if updates.isEnvironmentDirty {
                 updates.isEnvironmentDirty = false
                 let context = _UpdateContext(environment: environment, transaction: transaction)
-                updateRoot?(context)
+                rootElement?.refresh(context)
                 rootNode.chrome?.environmentDidChange(environment, transaction)
                 barElement?.refresh(context)
             }
@@ -80,14 +80,14 @@ extension ViewHost {
         }
     }
 
-    /// Has the containers read their lists of children again.
+    /// Makes the containers read their lists of children again.
     func updateStructures() {
-        // Lists that are read may ask for views that others show.
+        // Reading lists may request views that are shown elsewhere.
         repeat {
-            settleContests()
-            if !updates.structures.isEmpty || updates.isRootStructureDirty { knownIdentities = nil }
+            resolveContests()
+            if !updates.structures.isEmpty || updates.isRootStructureDirty { identitySources.listsDidChange() }
             while !updates.structures.isEmpty {
-                for element in updates.takeStructures() where !element.isDestroyed { element.structureDidChange() }
+                for element in updates.consumeStructures() where !element.isDestroyed { element.structureDidChange() }
             }
             if updates.isRootStructureDirty {
                 updates.isRootStructureDirty = false
@@ -97,8 +97,8 @@ extension ViewHost {
         endSlidesOfHandedOver()
     }
 
-    /// Several places ask for a view, or one that did is gone: who shows it is settled once the update has reached everything, and
-    /// it is known who stays.
+    /// Called when several places request a view, or one of them has been removed: which one shows it is resolved once the update
+    /// has reached everything and it is known which places remain.
     func contest(_ view: any ContestedView) {
         if isClosed { return }
         if !view.isContested {
@@ -109,45 +109,45 @@ extension ViewHost {
         setNeedsFrame()
     }
 
-    private func settleContests() {
+    private func resolveContests() {
         updates.hasNewContests = false
         guard !updates.contested.isEmpty else { return }
         let contested = updates.contested
         updates.contested = []
         for view in contested {
-            view.isContested = view.settle()
+            view.isContested = view.resolve()
             if view.isContested { updates.contested.append(view) }
         }
     }
 
-    /// A node is about to stand somewhere else, as a view of another identity: what is on the screen of it goes.
+    /// Called before a node moves elsewhere in the tree, as a view of another identity: its pixels on the screen are repainted.
     func noteHandOver(_ node: Node) {
         guard let container = node.container else { return node.forgetPlace() }
         node.setNeedsPaint()
         updates.handedOver.append((node, container))
     }
 
-    /// Where a node stood in another container says nothing of where it comes from in the new one.
+    /// A node's place in its previous container is no starting point for a slide in the new one.
     private func endSlidesOfHandedOver() {
         guard !updates.handedOver.isEmpty else { return }
         for (node, container) in updates.handedOver where node.container !== container {
             node.slide = nil
-            if tracksMoves { oldPlaces[ObjectIdentifier(node)] = OldPlace(origin: node.origin, size: node.size, isNew: true) }
+            if moves.areTracked { moves.oldPlaces[ObjectIdentifier(node)] = OldPlace(origin: node.origin, size: node.size, isNew: true) }
         }
         updates.handedOver = []
     }
 }
 
-/// A view that stands in one place, though several may ask for it.
+/// A view that is shown in one place, though several may request it.
 @MainActor protocol ContestedView: AnyObject {
-    /// Whether the host is to settle who shows it.
+    /// Whether the host still has to resolve which place shows the view.
     var isContested: Bool { get set }
-    /// Sees to it that one of those that stay shows it, if there are any. False once nobody else asks for it.
-    func settle() -> Bool
+    /// Ensures that one of the remaining places shows the view, if there are any. Returns false once only one place requests it.
+    func resolve() -> Bool
 }
 
 extension Node {
-    /// What arranges the node, seen through what modifiers have put around it.
+    /// The container that arranges the node, outside the wrappers that modifiers have put around it.
     fileprivate final var container: Node? {
         var node = parent
         while let current = node, current.forwardsTraits { node = current.parent }
@@ -155,6 +155,6 @@ extension Node {
     }
 }
 
-/// What the host asks of its root element without knowing its view's type.
+/// Access to the root element without knowing its view's type.
 @MainActor package protocol RootContent { var nodes: [Node] { get } }
 extension ContentRoot: RootContent {}

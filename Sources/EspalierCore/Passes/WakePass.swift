@@ -1,37 +1,42 @@
-/// What asks to be told when a time has come: a node, an element.
+/// An object to be called at a requested time: a node, an element.
 @MainActor package protocol Waking: AnyObject {
     func wake(at time: Double)
 }
 
 struct Wake {
-    weak var sleeper: (any Waking)?
+    weak var target: (any Waking)?
     let time: Double
 }
 
-// Times that nodes and elements wait for. The window's input dispatcher keeps the clock: these are among its deadlines.
+private enum WakesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> [ObjectIdentifier: Wake] { [:] }
+    static func viewsDidEnd(_ wakes: inout [ObjectIdentifier: Wake]) { wakes = [:] }
+}
+
+// Times requested by nodes and elements. The window's input dispatcher keeps the clock: these are among its deadlines.
 extension ViewHost {
-    /// Calls the sleeper when the time, on the clock of events and frames, has come; an earlier wish of its is void.
-    package func wake(_ sleeper: any Waking, at time: Double) {
+    /// Calls the target at the given time, on the clock of events and frames; this replaces its earlier request.
+    package func wake(_ target: any Waking, at time: Double) {
         if isClosed { return }
-        wakes[ObjectIdentifier(sleeper)] = Wake(sleeper: sleeper, time: time)
+        self[WakesKey.self][ObjectIdentifier(target)] = Wake(target: target, time: time)
     }
 
-    package func cancelWake(_ sleeper: any Waking) { wakes[ObjectIdentifier(sleeper)] = nil }
+    package func cancelWake(_ target: any Waking) { self[WakesKey.self][ObjectIdentifier(target)] = nil }
 
-    package var nextWake: Double? { wakes.values.lazy.filter { $0.sleeper != nil }.map(\.time).min() }
+    package var nextWake: Double? { self[WakesKey.self].values.lazy.filter { $0.target != nil }.map(\.time).min() }
 
-    /// Who waits, and until when: for messages.
-    package var sleepers: [(name: String, time: Double)] {
-        wakes.values.compactMap { wake in
-            wake.sleeper.map { ((($0 as? Node)?.debugName ?? "\(type(of: $0))"), wake.time) }
+    /// The targets and their times, for messages.
+    package var wakeTargets: [(name: String, time: Double)] {
+        self[WakesKey.self].values.compactMap { wake in
+            wake.target.map { ((($0 as? Node)?.debugName ?? "\(type(of: $0))"), wake.time) }
         }
     }
 
     package func runWakes(at time: Double) {
-        let due = wakes.filter { $0.value.time <= time || $0.value.sleeper == nil }
+        let due = self[WakesKey.self].filter { $0.value.time <= time || $0.value.target == nil }
         guard !due.isEmpty else { return }
-        for key in due.keys { wakes[key] = nil }
+        for key in due.keys { self[WakesKey.self][key] = nil }
         noteOutsideCause()
-        for wake in due.values.sorted(by: { $0.time < $1.time }) { wake.sleeper?.wake(at: time) }
+        for wake in due.values.sorted(by: { $0.time < $1.time }) { wake.target?.wake(at: time) }
     }
 }

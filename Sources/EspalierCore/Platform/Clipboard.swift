@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Where what was copied is kept.
+/// The selections in which copied data is kept.
 package enum ClipboardSelection: Hashable, Sendable {
-    /// What was copied or cut by a command.
+    /// Data copied or cut by a command.
     case clipboard
-    /// X11: what was selected last; the middle button pastes it.
+    /// X11: the most recent selection; the middle button pastes it.
     case primary
 }
 
-/// Something that was copied, in one or more forms. A form is made when somebody asks for it.
+/// Copied data, in one or more formats. The data of a format is made when it is requested.
 package struct ClipboardItem: Sendable {
     /// MIME types, the best first.
     package var types: [String]
@@ -26,17 +26,24 @@ package struct ClipboardItem: Sendable {
     }
 }
 
-/// The clipboard of a desktop. Answers come later, or never in time: then they are nil.
+/// The clipboard of a desktop. Answers are asynchronous, and nil after a timeout.
 @MainActor package protocol Clipboard: AnyObject {
     func write(_ item: ClipboardItem, to selection: ClipboardSelection)
-    /// Asks for the MIME types in which something can be had.
+    /// Requests the MIME types in which the data is available.
     func types(on selection: ClipboardSelection, completion: @escaping @MainActor ([String]) -> Void)
     func read(
         _ type: String, from selection: ClipboardSelection, completion: @escaping @MainActor (Data?) -> Void)
+    /// Reads, and waits up to `seconds` for another program's answer. The process is blocked meanwhile: no event is handled and
+    /// no frame is made.
+    func readNow(_ type: String, from selection: ClipboardSelection, within seconds: Double) -> Data?
 }
 
 extension Clipboard {
     package func write(_ text: String, to selection: ClipboardSelection) { write(ClipboardItem(text: text), to: selection) }
+
+    package func readTextNow(from selection: ClipboardSelection, within seconds: Double) -> String? {
+        readNow(ClipboardItem.textType, from: selection, within: seconds).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     package func readText(from selection: ClipboardSelection, completion: @escaping @MainActor (String?) -> Void) {
         read(ClipboardItem.textType, from: selection) { data in completion(data.map { String(decoding: $0, as: UTF8.self) }) }
@@ -58,7 +65,11 @@ extension Clipboard {
     package func read(
         _ type: String, from selection: ClipboardSelection, completion: @escaping @MainActor (Data?) -> Void
     ) {
-        guard let item = items[selection], item.types.contains(type) else { return completion(nil) }
-        completion(item.data(type))
+        completion(readNow(type, from: selection, within: 0))
+    }
+
+    package func readNow(_ type: String, from selection: ClipboardSelection, within seconds: Double) -> Data? {
+        guard let item = items[selection], item.types.contains(type) else { return nil }
+        return item.data(type)
     }
 }

@@ -1,8 +1,9 @@
 private enum DeviceFormKey: EnvironmentKey { static let defaultValue = DeviceForm.desktop }
 
 extension EnvironmentValues {
-    /// What the app is to believe that it runs on. Automatic styles, the sizes of text styles and the lengths of controls go by it,
-    /// as SwiftUI's differ between the iPhone and the Mac; what an app asks for by name is the same on both.
+    /// The kind of device that the app behaves as if running on. Automatic styles, the sizes of text styles and the metrics of
+    /// controls depend on it, as SwiftUI's differ between the iPhone and the Mac; a style that an app requests by name is the
+    /// same on both.
     package var deviceForm: DeviceForm {
         get { self[DeviceFormKey.self] }
         set {

@@ -2,13 +2,13 @@ package import Foundation
 import EspalierGraphics
 import Synchronization
 
-/// What an app is to believe that it runs on.
+/// The kind of device that an app behaves as if running on.
 package enum DeviceForm: Sendable {
     case desktop
-    /// Windows of a phone's size, in which bars, columns and tabs go as they do on a phone.
+    /// Windows of a phone's size, whose bars, columns and tabs behave as on a phone.
     case phone
 
-    /// The size of the device's screen, in points; nil where windows are the app's matter.
+    /// The size of the device's screen, in points; nil if the app decides on its windows' sizes.
     var screenSize: CGSize? { self == .phone ? CGSize(width: 390, height: 844) : nil }
 }
 
@@ -29,10 +29,10 @@ extension PlatformSettings {
         }
     }
 
-    /// How large the app's windows begin, whatever their scenes say; nil leaves it to them.
+    /// The initial size of the app's windows, overriding their scenes; nil leaves it to the scenes.
     package var windowSize: CGSize? { givenWindowSize ?? device.screenSize }
 
-    /// The size classes of a window: UIKit's rule for phones, held upright and lying.
+    /// Sets the size classes of a window by UIKit's rule for phones in portrait and landscape.
     package func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {
         guard device == .phone else { return }
         environment.deviceForm = .phone
@@ -41,13 +41,13 @@ extension PlatformSettings {
     }
 }
 
-/// The device of the running app. UIKit's names are asked from any thread, and before there is a window: so it is kept for the
-/// whole process, which has one.
+/// The device of the running app. UIKit's names are read from any thread, and before there is a window: so it is kept for the
+/// whole process, which has one device.
 package enum CurrentDevice {
     private static let settings = Mutex(PlatformSettings())
 
-    package static func take(_ new: PlatformSettings) { settings.withLock { $0 = new } }
+    package static func apply(_ new: PlatformSettings) { settings.withLock { $0 = new } }
     package static var form: DeviceForm { settings.withLock { $0.device } }
-    /// The size that windows begin with.
+    /// The initial size of windows.
     package static var windowSize: CGSize { settings.withLock { $0.windowSize } ?? PlatformSettings.defaultWindowSize }
 }

@@ -1,17 +1,19 @@
 package import Foundation
 
-/// What the views of a top level window, and of the popups that hang on it, share beside the screen.
+/// What the views of a top-level window, and of its popups, share apart from the screen.
 @MainActor package final class WindowServices {
-    /// What the focused view offers to commands.
+    /// The values that the focused view offers to commands.
     package let focusedValues = FocusedValuesStore()
-    /// nil where there is none: then copying does nothing.
+    /// nil if there is none: copying then does nothing.
     package var clipboard: (any Clipboard)?
-    /// Half the period in which a caret blinks, in seconds; nil leaves it steady.
+    /// Half the period in which a caret blinks, in seconds; nil for a steady caret.
     package var caretBlinkTime: Double?
-    /// Tells the platform where the caret is, in points of the top level window: there the input method shows its candidates.
-    /// nil while nothing takes text.
+    /// Tells the platform the caret's rectangle, in points of the top-level window, where the input method shows its candidates;
+    /// nil while no view takes text.
     package var onTextInputChange: (@MainActor (CGRect?) -> Void)?
-    /// Has the pointer, whose button is held, move the window.
+    /// The app's log, to which each frame of its windows and popups is written.
+    package var accessibilityLog: AccessibilityLog?
+    /// Makes the window move with the pointer, whose button is held down.
     package var onWindowDrag: (@MainActor () -> Void)?
 
     package init() {}
@@ -20,7 +22,7 @@ package import Foundation
 
     private var clients: [Weak<Node>] = []
 
-    /// The view that takes text now: the last one that got the keyboard.
+    /// The view that takes text at present: the last one to get the keyboard focus.
     package var textClient: (any TextInputClient)? {
         clients.lazy.reversed().compactMap { $0.object as? any TextInputClient }.first
     }
@@ -36,14 +38,14 @@ package import Foundation
     }
 }
 
-/// A view that takes text from an input method, and takes back what was typed. Fields are of a module above: of them no more is
-/// known here.
+/// A view that takes text from an input method, and can undo typing. Text fields are in a module above, which knows more than
+/// this about them.
 @MainActor package protocol TextInputClient: Node {
-    /// Shows what is being composed; nil ends that.
+    /// Shows the text being composed; nil ends the composition.
     func setPreedit(_ preedit: Preedit?)
-    /// Tells `WindowServices.onTextInputChange` where the caret is.
+    /// Reports the caret's rectangle to `WindowServices.onTextInputChange`.
     func reportCaret()
-    /// Whether what was typed last is the view's to take back: it has the keyboard and can be used.
+    /// Whether undo applies to the view's typing: it has the keyboard focus and is enabled.
     var isUndoable: Bool { get }
     var canUndo: Bool { get }
     var canRedo: Bool { get }

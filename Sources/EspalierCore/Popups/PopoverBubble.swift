@@ -1,11 +1,11 @@
 package import EspalierGraphics
 package import Foundation
 
-/// How a popover with an arrow hangs on its view.
+/// The arrow with which a popover points at its view.
 package struct PopoverBubble: Equatable {
-    /// The edge of the panel that the arrow stands on, on the screen: left is leading. nil where the panel lies over its view.
+    /// The panel's edge with the arrow, in screen terms: `leading` is left. nil where the panel overlaps its view.
     var arrow: Edge?
-    /// Where along that edge the arrow's tip is, from the panel's left or top.
+    /// The position of the arrow's tip along that edge, from the panel's left or top.
     var position: CGFloat = 0
 
     init() {}
@@ -21,18 +21,18 @@ package struct PopoverBubble: Equatable {
 private enum PopoverBubbleKey: EnvironmentKey { static var defaultValue: PopoverBubble? { nil } }
 
 extension EnvironmentValues {
-    /// The arrow of the popover whose views these are; nil where a popover fills its window.
+    /// The arrow of the popover that contains these views; nil where a popover fills its window.
     package var popoverBubble: PopoverBubble? {
         get { self[PopoverBubbleKey.self] }
         set { self[PopoverBubbleKey.self] = newValue }
     }
 }
 
-/// The outline of a popover: a round rectangle with an arrow on one of its edges, which points outwards.
+/// The outline of a popover: a rounded rectangle with an arrow on one of its edges that points outwards.
 package struct BubbleShape: Shape {
     package let bubble: PopoverBubble
     package let radius: CGFloat
-    /// Between the shape's rectangle and the panel.
+    /// The distance between the shape's rectangle and the panel, in points.
     package let margin: CGFloat
 
     package init(bubble: PopoverBubble, radius: CGFloat, margin: CGFloat) {
@@ -41,7 +41,7 @@ package struct BubbleShape: Shape {
         self.margin = margin
     }
 
-    // The edges are those of the screen: a layout that reads right to left does not mirror them.
+    // The edges are those of the screen, and are not mirrored in right-to-left layouts.
     package nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
     package func path(in rect: CGRect) -> Path {
@@ -49,11 +49,11 @@ package struct BubbleShape: Shape {
         let length = Theme.popoverArrowLength, half = Theme.popoverArrowWidth / 2
         let radius = min(radius, rect.width / 2, rect.height / 2)
         var path = Path()
-        /// Along an edge, with the arrow where it stands there. `out` points away from the panel.
+        /// Adds an edge, with the arrow if it is on this one. `out` points away from the panel.
         func edge(_ edge: Edge, from start: CGPoint, to end: CGPoint, out: CGVector) {
             let isAcross = edge == .top || edge == .bottom
             let whole = isAcross ? rect.width : rect.height
-            // Beside round corners there is no room for it.
+            // The arrow must fit between the rounded corners.
             if bubble.arrow == edge, whole >= 2 * (radius + half) {
                 let place = min(max(bubble.position, radius + half), whole - radius - half)
                 let foot = isAcross ? CGPoint(x: rect.minX + place, y: start.y) : CGPoint(x: start.x, y: rect.minY + place)
@@ -62,7 +62,7 @@ package struct BubbleShape: Shape {
                     CGPoint(x: foot.x + along.dx * a + out.dx * b, y: foot.y + along.dy * a + out.dy * b)
                 }
                 path.addLine(to: point(-half, 0))
-                // It rises out of the edge, and its tip is round.
+                // The arrow rises smoothly from the edge, and its tip is rounded.
                 path.addCurve(to: point(-1.5, length - 1), control1: point(-half * 0.6, 0), control2: point(-half * 0.35, length * 0.55))
                 path.addQuadCurve(to: point(1.5, length - 1), control: point(0, length + 0.5))
                 path.addCurve(to: point(half, 0), control1: point(half * 0.35, length * 0.55), control2: point(half * 0.6, 0))

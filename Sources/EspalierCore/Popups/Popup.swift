@@ -1,11 +1,10 @@
 import EspalierGraphics
 package import Foundation
 
-/// An open popup: views of its own in a window of its own, which hangs on a view of another window.
-@MainActor package final class Popup: PlatformWindowDelegate {
+/// An open popup: views in a window of their own, which belongs to a view of another window.
+@MainActor package final class Popup: CoreWindow {
     package let kind: PopupKind
-    package let host: ViewHost
-    package let input: InputDispatcher
+    package let core: WindowCore
     private unowned let stack: PopupStack
     private var window: (any PlatformPopup)?
     /// In points of the top level window.
@@ -14,27 +13,27 @@ package import Foundation
     private let placement: PopupPlacement
     private let minimumWidth: CGFloat
     private var updateRoot: (@MainActor (Any, _UpdateContext) -> Void)?
-    /// The room around the panel for its arrow and shadow; 0 for one that fills its window.
+    /// The space around the panel for its arrow and shadow, in points; 0 for a popup that fills its window.
     private var margin: CGFloat = 0
     private var bubble: PopoverBubble?
-    /// Of the window's corners.
+    /// The radius of the window's corners, in points.
     private var radius: CGFloat = 0
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
-    /// Where the popup is to be seen and hit, in points of the top level window.
+    /// The rectangle in which the popup is visible and hit, in points of the top level window.
     package var panelFrame: CGRect { frame.insetBy(dx: margin, dy: margin) }
-    /// Told when the popup has closed, however that came.
+    /// Called when the popup has closed, for whatever reason.
     package var onClose: (@MainActor () -> Void)?
-    /// What is offered keys before the views inside.
+    /// Called with keys before the views inside receive them; returns whether the key was handled.
     package var onKey: (@MainActor (KeyPress) -> Bool)?
-    /// What takes pointer events in place of the views inside, as a menu does.
+    /// Called with pointer events before the views inside receive them, as for a menu; returns whether the event was handled.
     package var onPointer: (@MainActor (PointerEvent) -> Bool)?
     package private(set) var isOpen = false
-    /// What runs the popup, kept until it has closed: a menu's controller, which is of a module above.
+    /// The object that controls the popup, retained until it has closed: a menu's controller, which is defined in a module above.
     package var runner: AnyObject?
     private var isMenu: Bool { runner != nil }
 
     /// - Parameters:
-    ///   - anchor: what the popup hangs on, in points of the top level window.
+    ///   - anchor: the rectangle that the popup belongs to, in points of the top level window.
     package init<V: View>(
         _ kind: PopupKind, in stack: PopupStack, anchor: CGRect, placement: PopupPlacement, minimumWidth: CGFloat = 0,
         parent: ViewHost, environment: EnvironmentValues, content: V
@@ -44,20 +43,21 @@ package import Foundation
         self.anchor = anchor
         self.placement = placement
         self.minimumWidth = minimumWidth
-        host = ViewHost(
-            measurer: parent.measurer, environment: environment, size: CGSize(width: 10, height: 10), scale: parent.scale)
+        core = WindowCore(
+            measurer: parent.measurer, environment: environment, size: CGSize(width: 10, height: 10), scale: parent.scale,
+            isTopLevel: false)
+        let host = core.host
         host.popups = stack
         host.clock = parent.clock
         host.frameTime = parent.frameTime
-        input = InputDispatcher(host: host, isTopLevel: false)
-        input.popupLevel = self
+        core.input.popupLevel = self
         host.setRoot(content)
         updateRoot = { [unowned host] view, context in
             if let view = view as? V { host.updateRoot(view, context) }
         }
     }
 
-    /// Takes new views of the same type, from the update that made them.
+    /// Takes new content of the same type, from the update that made it.
     package func update<V: View>(_ content: V, _ context: _UpdateContext) {
         guard bubble != nil || radius > 0 else { return updateRoot?(content, context) ?? () }
         if known?.outer.isIdentical(to: context.environment) != true || known?.inner.popoverBubble != bubble {
@@ -69,12 +69,12 @@ package import Foundation
         if let known { updateRoot?(content, _UpdateContext(environment: known.inner, transaction: context.transaction)) }
     }
 
-    /// One that could not open has views, too.
-    isolated deinit { host.close() }
+    /// A popup that could not be opened has views to end, too.
+    isolated deinit { core.close() }
 
     // MARK: - Opening and closing
 
-    /// - Returns: false where the platform could open no window.
+    /// - Returns: false where the platform could not open a window.
     func open(_ presenter: any PopupPresenting) -> Bool {
         host.isInPopup = true
         if kind == .popover, presenter.showsTranslucentPopups {
@@ -93,12 +93,7 @@ package import Foundation
         self.window = window
         if radius > 0 { window.setCornerRadius(radius) }
         isOpen = true
-        host.resize(to: window.surface.size, scale: window.surface.scale)
-        host.onFrameNeeded = { [weak window] in window?.requestFrame() }
-        input.onDeadlineChanged = { [unowned self, unowned presenter] time in
-            if let window = self.window { presenter.setDeadline(time, for: window) }
-        }
-        input.onPointerShapeChange = { [weak window] in window?.setPointer($0) }
+        core.connect(to: window)
         window.show()
         window.requestFrame()
         if kind.takesInput { input.handle(.focus(true)) }
@@ -107,7 +102,7 @@ package import Foundation
 
     private var isRightToLeft: Bool { host.environment.layoutDirection == .rightToLeft }
 
-    /// Where the popup may be, in points of the top level window. On a phone the window is all of the screen.
+    /// The area available for the popup, in points of the top level window. On a phone the window fills the screen.
     private func area(_ presenter: any PopupPresenting) -> CGRect {
         let screen = presenter.popupArea
         guard host.environment.isPhone, let size = stack.topInput?.host.size else { return screen }
@@ -125,11 +120,11 @@ package import Foundation
         return CGSize(width: width, height: min(max(height.rounded(.up), 1), area.height + 2 * margin))
     }
 
-    /// The window's place for a size of it; what points at the anchor is moved along.
+    /// The window's frame for a size; updates the arrow that points at the anchor.
     private func place(_ size: CGSize, _ presenter: any PopupPresenting) -> CGRect {
         let area = self.area(presenter)
         var placement = placement
-        // iOS: the menu of a control in the second half of the screen ends where the control ends.
+        // iOS: the menu of a control in the trailing half of the screen is aligned with the control's trailing edge.
         if isMenu, host.environment.isPhone, placement.alignment == .leading, (anchor.midX > area.midX) != isRightToLeft {
             placement.alignment = .trailing
         }
@@ -151,9 +146,8 @@ package import Foundation
     func close() {
         guard isOpen else { return }
         isOpen = false
-        input.cancel()
-        host.onFrameNeeded = nil
-        host.close()
+        core.endInput()
+        core.close()
         window?.close()
         window = nil
         runner = nil
@@ -162,10 +156,10 @@ package import Foundation
         let onClose = onClose
         self.onClose = nil
         onClose?()
-        AccessibilityLog.write()
+        stack.services.accessibilityLog?.write()
     }
 
-    /// The size that the views ask for may be another.
+    /// Called after each layout: resizes the window if the content's size has changed.
     private func followContent() {
         guard isOpen, host.rootSizeVersion != seenSizeVersion, let presenter = stack.presenter else { return }
         seenSizeVersion = host.rootSizeVersion
@@ -176,7 +170,7 @@ package import Foundation
 
     private var seenSizeVersion = 0
 
-    /// What the popup hangs on has moved.
+    /// Called when the anchor has moved.
     package func move(anchor new: CGRect) {
         guard isOpen, new != anchor, let presenter = stack.presenter else { return }
         anchor = new
@@ -198,7 +192,7 @@ package import Foundation
         switch event {
         case .pointer(let event):
             let isInside = CGRect(origin: .zero, size: host.size).insetBy(dx: margin, dy: margin).contains(event.location)
-            // The pointer is grabbed: what happens elsewhere on the screen comes here, too.
+            // The pointer is grabbed: events from elsewhere on the screen arrive here, too.
             if event.phase == .down, !isInside { return stack.pressedOutside(of: self, at: stackLocation(event)) }
             if let onPointer, onPointer(event) { return }
             if event.phase == .up { stack.endOuterPress() }
@@ -212,20 +206,14 @@ package import Foundation
         CGPoint(x: event.location.x + frame.minX, y: event.location.y + frame.minY)
     }
 
-    package func resized(to size: CGSize, scale: CGFloat) { host.resize(to: size, scale: scale) }
-
     package func renderFrame(at time: Double) {
-        guard isOpen, let window else { return }
-        host.animations.frameInterval = window.refreshInterval
-        host.renderFrame(at: time, on: window.surface)
-        input.geometryChanged()
-        followContent()
-        AccessibilityLog.write()
+        guard isOpen else { return }
+        core.renderFrame(at: time) { followContent() }
     }
 
-    package func deadlineReached(at time: Double) { input.handle(deadlineAt: time) }
     package func closeRequested() { stack.close(self) }
     package func windowDestroyed() { stack.close(self) }
+    /// A popup is in front of its window, so it is visible as long as it is open.
     package func visibilityChanged(isVisible: Bool) {}
     package func settingsChanged() {}
     package func platformLost() { isOpen = false }

@@ -1,13 +1,13 @@
 package import EspalierGraphics
 package import Foundation
 
-/// Where a popup goes beside what it hangs on.
+/// How a popup is placed relative to its anchor.
 package struct PopupPlacement: Hashable, Sendable {
-    /// The side of the anchor; the other side where there is no room.
+    /// The preferred side of the anchor; the opposite side is used where there is no room.
     package var edge: Edge
-    /// Which way the popup grows along that side: its leading edge on the anchor's, its middle, or its trailing edge.
+    /// The alignment along that side: the popup's leading edges, middles or trailing edges align with the anchor's.
     package var alignment: HorizontalAlignment.Kind
-    /// Between anchor and popup, in points.
+    /// The distance between anchor and popup, in points.
     package var gap: CGFloat
 
     package init(edge: Edge = .bottom, alignment: HorizontalAlignment.Kind = .leading, gap: CGFloat = 2) {
@@ -17,8 +17,8 @@ package struct PopupPlacement: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - anchor: what the popup hangs on, in the same points as `area`.
-    ///   - area: where popups may be.
+    ///   - anchor: the rectangle that the popup belongs to, in the same points as `area`.
+    ///   - area: the area available for popups.
     package func frame(size: CGSize, anchor: CGRect, area: CGRect, isRightToLeft: Bool = false) -> CGRect {
         let size = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
         var origin = CGPoint.zero

@@ -1,34 +1,31 @@
 import EspalierGraphics
 package import Foundation
 
-/// What a window that hangs on another one is: the window manager, where it looks at it, treats them differently.
+/// The kind of a popup window, by which a window manager may treat it differently.
 package enum PopupKind: Hashable, Sendable {
-    /// Choices below the control they belong to, or beside the row of another menu.
+    /// A menu below its control, or beside the row of another menu.
     case dropdownMenu
-    /// Choices where the pointer is.
+    /// A menu at the pointer.
     case popupMenu
-    /// A panel of views.
+    /// A panel with views.
     case popover
-    /// A text about what the pointer rests on. It takes no input.
+    /// A text about what is under the pointer. It takes no input.
     case tooltip
 
     package var takesInput: Bool { self != .tooltip }
     package var isMenu: Bool { self == .dropdownMenu || self == .popupMenu }
 }
 
-/// What opens windows that hang on another one and may leave it: a top level window of the platform.
+/// A top level window of the platform, which opens popup windows; these may extend beyond it.
 @MainActor package protocol PopupPresenting: AnyObject {
-    /// Where popups may be, in points of the top level window: its screen.
+    /// The area for popups, in points of the top level window: its screen.
     var popupArea: CGRect { get }
     /// Opens a window without a frame. Nothing is shown before `show()`.
     /// - Parameter frame: in points of the top level window.
     func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup
-    /// Asks for `deadlineReached` of a popup's delegate.
-    func setDeadline(_ time: Double?, for popup: any PlatformPopup)
-    var now: Double { get }
-    /// Whether what lies below a popup shows through where the popup paints nothing: shadows and arrows can be drawn.
+    /// Whether popup windows are translucent where nothing is painted, so that shadows and arrows can be drawn.
     var showsTranslucentPopups: Bool { get }
-    /// Whether corners can be cut off the window of a popup, so that what lies below is seen there.
+    /// Whether the corners of a popup's window can be cut off.
     var roundsPopups: Bool { get }
 }
 
@@ -36,11 +33,11 @@ extension PopupPresenting {
     package var roundsPopups: Bool { false }
 }
 
-/// A window that hangs on another one.
+/// A popup's window.
 @MainActor package protocol PlatformPopup: PlatformWindow {
     /// - Parameter frame: in points of the top level window.
     func move(to frame: CGRect)
-    /// Cuts the corners off the window, now and at every size that it gets.
+    /// Cuts off the window's corners, now and at every later size.
     /// - Parameter radius: in points; 0 for square corners.
     func setCornerRadius(_ radius: CGFloat)
 }
@@ -50,14 +47,14 @@ extension PlatformPopup {
 }
 
 extension PopupKind {
-    /// Of the window's corners, where these can be round.
+    /// The corner radius of the popup's window, where corners can be rounded.
     package var cornerRadius: CGFloat { self == .tooltip ? Theme.tooltipRadius : Theme.popupRadius }
 }
 
 private enum PopupRadiusKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
 
 extension EnvironmentValues {
-    /// Of the corners of the popup that these views fill: its border follows them.
+    /// The corner radius, in points, of the popup that these views fill, which its border follows.
     package var popupRadius: CGFloat {
         get { self[PopupRadiusKey.self] }
         set { self[PopupRadiusKey.self] = newValue }

@@ -1,28 +1,34 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
-/// The popups of a top level window, from the first opened to the last. A popup's own popups stand in the same stack.
+/// The popups of a top level window, in the order of opening. A popup's own popups are in the same stack.
 @MainActor package final class PopupStack {
-    /// Opens the windows; nil where the platform cannot.
+    /// Opens the windows; nil where the platform does not support popups.
     package weak var presenter: (any PopupPresenting)?
     package private(set) var popups: [Popup] = []
     /// The top level window's dispatcher.
     package weak var topInput: InputDispatcher?
-    /// Told when a popup has opened or closed.
+    /// Called when a popup has opened or closed.
     package var onChange: (@MainActor () -> Void)?
-    /// What the top level window shares with its popups.
+    /// The services that the top level window shares with its popups.
     package let services = WindowServices()
 
     package init() {}
 
+    /// Connects the stack to a top level window, if that supports popups.
+    func attach(to input: InputDispatcher, on window: any WindowSurface) {
+        topInput = input
+        presenter = window as? any PopupPresenting
+    }
+
     package var hasInput: Bool { popups.contains { $0.kind.takesInput } }
 
-    /// The popup that keys go to.
+    /// The popup that receives keys.
     private var top: Popup? { popups.last { $0.kind.takesInput } }
 
     // MARK: - Opening and closing
 
-    /// - Returns: false where no window could be opened.
+    /// - Returns: false where the window could not be opened.
     @discardableResult package func open(_ popup: Popup) -> Bool {
         guard let presenter else {
             Diagnostics.warn("A menu, popover or tooltip cannot open: the window is not on a screen.")
@@ -48,7 +54,7 @@ import Foundation
 
     package func closeAll() { if let first = popups.first { close(first) } }
 
-    /// Closes all that were opened after a popup; all of them for nil.
+    /// Closes all popups that were opened after a popup, or all of them for nil.
     package func close(above popup: Popup?) {
         guard let popup else { return closeAll() }
         guard let index = popups.firstIndex(where: { $0 === popup }), index + 1 < popups.count else { return }
@@ -61,8 +67,8 @@ import Foundation
 
     // MARK: - Input
 
-    /// A press of the top level window's, in its points.
-    /// - Returns: whether the press has been used up: one beside an open menu closes the menu and does no more.
+    /// Called for a press in the top level window, in its points.
+    /// - Returns: whether the press is consumed: a press outside of an open menu only closes the menu.
     func pressedInTopLevel(at location: CGPoint) -> Bool {
         closeTooltips()
         guard hasInput else { return false }
@@ -71,18 +77,22 @@ import Foundation
         return hadMenu
     }
 
-    /// A press beside a popup, in points of the top level window.
+    /// Called for a press outside of a popup, in points of the top level window.
     func pressedOutside(of popup: Popup, at location: CGPoint) {
-        // In a popup below this one only those above it close.
+        // A press in a popup further down closes only those above that one.
         if let below = popups.last(where: { $0 !== popup && $0.panelFrame.contains(location) }) { return close(above: below) }
         closeAll()
     }
 
-    /// The pointer, while a button that went down in the top level window is held: a menu that opened on the press is under it.
-    /// - Returns: whether a popup has taken the event.
+    /// The topmost popup at a point of the top level window that takes input there.
+    package func popup(at point: CGPoint) -> Popup? { popups.last { $0.kind.takesInput && $0.panelFrame.contains(point) } }
+
+    /// Routes pointer events during a press that began in the top level window to a popup under the pointer, such as a menu that the press
+    /// has opened.
+    /// - Returns: whether a popup has handled the event.
     func route(_ event: PointerEvent) -> Bool {
         guard event.phase == .moved || event.phase == .up else { return false }
-        guard let popup = popups.last(where: { $0.kind.takesInput && $0.panelFrame.contains(event.location) }) else { return false }
+        guard let popup = popup(at: event.location) else { return false }
         var event = event
         event.location.x -= popup.frame.minX
         event.location.y -= popup.frame.minY
@@ -90,11 +100,11 @@ import Foundation
         return true
     }
 
-    /// The button that went down in the top level window went up over a popup.
+    /// Called when a button that was pressed in the top level window is released over a popup.
     package func endOuterPress() { topInput?.cancelPress() }
 
-    /// Keys go to the topmost popup.
-    /// - Returns: whether the popups have used the key up.
+    /// Sends a key to the topmost popup.
+    /// - Returns: whether the popups have handled the key.
     func handle(_ event: KeyEvent) -> Bool {
         guard let top else {
             closeTooltips()
@@ -106,6 +116,6 @@ import Foundation
         return true
     }
 
-    /// The top level window lost the keyboard: what hangs on it must not stay.
+    /// Called when the top level window loses keyboard focus, which closes its popups.
     func keyboardLost() { closeAll() }
 }

@@ -1,15 +1,15 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A place in some view, which another view can ask for in its own coordinates.
+/// A location in a view, which another view can read in its own coordinates.
 public struct Anchor<Value>: @unchecked Sendable {
     // @unchecked: a value with pure functions.
-    /// The place in window coordinates, and how to bring it into another space.
+    /// The location in window coordinates, and its conversion to another space.
     fileprivate let box: AnchorBox
 
     package func value(in proxy: GeometryProxy) -> Value { box.convert(proxy.fromWindow) as! Value }
 
-    /// What in a view an anchor stands for.
+    /// The location in a view that an anchor represents.
     public struct Source: @unchecked Sendable {
         // @unchecked: as above.
         fileprivate let make: @MainActor (Node) -> AnchorBox
@@ -25,10 +25,10 @@ extension Anchor: Hashable where Value: Hashable {
     public func hash(into hasher: inout Hasher) { box.hash(into: &hasher) }
 }
 
-/// The contents of an anchor, by kind. The conversion gets the map from the window to the asker's space.
+/// The contents of an anchor, by kind. The conversion takes the map from the window to the reader's space.
 private indirect enum AnchorBox: Equatable {
     case point(CGPoint)
-    /// A rectangle of the view, and the view's transform to the window: a turned rectangle keeps its corners.
+    /// A rectangle of the view, and the view's transform to the window: a rotated rectangle keeps its corners.
     case rect(CGRect, CGAffineTransform)
     case array([AnchorBox], (([Any]) -> Any))
     case optional(AnchorBox?, ((Any?) -> Any))
@@ -75,7 +75,7 @@ extension Anchor.Source where Value == CGPoint {
     /// A point in the view's own coordinates.
     public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source { Anchor.Source { .point($0.convertToWindow(p)) } }
 
-    /// A point given as a share of the view's size.
+    /// A point given as a fraction of the view's size.
     public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
         Anchor.Source { .point($0.convertToWindow(CGPoint(x: p.x * $0.size.width, y: p.y * $0.size.height))) }
     }
@@ -92,12 +92,12 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension Anchor.Source {
-    /// Several places at once.
+    /// An anchor for several locations.
     public init<T>(_ array: [Anchor<T>.Source]) where Value == [T] {
         make = { node in .array(array.map { $0.make(node) }) { $0.map { $0 as! T } } }
     }
 
-    /// A place, or none.
+    /// An anchor for an optional location.
     public init<T>(_ anchor: Anchor<T>.Source?) where Value == T? {
         make = { node in .optional(anchor?.make(node)) { $0.map { $0 as! T } as T? as Any } }
     }

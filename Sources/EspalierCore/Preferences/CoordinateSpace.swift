@@ -1,21 +1,21 @@
 package import EspalierGraphics
 import Foundation
 
-/// Where coordinates are counted from.
+/// The origin that coordinates are relative to.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
     // @unchecked: AnyHashable names are values.
     /// The window's content, from its top left corner.
     case global
     /// The view's own bounds.
     case local
-    /// The nearest ancestor that carries the name.
+    /// The nearest ancestor with this name.
     case named(AnyHashable)
 
     public var isGlobal: Bool { self == .global }
     public var isLocal: Bool { self == .local }
 }
 
-/// A coordinate space that can be asked for by type.
+/// A coordinate space that is identified by its type.
 public protocol CoordinateSpaceProtocol {
     var coordinateSpace: CoordinateSpace { get }
 }
@@ -72,7 +72,7 @@ private struct CoordinateSpaceModifier: NodeModifier {
 }
 
 extension Node {
-    /// The nearest ancestor that carries a name.
+    /// The nearest ancestor with a given coordinate space name.
     final func coordinateSpaceNode(_ name: AnyHashable) -> Node? {
         if let name = name.base as? ScrollSpaceName { return enclosingScroll(name.axis) }
         var node: Node? = self
@@ -83,7 +83,7 @@ extension Node {
         return nil
     }
 
-    /// Maps the node's own space to a coordinate space as the node sees it. A name that no ancestor carries is the window's.
+    /// Maps the node's own space to a coordinate space as seen from the node. A name that no ancestor has means the window's space.
     package final func transform(to space: CoordinateSpace) -> CGAffineTransform {
         switch space {
         case .local: return .identity
@@ -91,7 +91,7 @@ extension Node {
         case .named(let name):
             guard let ancestor = coordinateSpaceNode(name) else { return windowTransform }
             let toAncestor = windowTransform.concatenating(ancestor.windowTransform.inverted())
-            // SwiftUI: in a scroll view's space content at rest begins at zero, whatever margins keep it from the viewport's edges.
+            // SwiftUI: in a scroll view's space, content at rest begins at zero, whatever margins separate it from the viewport's edges.
             guard let margins = (ancestor as? ScrollNode)?.margins else { return toAncestor }
             let leading = ancestor.isRightToLeft ? margins.trailing : margins.leading
             return toAncestor.concatenating(CGAffineTransform(translationX: -leading, y: -margins.top))
@@ -100,7 +100,7 @@ extension Node {
 }
 
 extension View {
-    /// Gives the view's bounds a name that views inside can measure from.
+    /// Gives the view's bounds a name, for views inside to measure from.
     public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name: name.name)) }
 
     public func coordinateSpace<T: Hashable>(name: T) -> some View { modifier(CoordinateSpaceModifier(name: AnyHashable(name))) }

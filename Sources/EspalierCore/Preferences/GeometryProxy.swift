@@ -1,9 +1,9 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A view's size, and where it and other things are as seen from it.
+/// A view's size, and its position relative to other coordinate spaces.
 public struct GeometryProxy: @unchecked Sendable {
-    // @unchecked: asks the tree, which is the main actor's; from elsewhere the answers are those of a view that is gone.
+    // @unchecked: accesses the tree, which belongs to the main actor; elsewhere it answers as for a view that is gone.
     private weak var node: Node?
     private let reader: GeometryQueries?
 
@@ -22,10 +22,10 @@ public struct GeometryProxy: @unchecked Sendable {
     /// The size of the view, in points.
     public var size: CGSize { ask(.zero) { $0.size } }
 
-    /// Where an anchored place lies in this view's coordinates.
+    /// The location of an anchor in this view's coordinates.
     public subscript<T>(anchor: Anchor<T>) -> T { anchor.value(in: self) }
 
-    /// The insets that bars around take from the view; a plain window has none.
+    /// The insets by which surrounding bars cover the view; zero in a plain window.
     public var safeAreaInsets: EdgeInsets {
         reader?.asksForPlace = true
         return ask(EdgeInsets()) { $0.safeAreaInsets }
@@ -44,7 +44,7 @@ public struct GeometryProxy: @unchecked Sendable {
         }
     }
 
-    /// The bounds of the view that carries a named coordinate space, in this view's coordinates; nil where there is none.
+    /// The bounds of the view that has a named coordinate space, in this view's coordinates; nil if there is none.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         reader?.asksForPlace = true
         return ask(nil) { node in
@@ -60,7 +60,7 @@ public struct GeometryProxy: @unchecked Sendable {
     }
 }
 
-/// What a reader's content has asked its proxy: only a reader that wanted to know its place must run again when it moves.
+/// What a reader's content has asked its proxy: only a reader that asked for its position must run again when it moves.
 package final class GeometryQueries {
     package var asksForPlace = false
     package init() {}

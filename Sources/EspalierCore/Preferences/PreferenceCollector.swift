@@ -10,7 +10,7 @@
 
     package init() { super.init(key: ObjectIdentifier(K.self)) }
 
-    /// Adds one writer's value; `make` runs only if the key's `reduce` asks for it.
+    /// Adds one writer's value; `make` runs only if the key's `reduce` calls it.
     package func add(_ make: () -> K.Value) {
         if value == nil {
             value = make()
@@ -21,7 +21,7 @@
 }
 
 extension Node {
-    /// The combined value of a key from this node's children; nil where nobody below writes it.
+    /// The combined value of a key from this node's children; nil if no descendant writes it.
     package final func childPreference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         guard mayHavePreferences else { return nil }
         let collector = KeyCollector<K>()
@@ -29,7 +29,7 @@ extension Node {
         return collector.value
     }
 
-    /// The combined value of a key from this node and what is below it.
+    /// The combined value of a key from this node and its descendants.
     package final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
         guard mayHavePreferences else { return nil }
         let collector = KeyCollector<K>()

@@ -1,8 +1,8 @@
-/// A value that views hand up to the views around them.
+/// A value that views pass up to the views around them.
 public protocol PreferenceKey {
     associatedtype Value
     static var defaultValue: Value { get }
-    /// Combines the value of earlier views with that of the next one, which is worked out only if asked for.
+    /// Combines the value of earlier views with that of the next one, which is computed only if `nextValue` is called.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

@@ -1,8 +1,8 @@
 import EspalierGraphics
 
-/// A node that wants the combined value of a key from what it contains.
+/// A node that reads the combined value of a key from its content.
 @MainActor package protocol PreferenceReading: Node {
-    /// Reads anew; true when that changed something that needs another update or layout.
+    /// Reads the value again; returns true if that changed something that requires another update or layout.
     func readPreferences() -> Bool
     /// The key's name, for messages.
     var preferenceName: String { get }
@@ -42,7 +42,7 @@ private struct PreferenceActionModifier<K: PreferenceKey>: NodeModifier where K.
             deliveriesInFrame = 0
         }
         deliveriesInFrame += 1
-        // SwiftUI: two calls a frame; a third means that the action changes what it hears of.
+        // SwiftUI: two calls a frame; a third means that the action changes the preference that it reads.
         guard deliveriesInFrame <= 2 else {
             Diagnostics.warn("""
                 onPreferenceChange(\(K.self).self) tried to update multiple times per frame: its action changes the preference \
@@ -58,7 +58,7 @@ private struct PreferenceActionModifier<K: PreferenceKey>: NodeModifier where K.
 
 // MARK: - overlayPreferenceValue, backgroundPreferenceValue
 
-/// The modified view with another in front or behind that is made of the modified view's preference.
+/// The modified view with another view in front or behind, which is made from the modified view's preference.
 private struct PreferenceOverlayModifier<K: PreferenceKey, Content: View>: NodeModifier {
     let isOverlay: Bool
     let alignment: Alignment
@@ -108,16 +108,16 @@ private struct PreferenceOverlayModifier<K: PreferenceKey, Content: View>: NodeM
         let new = ContentRoot(
             view, owner: context.element, host: host, environment: environment, transaction: context.transaction,
             onNodesChange: { [unowned self] in if let contentRoot { host.enqueueStructure(contentRoot) } })
-        new.onStructureChange = { [unowned self] in takeNodes() }
+        new.onStructureChange = { [unowned self] in updateNodes() }
         contentRoot = new
-        takeNodes()
+        updateNodes()
     }
 
-    private func takeNodes() { if let contentRoot { setSecondary(contentRoot.nodes) } }
+    private func updateNodes() { if let contentRoot { setSecondary(contentRoot.nodes) } }
     override func destroyOwn() { contentRoot?.destroy() }
 }
 
-/// Makes the content as a body of its own, so that what it reads belongs to it and not to the preference pass.
+/// Builds the content in a body of its own, so that its reads are its own dependencies and not the preference pass's.
 private struct PreferenceContent<K: PreferenceKey, Content: View>: View {
     let value: K.Value
     let content: (K.Value) -> Content
@@ -127,14 +127,14 @@ private struct PreferenceContent<K: PreferenceKey, Content: View>: View {
 // MARK: - Modifiers
 
 extension View {
-    /// Calls `action` with the value of a preference from below, first and whenever it changes.
+    /// Calls `action` with the value of a preference from below, initially and whenever it changes.
     public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         modifier(PreferenceActionModifier<K>(action: action))
     }
 
-    /// Puts a view in front that is made of this view's preference.
+    /// Puts a view made from this view's preference in front of it.
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
@@ -147,7 +147,7 @@ extension View {
         overlayPreferenceValue(key, alignment: .center, transform)
     }
 
-    /// Puts a view behind that is made of this view's preference.
+    /// Puts a view made from this view's preference behind it.
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {

@@ -2,7 +2,7 @@ import EspalierGraphics
 
 // MARK: - Writers that know their value
 
-/// Replaces whatever is written below.
+/// Replaces all values written below.
 private struct PreferenceWritingModifier<K: PreferenceKey>: NodeModifier {
     let value: K.Value
 
@@ -32,7 +32,7 @@ private struct PreferenceTransformModifier<K: PreferenceKey>: NodeModifier {
 /// A node that writes one key; values of other keys pass through it.
 @MainActor package final class PreferenceNode<K: PreferenceKey>: UnaryNode {
     private var write: @MainActor (Node) -> K.Value
-    /// The value last handed to a reader.
+    /// The value last returned to a reader.
     package private(set) var writtenValue: K.Value?
 
     package init(_ child: Node, write: @escaping @MainActor (Node) -> K.Value) {
@@ -69,7 +69,7 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
     func updateNode(_ node: AnchorPreferenceNode<K, A>, _ context: NodeContext) { node.update(self) }
 }
 
-/// Writes a key from an anchor of its own rectangle; watches where that rectangle goes.
+/// Writes a key from an anchor of its own rectangle; observes changes of that rectangle.
 @MainActor private final class AnchorPreferenceNode<K: PreferenceKey, A>: UnaryNode, GeometryReading {
     private var modifier: AnchorPreferenceModifier<K, A>
     private var known: NodeGeometry?
@@ -104,26 +104,26 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
 // MARK: - Modifiers
 
 extension View {
-    /// Writes a preference, in place of all that is written below.
+    /// Writes a preference, replacing all values written below.
     public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(PreferenceWritingModifier<K>(value: value))
     }
 
-    /// Changes the value that comes from below, or the default where nothing is written.
+    /// Changes the value from below, or the default if there is none.
     public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         modifier(PreferenceTransformModifier<K>(transform: callback))
     }
 
-    /// Writes a preference made of a place in this view, in place of all that is written below.
+    /// Writes a preference made from a location in this view, replacing all values written below.
     public func anchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
     ) -> some View {
         modifier(AnchorPreferenceModifier<K, A>(source: value) { anchor, _ in transform(anchor) })
     }
 
-    /// Adds a place in this view to the value that comes from below.
+    /// Adds a location in this view to the value from below.
     public func transformAnchorPreference<A, K: PreferenceKey>(
         key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
     ) -> some View {

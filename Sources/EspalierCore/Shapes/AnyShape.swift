@@ -12,7 +12,7 @@ public struct AnyShape: Shape {
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
     public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline { base._outline(in: rect) }
 
-    /// That of the shape; a shape of another type jumps.
+    /// The data of the wrapped shape. A change to a shape of another type is not animated.
     public nonisolated var animatableData: _AnyAnimatableData {
         get {
             func data<S: Shape>(_ shape: S) -> _AnyAnimatableData { _AnyAnimatableData(shape.animatableData) }
@@ -32,7 +32,7 @@ public struct AnyShape: Shape {
 // MARK: - Path
 
 extension Path: Shape {
-    /// A path stays where it is: the rectangle does not count.
+    /// A path does not depend on the rectangle.
     public nonisolated func path(in rect: CGRect) -> Path { self }
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A rectangle whose shorter sides are round.
+/// A rectangle whose shorter sides are semicircles.
 @frozen public struct Capsule: InsettableShape {
     public var style: RoundedCornerStyle
 

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// The largest circle in the middle of the frame.
+/// The largest circle that fits in the frame, centred.
 @frozen public struct Circle: InsettableShape {
     @inlinable public nonisolated init() {}
 
@@ -10,7 +10,7 @@ public import Foundation
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
 
-    /// SwiftUI: a circle is a square to layout.
+    /// SwiftUI: a circle is laid out as a square.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions()
         let side = min(size.width, size.height)

@@ -1,13 +1,13 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A rectangle whose corners follow those of the container around it: round about the same points.
+/// A rectangle whose corners are concentric with those of its container.
 ///
-/// The container is the nearest view with `containerShape(_:)`; without one its corners are square, as the windows of this
-/// platform are. A corner that is far from the container's is square, or as round as its style wants it at least.
+/// The container is the nearest enclosing view with `containerShape(_:)`; without one its corners are square, as those of windows
+/// on this platform. A corner far from the container's is square, or has its style's minimum radius.
 public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     private var corners: RoundedRectangularShapeCorners
-    /// Corners that are as round as the roundest of them.
+    /// Groups of corners that all take the largest radius of their group.
     private var equal: [[Edge.Corner]]
     private var amount: CGFloat = 0
 
@@ -16,10 +16,10 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.equal = equal
     }
 
-    /// All corners follow the container's, each by itself.
+    /// Makes all corners follow the container's, each individually.
     public nonisolated init() { self.init(.concentric, equal: []) }
 
-    /// - Parameter isUniform: whether all corners are as round as the roundest.
+    /// - Parameter isUniform: whether all corners take the largest radius of any of them.
     public nonisolated init(corners: Edge.Corner.Style, isUniform: Bool = false) {
         self.init(RoundedRectangularShapeCorners(all: corners), equal: isUniform ? [Edge.Corner.allCases] : [])
     }
@@ -116,8 +116,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         return result
     }
 
-    /// What the container's corners are at the distance of a view: about the same point, by as much less as the view is from the
-    /// nearer of the corner's edges that is further away.
+    /// The container's corner radii, each reduced by the larger of the distances between the view and the corner's two edges.
     private nonisolated static func radii(around rect: CGRect) -> RectangleCornerRadii {
         var radii = RectangleCornerRadii(topLeading: 0, bottomLeading: 0, bottomTrailing: 0, topTrailing: 0)
         guard let current = ContainerShapeScope.current, let shape = current.shape as? any RoundedRectangularShape else { return radii }
@@ -154,7 +153,7 @@ extension RectangleCornerRadii {
 }
 
 extension Shape where Self == ConcentricRectangle {
-    /// - Parameter isUniform: whether all corners are as round as the roundest.
+    /// - Parameter isUniform: whether all corners take the largest radius of any of them.
     public nonisolated static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
         ConcentricRectangle(corners: corners, isUniform: isUniform)
     }

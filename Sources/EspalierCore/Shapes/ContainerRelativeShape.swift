@@ -1,8 +1,8 @@
 public import EspalierGraphics
 public import Foundation
 
-/// The nearest container's shape, smaller by the distance to the container's edges; a rectangle where no `containerShape` is
-/// set around the view.
+/// The nearest container's shape, inset by the distance to the container's edges; a rectangle if no `containerShape` is set
+/// around the view.
 @frozen public struct ContainerRelativeShape: InsettableShape {
     @inlinable public nonisolated init() {}
 
@@ -30,7 +30,7 @@ public import Foundation
 }
 
 extension Shape where Self == ContainerRelativeShape {
-    /// The nearest container's shape, smaller by the distance to the container's edges.
+    /// The nearest container's shape, inset by the distance to the container's edges.
     public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
@@ -48,7 +48,7 @@ extension View {
 
 // MARK: - Scope
 
-/// How far a view's edges are from its container's, in points.
+/// The distances of a view's edges from those of its container, in points.
 package struct ContainerGaps: Equatable, Sendable {
     package var left: CGFloat = 0
     package var top: CGFloat = 0
@@ -56,11 +56,11 @@ package struct ContainerGaps: Equatable, Sendable {
     package var bottom: CGFloat = 0
 
     var least: CGFloat { max(min(left, top, right, bottom), 0) }
-    /// As an outline sees them that is mirrored afterwards.
+    /// The distances for an outline that is mirrored afterwards.
     var mirrored: ContainerGaps { ContainerGaps(left: right, top: top, right: left, bottom: bottom) }
 }
 
-/// What the shapes that are being drawn are relative to. Task local, as a shape only knows a rectangle.
+/// The container of the shapes that are being drawn. A task-local value, as a shape is only passed a rectangle.
 enum ContainerShapeScope {
     struct Value: Sendable {
         let shape: any Shape
@@ -79,12 +79,12 @@ enum ContainerShapeScope {
     }
 }
 
-/// A container's shape, and where the container is.
+/// A container's shape and the container's node.
 package struct ContainerShape {
     fileprivate let shape: any Shape
     fileprivate let place: ContainerPlace
 
-    /// How far a node is from the container's edges.
+    /// The distances of a node from the container's edges.
     @MainActor package func gaps(to node: Node) -> ContainerGaps {
         guard let container = place.node else { return ContainerGaps() }
         let (inner, outer) = (node.windowRect(node.bounds), container.windowRect(container.bounds))

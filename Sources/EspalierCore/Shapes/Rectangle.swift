@@ -12,7 +12,7 @@ public import Foundation
     public typealias AnimatableData = EmptyAnimatableData
 }
 
-/// A shape in a rectangle that is smaller on each side by `amount` points.
+/// A shape inset on each side by `amount` points.
 public struct _InsetShape<Base: InsettableShape>: InsettableShape {
     public var base: Base
     public var amount: CGFloat
@@ -23,7 +23,7 @@ public struct _InsetShape<Base: InsettableShape>: InsettableShape {
     }
 
     public nonisolated func path(in rect: CGRect) -> Path {
-        // SwiftUI: what is inset by more than half of its size is gone.
+        // SwiftUI: a shape that is inset by more than half its size is empty.
         guard rect.width >= 2 * amount, rect.height >= 2 * amount else { return Path() }
         return base.path(in: rect.insetBy(dx: amount, dy: amount))
     }

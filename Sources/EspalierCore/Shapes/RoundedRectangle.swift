@@ -24,7 +24,7 @@ public import Foundation
         set { cornerSize.animatableData = newValue }
     }
 
-    /// The corners shrink with the rectangle, so that the distance to the outer edge is the same all around.
+    /// The corner radii shrink with the rectangle, so that the distance to the outer edge is the same all around.
     @frozen public struct _Inset: InsettableShape {
         public var base: RoundedRectangle
         public var amount: CGFloat

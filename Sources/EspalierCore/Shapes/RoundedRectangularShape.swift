@@ -1,17 +1,17 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A rectangle, as far as its corners may be anything but square: what is inside of it can follow them.
+/// A rectangular shape with any kind of corners, which shapes inside it can follow.
 nonisolated public protocol RoundedRectangularShape: Shape {
     typealias Corners = RoundedRectangularShapeCorners
 
-    /// How the corners of the shape are made.
-    /// - Parameter size: of the shape, in points; nil where it is not known.
-    /// - Returns: nil where that cannot be said without the size.
+    /// The styles of the shape's corners.
+    /// - Parameter size: the size of the shape, in points; nil if it is not known.
+    /// - Returns: nil if the corners depend on an unknown size.
     nonisolated func corners(in size: CGSize?) -> Corners?
 }
 
-/// How the four corners of a rectangle are made.
+/// The styles of the four corners of a rectangle.
 public struct RoundedRectangularShapeCorners: Hashable, Sendable {
     public var topLeading: Edge.Corner.Style
     public var topTrailing: Edge.Corner.Style
@@ -32,15 +32,15 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
         self.init(topLeading: style, topTrailing: style, bottomLeading: style, bottomTrailing: style)
     }
 
-    /// All four follow the container's.
+    /// All four corners follow the container's.
     public static var concentric: RoundedRectangularShapeCorners { .init(all: .concentric) }
 
-    /// All four follow the container's, but are never less than `minimum`.
+    /// All four corners follow the container's, with at least the radius of `minimum`.
     public static func concentric(minimum: Edge.Corner.Style? = nil) -> RoundedRectangularShapeCorners {
         .init(all: .concentric(minimum: minimum))
     }
 
-    /// All four with the same radius, in points.
+    /// All four corners have the same radius, in points.
     public static func fixed(_ radius: CGFloat) -> RoundedRectangularShapeCorners { .init(all: .fixed(radius)) }
 }
 
@@ -49,7 +49,7 @@ extension Edge {
     public enum Corner: Int8, CaseIterable, Hashable, Sendable {
         case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-        /// Any number of corners.
+        /// A set of corners.
         public struct Set: OptionSet, Hashable, Sendable {
             public let rawValue: Int8
             public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -62,23 +62,23 @@ extension Edge {
             public static let all: Set = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
         }
 
-        /// How a corner is made.
+        /// The style of a corner.
         public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
             fileprivate enum Kind: Hashable, Sendable {
                 case fixed(CGFloat)
-                /// Never less than so many points.
+                /// The associated value is the minimum radius, in points.
                 case concentric(CGFloat)
             }
 
             fileprivate let kind: Kind
 
-            /// Round about the same point as the corner of the container's shape.
+            /// Concentric with the corner of the container's shape.
             public static var concentric: Style { Style(kind: .concentric(0)) }
 
-            /// Round about the same point as the corner of the container's shape, but never less than `minimum`.
+            /// Concentric with the corner of the container's shape, with at least the radius of `minimum`.
             public static func concentric(minimum: Style? = nil) -> Style { Style(kind: .concentric(minimum?.least ?? 0)) }
 
-            /// Round with a radius in points.
+            /// Rounded with a radius in points.
             public static func fixed(_ radius: CGFloat) -> Style { Style(kind: .fixed(checked(radius))) }
 
             /// A right angle.
@@ -95,7 +95,7 @@ extension Edge {
                 return 0
             }
 
-            /// The radius that is known without a container.
+            /// The radius without a container.
             var least: CGFloat {
                 switch kind {
                 case .fixed(let radius), .concentric(let radius): radius

@@ -2,40 +2,40 @@ import EspalierGraphics
 import Foundation
 
 extension Shape {
-    /// What is inside this shape or the other.
+    /// The area inside this shape or the other.
     ///
-    /// - Parameter eoFill: whether the inside of the shapes is found by the even-odd rule instead of the non-zero rule.
+    /// - Parameter eoFill: whether the inside of the shapes is determined by the even-odd rule instead of the non-zero rule.
     public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .union, eoFill)
     }
 
-    /// What is inside both shapes.
+    /// The area inside both shapes.
     public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .intersection, eoFill)
     }
 
-    /// What is inside this shape and not inside the other.
+    /// The area inside this shape but outside the other.
     public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .subtracting, eoFill)
     }
 
-    /// What is inside one of the shapes, but not both.
+    /// The area inside one of the shapes, but not both.
     public nonisolated func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .symmetricDifference, eoFill)
     }
 
-    /// The parts of this shape's line that are inside the other shape.
+    /// The parts of this shape's outline that are inside the other shape.
     public nonisolated func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .lineIntersection, eoFill)
     }
 
-    /// The parts of this shape's line that are not inside the other shape.
+    /// The parts of this shape's outline that are outside the other shape.
     public nonisolated func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .lineSubtraction, eoFill)
     }
 }
 
-/// Two shapes made one. The frame is that of the first.
+/// A combination of two shapes. The layout is that of the first.
 struct _CombinedShape<First: Shape, Second: Shape>: Shape {
     enum Operation { case union, intersection, subtracting, symmetricDifference, lineIntersection, lineSubtraction }
 

@@ -25,7 +25,7 @@ extension Shape {
         self.scale(x: scale, y: scale, anchor: anchor)
     }
 
-    /// The shape turned clockwise.
+    /// The shape rotated clockwise.
     public nonisolated func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
@@ -34,14 +34,14 @@ extension Shape {
         TransformedShape(shape: self, transform: transform)
     }
 
-    /// The shape drawn in this size, whatever its frame.
+    /// The shape drawn in this size, regardless of its frame.
     public nonisolated func size(_ size: CGSize) -> some Shape { _SizedShape(shape: self, size: size) }
 
     public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape {
         _SizedShape(shape: self, size: CGSize(width: width, height: height))
     }
 
-    /// The shape drawn in this size, with a point of it in the same place of its frame.
+    /// The shape drawn in this size, aligned with its frame at the anchor.
     public nonisolated func size(_ size: CGSize, anchor: UnitPoint) -> some Shape {
         _SizedShape(shape: self, size: size, anchor: anchor)
     }
@@ -50,7 +50,7 @@ extension Shape {
         _SizedShape(shape: self, size: CGSize(width: width, height: height), anchor: anchor)
     }
 
-    /// The line along the shape, as a shape.
+    /// The stroked outline of the shape, as a shape.
     public nonisolated func stroke(style: StrokeStyle) -> some Shape { _StrokedShape(shape: self, style: style) }
 
     public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
@@ -61,14 +61,14 @@ extension Shape {
 // MARK: - Drawing
 
 extension Shape {
-    /// Fills the shape with a style: by default the foreground.
+    /// Fills the shape with a style, by default the foreground style.
     @inlinable public nonisolated func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content, fillStyle: style)
     }
 
-    /// Draws a line along the shape, half of its width on each side.
+    /// Strokes the outline of the shape, half of the line's width on each side.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeShapeView<Self, S, EmptyView> {
@@ -83,7 +83,7 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// Draws a line along the edge of the shape that stays inside it.
+    /// Strokes the edge of the shape, with the line inside it.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Self, S, EmptyView> {

@@ -1,22 +1,21 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A 2D outline that fills whatever rectangle it is given. As a view it takes all the room that it is offered and is filled
-/// with the foreground style.
+/// A 2D outline for any rectangle. As a view, a shape takes all of its proposal and is filled with the foreground style.
 nonisolated public protocol Shape: Sendable, Animatable, View {
     /// The outline in a rectangle (points, y down).
     nonisolated func path(in rect: CGRect) -> Path
 
-    /// What the shape is used for; `fill` by default.
+    /// The use of the shape; `fill` by default.
     nonisolated static var role: ShapeRole { get }
 
-    /// Whether the shape is mirrored where the layout runs right to left; by default it is.
+    /// Whether the shape is mirrored in right-to-left layouts; by default it is.
     nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 
-    /// The size of the shape's view for a proposal: by default the proposal, with 10 points for what it leaves open.
+    /// The size of the shape's view for a proposal: by default the proposal, with 10 points for unspecified dimensions.
     nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 
-    /// The outline in the form that is cheapest to draw.
+    /// The outline in the form that is fastest to draw.
     nonisolated func _outline(in rect: CGRect) -> _ShapeOutline
 }
 
@@ -33,33 +32,33 @@ extension Shape {
     @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
-/// How a shape is drawn where no style says so.
+/// The way in which a shape is drawn without an explicit style.
 public enum ShapeRole: Hashable, Sendable {
     case fill
     case stroke
     case separator
 }
 
-/// What becomes of a view in a layout that runs the other way.
+/// The behaviour of a view when the layout direction changes.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-    /// Left as it is.
+    /// The view is not changed.
     case fixed
-    /// Mirrored in layouts of this direction.
+    /// The view is mirrored in layouts of this direction.
     case mirrors(in: LayoutDirection)
 
-    /// Mirrored where the layout runs right to left.
+    /// The view is mirrored in right-to-left layouts.
     public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
-/// A shape that can be drawn smaller, so that a stroke along its edge stays inside.
+/// A shape that can be inset, so that a stroke along its edge stays inside.
 nonisolated public protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape
 
-    /// The shape with `amount` points cut off on each side; a negative amount makes it larger.
+    /// The shape inset by `amount` points on each side; a negative amount makes it larger.
     nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// What there is to draw of a shape: its inside, or a line along it.
+/// The drawable form of a shape: a filled or a stroked geometry.
 public struct _ShapeOutline: Hashable, Sendable {
     package var geometry: ShapeGeometry
     /// nil fills the inside.
@@ -72,7 +71,7 @@ public struct _ShapeOutline: Hashable, Sendable {
         self.stroke = stroke
     }
 
-    /// The rectangle that the ink cannot leave.
+    /// A rectangle that contains all ink.
     package var inkBounds: CGRect { stroke.map { geometry.strokeBounds($0) } ?? geometry.bounds }
 
     package func contains(_ point: CGPoint, eoFill: Bool) -> Bool {
@@ -83,7 +82,7 @@ public struct _ShapeOutline: Hashable, Sendable {
         return geometry.contains(point, eoFill: eoFill)
     }
 
-    /// The outline as seen in a mirror that stands in the middle of a view of this width.
+    /// The outline mirrored horizontally in a view of this width.
     package func flipped(width: CGFloat) -> _ShapeOutline {
         let flip = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
         var flipped = self

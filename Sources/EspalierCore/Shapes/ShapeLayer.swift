@@ -1,15 +1,15 @@
 package import EspalierGraphics
 package import Foundation
 
-/// One fill or stroke of a shape's node: the shape, what it is drawn with, and its outline in the size last asked for.
+/// One fill or stroke of a shape's node: the shape, its fill, and a cached outline for the last size.
 @MainActor package class ShapeLayer {
     fileprivate var animatedFill: AnimatedFill
     package fileprivate(set) var fillStyle: FillStyle
-    /// Whether the outline is drawn as seen in a mirror.
+    /// Whether the outline is mirrored horizontally.
     fileprivate var isMirrored: Bool
-    /// What container relative shapes follow.
+    /// The shape that container-relative shapes follow.
     fileprivate var container: ContainerShape?
-    /// Whose layer it is: the node holds it.
+    /// The node that owns the layer.
     package weak var node: Node?
     private var known: (size: CGSize, gaps: ContainerGaps, outline: _ShapeOutline)?
 
@@ -19,9 +19,9 @@ package import Foundation
         self.isMirrored = isMirrored
     }
 
-    /// What it is drawn with in this frame.
+    /// The fill in this frame.
     package final var fill: _ResolvedFill { animatedFill.shown }
-    /// Whether it can be hit: by what it is drawn with in the end.
+    /// Whether it takes part in hit testing, which depends on the fill at the end of an animation.
     package final var isHittable: Bool { !animatedFill.model.isClear }
 
     package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
@@ -54,14 +54,14 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
     }
 }
 
-/// A node's layers while a view walks along them: made at first, brought up to date afterwards. A view of one type always has
-/// layers of the same types.
+/// The layers of a node, in the order in which a view visits them: created by the first visit and updated by later ones. A view
+/// of one type always has layers of the same types.
 @MainActor public struct _ShapeLayerList {
     package private(set) var layers: [ShapeLayer]
     private let context: NodeContext
     private let layoutDirection: LayoutDirection
     private var next = 0
-    /// What the walk found to differ.
+    /// The changes found during the visit.
     package private(set) var changes: Changes = []
 
     package struct Changes: OptionSet, Sendable {
@@ -71,7 +71,7 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         package static let size = Changes(rawValue: 2)
     }
 
-    /// What to call for each frame of an animated layer: nil while the layers are made.
+    /// Called for each frame of an animated layer; nil while the layers are created.
     private let onFrame: (@MainActor () -> Void)?
 
     package init(_ layers: [ShapeLayer], _ context: NodeContext, onFrame: (@MainActor () -> Void)? = nil) {
@@ -101,8 +101,10 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         let onFrame = onFrame ?? {}
         if !valuesAreEqual(layer.shape.model, shape) {
             if !Self.answersAreEqual(layer.shape.model, shape) { changes.insert(.size) }
+            // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler
+            // calls only runners that are still referenced elsewhere.
             layer.shape.set(shape, context) { [unowned(unsafe) layer] in
-                layer.shape.settle()
+                layer.shape.releaseIfFinished()
                 layer.dropOutline()
                 onFrame()
             }
@@ -116,7 +118,7 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         }
         if layer.animatedFill.model != fill {
             layer.animatedFill.set(fill, context) { [unowned(unsafe) layer] in
-                layer.animatedFill.settle()
+                layer.animatedFill.releaseIfFinished()
                 onFrame()
             }
             changes.insert(.ink)
@@ -127,7 +129,7 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         }
     }
 
-    /// Whether two shapes answer typical proposals alike: then the one takes the other's place without a layout.
+    /// Whether two shapes return the same sizes for typical proposals, so that replacing one by the other needs no layout.
     private static func answersAreEqual<S: Shape>(_ a: S, _ b: S) -> Bool {
         let probes: [ProposedViewSize] = [
             .zero, .unspecified, .infinity, ProposedViewSize(width: 173, height: 61), ProposedViewSize(width: 61, height: nil),

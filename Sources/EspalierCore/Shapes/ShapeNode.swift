@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// Draws the layers of a shape view. The front layer has the say in the size.
+/// Draws the layers of a shape view. The front layer determines the size.
 @MainActor package final class ShapeNode: Node {
     private var layers: [ShapeLayer]
 
@@ -14,10 +14,11 @@ package import Foundation
     }
 
     package func update<V: _ShapeLayers>(_ view: V, _ context: NodeContext) {
+        // unowned(unsafe): the node owns the layers, whose animated values call it, and these end with it.
         var list = _ShapeLayerList(layers, context) { [unowned(unsafe) self] in setNeedsPaint() }
         view._update(&list)
         if list.changes.isEmpty { return }
-        // Most shapes take what they are offered: a new radius or phase is a matter of ink only.
+        // Most shapes take the proposed size: a new radius or phase only needs repainting.
         if list.changes.contains(.size) { setNeedsLayout(forcingParent: true) }
         setNeedsPaint()
     }
@@ -29,7 +30,7 @@ package import Foundation
 
     // MARK: Painting
 
-    /// At which edges the shape reaches into the safe area beside its bounds.
+    /// The edges at which the shape extends into the adjacent safe area.
     var safeAreaEdges: Edge.Set = [] { didSet { if safeAreaEdges != oldValue { setNeedsPaint() } } }
 
     package override func placeContent() {
@@ -38,7 +39,7 @@ package import Foundation
         noteReach(isSeen ? safeAreaInsets.keeping(safeAreaEdges) : EdgeInsets())
     }
 
-    /// The rectangle that is drawn in.
+    /// The rectangle in which the shape is drawn.
     private var canvas: CGRect {
         guard !safeAreaEdges.isEmpty, host.hasSafeAreas else { return shownBounds }
         let size = shownSize, insets = safeAreaInsets.keeping(safeAreaEdges)
@@ -57,7 +58,7 @@ package import Foundation
     }
 
     package override func paintContent(_ context: inout PaintContext) {
-        // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is that in the rounded frame.
+        // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is made for the rounded frame.
         let canvas = canvas
         let frame = context.pixelAligned(canvas).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
@@ -87,7 +88,7 @@ package import Foundation
 
     // MARK: Hits
 
-    /// SwiftUI: what is filled is hit, and of a stroke the line only; what cannot be seen is not hit.
+    /// SwiftUI: hit testing includes the inside of fills and the line of strokes, unless they are fully transparent.
     package override func containsOwn(_ point: CGPoint) -> Bool {
         layers.contains { layer in
             layer.isHittable && layer.outline(in: shownSize).contains(point, eoFill: layer.fillStyle.isEOFilled)

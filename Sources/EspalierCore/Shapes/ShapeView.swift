@@ -1,15 +1,15 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A view that draws a shape, onto which more fills and strokes of the same shape can be laid.
+/// A view that draws a shape, to which more fills and strokes of the same shape can be added.
 public protocol ShapeView<Content>: View {
     associatedtype Content: Shape
     nonisolated var shape: Content { get }
 }
 
-/// A view that is layers of shapes, drawn by one node.
+/// A view that consists of layers of shapes, drawn by one node.
 public protocol _ShapeLayers: View {
-    /// Hands its layers to the list, back to front.
+    /// Passes its layers to the list, back to front.
     @MainActor func _update(_ layers: inout _ShapeLayerList)
 }
 
@@ -19,7 +19,7 @@ extension EmptyView: _ShapeLayers {
 
 // MARK: - Views
 
-// Conformances stand in extensions, so that the structs themselves belong to no actor and can be made anywhere.
+// The conformances are in extensions, so that the structs themselves are not actor-isolated and can be created anywhere.
 
 /// A filled shape.
 public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
@@ -40,7 +40,7 @@ extension _ShapeView: ShapeView, _ShapeLayers, LeafView {
     package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// A shape's fill above other layers of it.
+/// A fill of a shape above other layers of it.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
@@ -65,7 +65,7 @@ extension FillShapeView: ShapeView, _ShapeLayers, LeafView {
     package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// A line along a shape above other layers of it.
+/// A stroke of a shape above other layers of it.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
@@ -94,7 +94,7 @@ extension StrokeShapeView: ShapeView, _ShapeLayers, LeafView {
     package func updateNode(_ node: ShapeNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// A line inside a shape's edge above other layers of it.
+/// A stroke inside a shape's edge above other layers of it.
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
     public var style: Style
@@ -127,14 +127,14 @@ extension StrokeBorderShapeView: ShapeView, _ShapeLayers, LeafView {
 // MARK: - Chaining
 
 extension ShapeView where Self: _ShapeLayers {
-    /// Lays a fill of the same shape above.
+    /// Adds a fill of the same shape above.
     public nonisolated func fill<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
     ) -> FillShapeView<Content, S, Self> {
         FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
     }
 
-    /// Lays a line along the same shape above.
+    /// Adds a stroke of the same shape above.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeShapeView<Content, S, Self> {
@@ -149,7 +149,7 @@ extension ShapeView where Self: _ShapeLayers {
 }
 
 extension ShapeView where Self: _ShapeLayers, Content: InsettableShape {
-    /// Lays a line inside the edge of the same shape above.
+    /// Adds a stroke inside the edge of the same shape above.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {

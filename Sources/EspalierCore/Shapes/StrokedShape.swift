@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// The line along a shape.
+/// The stroked outline of a shape.
 @frozen public struct _StrokedShape<S: Shape>: Shape {
     public var shape: S
     public var style: StrokeStyle
@@ -16,7 +16,7 @@ public import Foundation
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-    /// Painters stroke the shape itself: the outline of the line is worked out only where another shape asks for it.
+    /// Painters stroke the shape itself: the line's own outline is computed only when another shape needs it.
     public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline {
         let inner = shape._outline(in: rect)
         guard inner.stroke == nil else { return _ShapeOutline(path(in: rect)) }

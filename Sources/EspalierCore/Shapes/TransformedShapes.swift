@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-// Shapes made of others. The frame stays that of the base; only the outline is another.
+// Shapes derived from others. The layout is that of the base; only the outline differs.
 
 /// A shape moved by a distance.
 @frozen public struct OffsetShape<Content: Shape>: Shape {
@@ -29,7 +29,7 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
     }
 }
 
-/// A shape turned about a point of its frame.
+/// A shape rotated about a point of its frame.
 @frozen public struct RotatedShape<Content: Shape>: Shape {
     public var shape: Content
     public var angle: Angle
@@ -117,7 +117,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
     }
 }
 
-/// A shape drawn in a rectangle of a given size: at the frame's origin, or where the anchors of both meet.
+/// A shape drawn in a given size, aligned with the frame at an anchor.
 @frozen public struct _SizedShape<Content: Shape>: Shape {
     public var shape: Content
     public var size: CGSize
@@ -144,7 +144,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 }
 
 extension CGAffineTransform {
-    /// The same map with `point` in the place of the origin.
+    /// The same transform with `point` as its origin.
     package func about(_ point: CGPoint) -> CGAffineTransform {
         CGAffineTransform(translationX: -point.x, y: -point.y)
             .concatenating(self)

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A rectangle with a radius for each corner. Leading is right where the layout runs right to left.
+/// A rectangle with a radius for each corner. Leading is right in right-to-left layouts.
 @frozen public struct UnevenRoundedRectangle: InsettableShape {
     public var cornerRadii: RectangleCornerRadii
     public var style: RoundedCornerStyle
@@ -33,7 +33,7 @@ public import Foundation
         set { cornerRadii.animatableData = newValue }
     }
 
-    /// The corners shrink with the rectangle.
+    /// The corner radii shrink with the rectangle.
     @frozen public struct _Inset: InsettableShape {
         public var base: UnevenRoundedRectangle
         public var amount: CGFloat

@@ -6,7 +6,7 @@ public import Observation
 
     package init(unchecked value: Value) { wrappedValue = value }
 
-    // The compiler makes a view's memberwise initializer take the object itself only where a wrapper takes every type here.
+    // The compiler gives a view's memberwise initialiser the unwrapped object as parameter only if the wrapper accepts every type here.
     @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 

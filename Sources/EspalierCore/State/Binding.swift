@@ -1,7 +1,7 @@
 /// A two-way connection to a value that lives somewhere else.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     package let location: Location<Value>
-    /// What a write through the binding carries, laid over the transaction that is current then.
+    /// The transaction that a write through the binding carries, laid over the current one.
     public var transaction = Transaction()
 
     package init(location: Location<Value>) { self.location = location }
@@ -62,15 +62,14 @@ extension Binding: @unchecked Sendable where Value: Sendable {
 }
 
 extension Binding: DynamicProperty {
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {}
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {}
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        pointer.assumingMemoryBound(to: Self.self).pointee.location.reading
+    @MainActor public func _reading() -> _PropertyReading {
+        location.reading
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
-        return old.location === new.location || old.location.isEqual(to: new.location)
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool {
+        old.location === new.location || old.location.isEqual(to: new.location)
     }
 }
 
@@ -102,7 +101,7 @@ extension Binding {
     /// A binding to an optional value; nil written through it is ignored.
     public init<V>(_ base: Binding<V>) where Value == V? { self = base.projected(OptionalProjection<V>()) }
 
-    /// A binding to what the optional holds, or nil where it holds nothing now.
+    /// A binding to the optional's value; nil if the optional is nil at present.
     public init?(_ base: Binding<Value?>) {
         guard base.wrappedValue != nil else { return nil }
         self = base.projected(UnwrappedProjection<Value>())
@@ -114,8 +113,8 @@ extension Binding {
 
 // MARK: - Collections
 
-/// A row may read its element once more after the element has gone from the end of the collection, before the row goes, too: it
-/// sees what it saw when it was made.
+/// After its element has been removed from the end of the collection, a row may read it once more before the row itself is
+/// removed: it then gets the element as it was when the row was made.
 private struct ElementProjection<Base: MutableCollection>: Projection {
     let index: Base.Index
     let initial: Base.Element
@@ -145,7 +144,7 @@ extension Binding: Collection where Value: MutableCollection {
         element(at: position, initial: wrappedValue[position])
     }
 
-    /// - Parameter initial: what the element was when the binding's owner was made.
+    /// - Parameter initial: the element when the binding's owner was made.
     func element(at position: Index, initial: Value.Element) -> Binding<Value.Element> {
         projected(ElementProjection<Value>(index: position, initial: initial))
     }

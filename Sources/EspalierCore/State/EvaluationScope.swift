@@ -1,4 +1,4 @@
-/// What is being evaluated right now: reads of state inside it become the reader's dependencies.
+/// The element being evaluated at present: state that is read meanwhile becomes its dependency.
 @MainActor package enum EvaluationScope {
     package private(set) static var current: _Element?
 
@@ -14,7 +14,7 @@
         return element.observe(body)
     }
 
-    /// Runs `body` so that its reads are nobody's dependencies (actions, comparisons).
+    /// Runs `body` without recording its reads as dependencies (actions, comparisons).
     package static func untracked<T>(_ body: () -> T) -> T {
         let outer = current
         current = nil
@@ -23,9 +23,9 @@
     }
 }
 
-/// Whether an update is running: then writes of state are refused.
+/// Whether an update is running: if so, writes of state are refused.
 package enum UpdateState {
-    /// Read from any thread by way of `MainThread.isCurrent`, written on the main actor only.
+    /// Read from any thread through `MainThread.isCurrent`; written on the main actor only.
     package nonisolated(unsafe) static var isUpdating = false
 
     @MainActor package static func updating<T>(_ body: () -> T) -> T {
@@ -43,7 +43,7 @@ package enum UpdateState {
         let evaluation: UInt32
     }
 
-    // Nearly always one reader: a list that is searched backwards costs less than a hash table.
+    // There is nearly always one reader: searching an array backwards costs less than a hash table.
     private var entries: [Entry] = []
 
     nonisolated init() {}
@@ -62,7 +62,14 @@ package enum UpdateState {
         entries.append(Entry(element: element, evaluation: element.evaluation))
     }
 
-    /// Marks every element dirty whose latest evaluation read the location; older readers are forgotten.
+    /// Calls `body` with the window of each element whose latest evaluation read the location.
+    func forEachHost(_ body: (ViewHost) -> Void) {
+        for entry in entries {
+            if let element = entry.element, element.evaluation == entry.evaluation { body(element.host) }
+        }
+    }
+
+    /// Marks every element dirty whose latest evaluation read the location; outdated readers are dropped.
     mutating func invalidateAll() {
         let readers = entries
         entries.removeAll(keepingCapacity: true)

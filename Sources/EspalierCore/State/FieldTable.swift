@@ -1,10 +1,8 @@
-@_spi(Reflection) import Swift
 import EspalierGraphics
 import Foundation
-import Glibc
 
-/// What the update pass must know of a type's stored properties: which of them are dynamic, and how to tell whether two
-/// values differ. Found by reflection once per type, never per update.
+/// What the update pass has to know about a type's stored properties: which of them are dynamic, and how to compare two values.
+/// Determined by reflection once per type, never per update.
 package final class FieldTable {
     package struct DynamicField {
         package let name: String
@@ -12,11 +10,10 @@ package final class FieldTable {
         package let type: any DynamicProperty.Type
     }
 
-    private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+    private typealias Comparison = (ValueAddress, ValueAddress) -> Bool
 
-    /// Whether a type conforms to a protocol takes a walk over every conformance of the program, most of all where it does not:
-    /// a third of an app's start once went there. So comparisons are looked for when bits first differ, which they never do
-    /// while an app starts.
+    /// Looking up a conformance searches every conformance in the program, and takes longest where there is none: it once took a
+    /// third of an app's launch. So the comparison is looked up when bits first differ, which never happens during launch.
     private struct PlainField {
         let offset: Int
         let size: Int
@@ -32,12 +29,12 @@ package final class FieldTable {
     }
 
     package let dynamicFields: [DynamicField]
-    /// The type as an animatable one with data; nil for others, and for shapes, whose outlines animate where they are drawn.
+    /// The type as an animatable one with data; nil for others, and for shapes, whose outlines are animated by the nodes that draw them.
     package private(set) lazy var animatable: (any Animatable.Type)? = FieldTable.animatable(type)
     private let type: Any.Type
     private var plainFields: [PlainField]
     private let size: Int
-    /// `==` of the whole type, where SwiftUI uses it: types that are Equatable and not plain bits.
+    /// `==` of the whole type, where SwiftUI uses it: for Equatable types that are not plain bits.
     private lazy var isEqualAsWhole: Comparison? = {
         guard !isPlain, dynamicFields.isEmpty, let equatable = type as? any Equatable.Type else { return nil }
         return FieldTable.equality(of: equatable)
@@ -48,19 +45,19 @@ package final class FieldTable {
         var dynamic: [DynamicField] = []
         var plain: [PlainField] = []
         var embeds: Bool?
-        if FieldTable.isStruct(type) {
-            _ = _forEachField(of: type) { name, offset, fieldType, _ in
-                func add<F>(_ type: F.Type) { plain.append(PlainField(type, at: offset)) }
-                _openExistential(fieldType, do: add)
-                guard FieldTable.mayBeDynamic(fieldType) else { return true }
-                if let property = fieldType as? any DynamicProperty.Type {
-                    dynamic.append(DynamicField(name: String(cString: name), offset: offset, type: property))
-                    return true
+        // Only a struct's fields lie inline in the value that is compared.
+        if TypeKind(type) == .structure {
+            StoredFields.forEach(of: type) { field in
+                func add<F>(_ type: F.Type) { plain.append(PlainField(type, at: field.offset)) }
+                _openExistential(field.type, do: add)
+                guard FieldTable.mayBeDynamic(field.type) else { return }
+                if let property = field.type as? any DynamicProperty.Type {
+                    dynamic.append(DynamicField(name: field.name, offset: field.offset, type: property))
+                    return
                 }
                 if embeds == nil { embeds = type is any EmbedsDynamicProperties.Type }
-                func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: offset) }
-                if embeds == true { _openExistential(fieldType, do: addInner) }
-                return true
+                func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: field.offset) }
+                if embeds == true { _openExistential(field.type, do: addInner) }
             }
         }
         self.type = type
@@ -70,11 +67,10 @@ package final class FieldTable {
         isPlain = _isPOD(type)
     }
 
-    /// False for what surely is no dynamic property: functions, tuples, optionals, existentials, and the values that views hold most.
+    /// False for types that cannot be dynamic properties: functions, tuples, optionals, existentials, and the values most common
+    /// in views.
     private static func mayBeDynamic(_ type: Any.Type) -> Bool {
-        let kind = metadataKind(type)
-        guard kind == Kind.structure || kind == Kind.enumeration || kind == 0 || kind > Kind.lastOfValues else { return false }
-        return !values.contains(ObjectIdentifier(type))
+        TypeKind(type) != .other && !values.contains(ObjectIdentifier(type))
     }
 
     private static let values: Set<ObjectIdentifier> = [
@@ -87,7 +83,7 @@ package final class FieldTable {
     ]
 
     @inline(__always) package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
-        withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in areEqual(UnsafeRawPointer(x), UnsafeRawPointer(y)) } }
+        withAddress(of: a) { x in withAddress(of: b) { y in areEqual(x, y) } }
     }
 
     private static func animatable(_ type: Any.Type) -> (any Animatable.Type)? {
@@ -100,18 +96,40 @@ package final class FieldTable {
         dynamicFields.map { DynamicField(name: $0.name, offset: $0.offset + offset, type: $0.type) }
     }
 
-    /// Whether two values of the type are surely the same to a body. Bits first; then field by field, by `==` where a field
-    /// has it. In doubt the answer is false: a body too many, never one too few.
-    package func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    /// Whether two values of the type are certainly equivalent for a body. Bits are compared first; then each field, by `==`
+    /// where it has one. In doubt the answer is false: better one body run too many than one too few.
+    private func areEqual(_ a: ValueAddress, _ b: ValueAddress) -> Bool {
         if let isEqualAsWhole { return isEqualAsWhole(a, b) }
-        if compareBits(a, b, size) { return true }
+        if a.hasSameBytes(as: b, count: size) { return true }
         if plainFields.isEmpty { return false }
         for index in plainFields.indices {
-            let offset = plainFields[index].offset, x = a + offset, y = b + offset
-            if compareBits(x, y, plainFields[index].size) { continue }
+            let offset = plainFields[index].offset, x = a.field(at: offset), y = b.field(at: offset)
+            if x.hasSameBytes(as: y, count: plainFields[index].size) { continue }
             guard let isEqual = plainFields[index].isEqual, isEqual(x, y) else { return false }
         }
         return true
+    }
+
+    // MARK: - Dynamic properties
+
+    /// Connects the dynamic properties of a value of the table's type with the data that its element keeps for them.
+    @MainActor package func prepare<Value>(_ value: inout Value, in context: inout _DynamicPropertyContext) {
+        for field in dynamicFields {
+            @MainActor func prepare<P: DynamicProperty>(_ type: P.Type) {
+                StoredFields.change(type, at: field.offset, of: &value) { $0._prepare(in: &context) }
+            }
+            prepare(field.type)
+        }
+    }
+
+    /// The present values of a value's dynamic properties, in order. The value is of the table's type.
+    @MainActor package func readings<Value>(of value: Value) -> [_PropertyReading] {
+        dynamicFields.map { field -> _PropertyReading in
+            @MainActor func read<P: DynamicProperty>(_ type: P.Type) -> _PropertyReading {
+                StoredFields.read(type, at: field.offset, of: value)._reading()
+            }
+            return read(field.type)
+        }
     }
 
     // MARK: - Tables by type
@@ -128,41 +146,28 @@ package final class FieldTable {
 
     // MARK: - Comparisons
 
-    /// Only a struct's fields lie inline in the value that is compared. Reflection is no way to ask: it reads through the value
-    /// of an existential type, and there is none.
-    private static func isStruct(_ type: Any.Type) -> Bool { metadataKind(type) == Kind.structure }
-
-    /// The first word of metadata: the kind, or where it is greater than all kinds, a class's pointer.
-    private static func metadataKind(_ type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
-
-    private enum Kind {
-        static let structure: UInt = 0x200
-        static let enumeration: UInt = 0x201
-        static let lastOfValues: UInt = 0x7FF
-    }
-
     private static func comparison<F>(of type: F.Type) -> Comparison? {
         if let property = type as? any DynamicProperty.Type {
-            return { property._isUnchanged($0, $1) }
+            return unchanged(property)
         }
         if let equatable = type as? any Equatable.Type { return equality(of: equatable) }
-        guard isStruct(type) else { return nil }
+        guard TypeKind(type) == .structure else { return nil }
         let table = FieldTable(reflecting: type)
         return { table.areEqual($0, $1) }
     }
 
     private static func equality<E: Equatable>(of type: E.Type) -> Comparison {
-        { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
+        { $0.bound(to: E.self).pointee == $1.bound(to: E.self).pointee }
     }
 
-    @inline(__always) private func compareBits(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
-        memcmp(a, b, count) == 0
+    private static func unchanged<P: DynamicProperty>(_ type: P.Type) -> Comparison {
+        { P._isUnchanged($0.bound(to: P.self).pointee, $1.bound(to: P.self).pointee) }
     }
 }
 
-/// A type whose stored values are searched for dynamic properties as if these were its own.
+/// A type whose stored values are searched for dynamic properties as if their properties were its own.
 package protocol EmbedsDynamicProperties {
-    /// Whether another value of the type has the same in it, whatever it says beside.
+    /// Whether another value of the type contains an equal value, disregarding its other properties.
     @MainActor func isOwnValueEqual(to other: Any) -> Bool
 }
 
@@ -170,8 +175,7 @@ extension EmbedsDynamicProperties {
     @MainActor package func isOwnValueEqual(to other: Any) -> Bool { (other as? Self).map { valuesAreEqual(self, $0) } ?? false }
 }
 
-/// Whether two values of one type are surely the same (see `FieldTable.areEqual`).
+/// Whether two values of one type are certainly equivalent (see `FieldTable.areEqual`).
 @MainActor package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
-    let table = FieldTable.table(for: T.self)
-    return withUnsafePointer(to: a) { x in withUnsafePointer(to: b) { y in table.areEqual(x, y) } }
+    FieldTable.table(for: T.self).valuesAreEqual(a, b)
 }

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 
 extension PackageOpen {
-    /// Where a value lives that bindings read and write. Locations are compared by what they stand for, so that a binding made
-    /// anew by a parent's body counts as unchanged.
+    /// Where the value that bindings read and write is stored. Locations are compared by what they refer to, so that a binding
+    /// made anew by a parent's body counts as unchanged.
     ///
     /// Reads and writes are allowed from any thread, as SwiftUI allows them.
     open class Location<Value>: @unchecked Sendable {
@@ -14,49 +14,54 @@ extension PackageOpen {
         open func get() -> Value { fatalError("abstract") }
         open func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
         open func isSamePlace(as other: Location<Value>) -> Bool { self === other }
-        /// The value when the location was made, where nobody is told who reads it: views that hold a binding to it then differ when
-        /// the value does.
+        /// The value when the location was made, for locations that do not track their readers: views that hold a binding to one
+        /// then differ if the value does.
         open var snapshot: Value? { nil }
 
-        /// Whether a view that holds the one shows what it would show with the other.
+        /// Whether a view shows the same with either location.
         package final func isEqual(to other: Location<Value>) -> Bool {
             guard isSamePlace(as: other) else { return false }
             guard let mine = snapshot, let theirs = other.snapshot else { return true }
             return StateEquality.areEqual(mine, theirs)
         }
 
-        /// What stands behind the location, for views that ask what has changed: whole, as a part of it may not be there any more.
+        /// The value behind the location, for views that report their changes: the whole, as the projected part may no longer exist.
         @MainActor open var reading: _PropertyReading { .nothing }
     }
 }
 
 package typealias Location = PackageOpen.Location
 
-/// What transactions hold of a written location.
+/// A written location, as transactions hold it.
 package protocol PendingWrites: AnyObject, Sendable {
-    /// Makes the oldest pending value the current one and marks what has read the location as dirty.
+    /// Makes the oldest pending value the current one and marks the location's readers dirty.
     @MainActor func applyNextWrite()
+    /// Calls `body` with the windows affected by a write, some of them several times; not at all if none is known.
+    @MainActor func forEachConcernedHost(_ body: (ViewHost) -> Void)
 }
 
 // MARK: - State
 
-/// The storage behind one `@State`: the value of the last finished update, and the writes that wait for theirs.
-package final class StateLocation<Value>: Location<Value>, PendingWrites, LendableState, @unchecked Sendable {
+/// The storage behind one `@State`: the value as of the last finished update, and the writes that await theirs.
+package final class StateLocation<Value>: Location<Value>, PendingWrites, ShareableState, @unchecked Sendable {
     // @unchecked: `lock` guards value and pending; `dependents` is touched on the main actor only.
     private let lock = NSLock()
     private var value: Value
     private var pending: [(transaction: ObjectIdentifier, value: Value)] = []
     @MainActor private var dependents = DependentSet()
-    var canBeLent: Bool { !(Value.self is any ElementBound.Type) }
-    /// The kind of element whose view declares the state.
+    var canBeShared: Bool { !(Value.self is any ElementBound.Type) }
+    /// The type of the element whose view declares the state.
     private let ownerType: _Element.Type?
+    /// The window of that element.
+    private let owner: HostLink?
 
-    package init(_ value: Value, ownerType: _Element.Type? = nil) {
+    package init(_ value: Value, ownerType: _Element.Type? = nil, owner: HostLink? = nil) {
         self.value = value
         self.ownerType = ownerType
+        self.owner = owner
     }
 
-    /// During an update the value of the transaction being applied; outside it the one last written.
+    /// During an update, the value under the transaction being applied; otherwise the value last written.
     package override func get() -> Value {
         if MainThread.isCurrent {
             assumeMainActor {
@@ -90,7 +95,7 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Lendab
         assumeMainActor { enqueue(write.value.value, write.value.transaction) }
     }
 
-    /// Joins the update that the transaction belongs to.
+    /// Adds a write to the update that the transaction belongs to.
     @MainActor private func enqueue(_ newValue: Value, _ transaction: Transaction) {
         let update = TransactionQueue.shared.current(for: transaction)
         LayoutFeedback.noteOwner(ownerType?.viewName)
@@ -106,9 +111,20 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Lendab
         if isNew { update.add(self) }
     }
 
-    /// The main actor's half of a write from another thread, whose value is already pending.
+    /// The main-actor part of a write from another thread, whose value is already pending.
     @MainActor private func enqueue(_ transaction: Transaction) {
         TransactionQueue.shared.current(for: transaction).add(self)
+    }
+
+    @MainActor package func forEachConcernedHost(_ body: (ViewHost) -> Void) {
+        let readers = dependents
+        var isRead = false
+        readers.forEachHost { host in
+            isRead = true
+            body(host)
+        }
+        // A write that no view reads still needs a frame: an animation completion may be waiting for it.
+        if !isRead, let host = owner?.host { body(host) }
     }
 
     @MainActor package func applyNextWrite() {
@@ -121,13 +137,6 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Lendab
         }
         if isChanged { dependents.invalidateAll() }
     }
-}
-
-/// Carries a value across an executor hop where the receiver is known to be its only user.
-package struct UncheckedBox<Value>: @unchecked Sendable {
-    // @unchecked: made on one thread, opened once on another, never shared.
-    package let value: Value
-    package init(_ value: Value) { self.value = value }
 }
 
 /// SwiftUI's rule for "equal" writes: `==` where there is one, else the bits.
@@ -150,9 +159,11 @@ enum StateEquality {
 
 // MARK: - Others
 
-/// Behind `Binding(get:set:)`.
+/// The location behind `Binding(get:set:)`.
 package final class FunctionalLocation<Value>: Location<Value>, @unchecked Sendable {
-    // @unchecked: immutable; the closures are the main actor's and are called from there (see `Binding.init(get:set:)`).
+    // @unchecked: immutable; the closures belong to the main actor and are called there (see `Binding.init(get:set:)`) whichever
+    // thread makes the access: a read waits for the main thread, a write runs on its next turn. The main queue keeps the order,
+    // so that a thread reads what it has written. (A thread that the main thread is waiting for must not read.)
     private let getter: @MainActor () -> Value
     private let setter: @MainActor (Value, Transaction) -> Void
 
@@ -161,15 +172,25 @@ package final class FunctionalLocation<Value>: Location<Value>, @unchecked Senda
         setter = set
     }
 
-    package override func get() -> Value { assumeMainActor { getter() } }
+    package override func get() -> Value {
+        guard MainThread.isCurrent else {
+            return DispatchQueue.main.sync { assumeMainActor { UncheckedBox(self.getter()) } }.value
+        }
+        return assumeMainActor { getter() }
+    }
 
     package override func set(_ value: Value, transaction: Transaction) {
-        nonisolated(unsafe) let value = value
-        assumeMainActor { withTransaction(transaction) { setter(value, transaction) } }
+        guard MainThread.isCurrent else {
+            let write = UncheckedBox((value: value, transaction: transaction))
+            DispatchQueue.main.async { self.set(write.value.value, transaction: write.value.transaction) }
+            return
+        }
+        nonisolated(unsafe) let new = value
+        assumeMainActor { withTransaction(transaction) { setter(new, transaction) } }
     }
 }
 
-/// Behind `Binding.constant`: writes are ignored.
+/// The location behind `Binding.constant`: writes are ignored.
 package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendable {
     // @unchecked: immutable; the value is handed out as a copy.
     private let value: Value
@@ -183,13 +204,13 @@ package final class ConstantLocation<Value>: Location<Value>, @unchecked Sendabl
     }
 }
 
-/// A way from a value to a part of it and back.
+/// A projection from a value to a part of it, with write-back.
 package protocol Projection<Base, Part>: Hashable {
     associatedtype Base
     associatedtype Part
     func get(_ base: Base) -> Part
     func set(_ part: Part, in base: inout Base)
-    /// nil where the base has no such part.
+    /// The part, or nil if the base has no such part.
     func find(in base: Base) -> Part?
 }
 
@@ -197,7 +218,7 @@ extension Projection {
     package func find(in base: Base) -> Part? { get(base) }
 }
 
-/// Behind `$model.name`, `$array[3]` and the like: reads and writes through the root.
+/// The location behind `$model.name`, `$array[3]` and the like: reads and writes through the root.
 package final class ProjectedLocation<P: Projection>: Location<P.Part>, @unchecked Sendable {
     // @unchecked: immutable; the base location is Sendable and the projection is a value.
     private let base: Location<P.Base>
@@ -225,7 +246,7 @@ package final class ProjectedLocation<P: Projection>: Location<P.Part>, @uncheck
     }
 }
 
-/// The optional of what `base` holds is nil: used by `Binding.init?(_:)` and friends.
+/// A projection to the value at a key path.
 package struct KeyPathProjection<Base, Part>: Projection {
     package let keyPath: WritableKeyPath<Base, Part>
     package func get(_ base: Base) -> Part { base[keyPath: keyPath] }

@@ -1,18 +1,18 @@
-/// A name space of a view's own, in which views are matched by their ids.
+import EspalierGraphics
+
+/// A namespace that belongs to a view, in which views are matched by their ids.
 @propertyWrapper public struct Namespace: DynamicProperty {
-    /// The identity of a name space.
+    /// The identity of a namespace.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }
 
     /// Keeps the identity for the life of the view.
     @MainActor private final class Slot {
-        private static var count = 0
         let id: ID
 
         init() {
-            Self.count += 1
-            id = ID(number: Self.count)
+            id = ID(number: UniqueNumber.next())
         }
     }
 
@@ -20,17 +20,17 @@
 
     public init() {}
 
-    /// The identity. Before the view is on the screen it is that of no name space.
+    /// The identity. Before the view is on the screen it matches no namespace.
     public var wrappedValue: ID { id ?? ID(number: 0) }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        pointer.assumingMemoryBound(to: Self.self).pointee.id = context.slot { Slot() }.id
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        id = context.slot { Slot() }.id
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    /// A value that a parent's body makes anew is the same name space.
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    /// A value made anew by a parent's body is the same namespace.
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }

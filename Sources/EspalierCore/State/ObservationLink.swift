@@ -1,11 +1,11 @@
 @preconcurrency import Observation
 
-/// Lets an evaluation end its predecessor's interest in observable objects.
+/// Lets an evaluation cancel its predecessor's observation of observable objects.
 ///
-/// `withObservationTracking` has no cancel: a body that runs again for another reason would leave its old registrations
-/// behind, one set for each run. So each tracked evaluation also reads this object's `token`; changing that ends them all.
+/// `withObservationTracking` cannot be cancelled: a body that runs again for another reason would leave its old registrations
+/// behind, one set per run. So each tracked evaluation also reads this object's `token`; changing the token ends them all.
 final class ObservationLink: Observable, @unchecked Sendable {
-    // @unchecked: used on the main actor; only `isCancelling` is read by the callback, which its own `cancel` calls there.
+    // @unchecked: used on the main actor; the callback, which `cancel` triggers there, only reads `isCancelling`.
     private let registrar = ObservationRegistrar()
     private(set) var isCancelling = false
     private var isLive = false

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Combine
 
-/// An observable object that somebody else owns: each of its changes runs the body.
+/// An observable object owned elsewhere: each of its changes runs the body.
 @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Gives bindings to the object's properties: `$model.name`.
     @dynamicMemberLookup public struct Wrapper {
@@ -24,26 +24,22 @@ public import Combine
 
     public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        let object = property.pointee.wrappedValue
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { ObjectSubscription<ObjectType>() }
-        property.pointee.changes = slot.changes
-        if slot.observe(object, for: context.element) { context.markChanged() }
+        changes = slot.changes
+        if slot.observe(wrappedValue, for: context.element) { context.markChanged() }
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        let property = pointer.assumingMemoryBound(to: Self.self).pointee
-        return .object(property.wrappedValue, changes: property.changes?.count ?? 0)
+    @MainActor public func _reading() -> _PropertyReading {
+        .object(wrappedValue, changes: changes?.count ?? 0)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
-        return old.wrappedValue === new.wrappedValue
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool {
+        old.wrappedValue === new.wrappedValue
     }
 }
 
-/// An observable object that the view owns: made once for its identity.
+/// An observable object owned by the view: made once per view identity.
 @propertyWrapper public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
     private var object: ObjectType?
@@ -63,35 +59,33 @@ public import Combine
 
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { ObjectSubscription<ObjectType>() }
-        let object = slot.object ?? property.pointee.make()
+        let object = slot.object ?? make()
         if slot.observe(object, for: context.element) { context.markChanged() }
-        property.pointee.object = object
-        property.pointee.changes = slot.changes
+        self.object = object
+        changes = slot.changes
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        let property = pointer.assumingMemoryBound(to: Self.self).pointee
-        return .object(property.object, changes: property.changes?.count ?? 0)
+    @MainActor public func _reading() -> _PropertyReading {
+        .object(object, changes: changes?.count ?? 0)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 /// An observable object that an ancestor put into the environment with `environmentObject(_:)`.
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     private var object: ObjectType?
     private var changes: ObjectChanges?
-    /// The view that asks, where it has not found one.
+    /// The name of the reading view, if it has found no object.
     private var reader: String?
 
     public init() {}
 
     public var wrappedValue: ObjectType {
         guard let object else {
-            // Not a precondition, whose message an optimised build does not print.
+            // Not a precondition: optimised builds do not print a precondition's message.
             fatalError("""
                 No ObservableObject of type \(ObjectType.self) found by \(reader ?? "a view that is not on the screen"): put one into \
                 the environment with .environmentObject(_:) on an ancestor of that view. A sheet has the environment of the view \
@@ -103,25 +97,23 @@ public import Combine
 
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let object = context.environment[objectType: ObjectType.self]
         let slot = context.slot { ObjectSubscription<ObjectType>() }
         if let object, slot.observe(object, for: context.element) { context.markChanged() }
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        property.pointee.object = object
-        property.pointee.changes = slot.changes
-        if object == nil { property.pointee.reader = context.element.debugName }
+        self.object = object
+        changes = slot.changes
+        if object == nil { reader = context.element.debugName }
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        let property = pointer.assumingMemoryBound(to: Self.self).pointee
-        return .object(property.object, changes: property.changes?.count ?? 0)
+    @MainActor public func _reading() -> _PropertyReading {
+        .object(object, changes: changes?.count ?? 0)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
-/// How often an object has said that it changes.
+/// How often an object has announced a change.
 @MainActor private final class ObjectChanges { var count = 0 }
 
 /// What the wrappers keep for the life of a view: the object, and the subscription to its changes.
@@ -130,7 +122,7 @@ public import Combine
     let changes = ObjectChanges()
     private var subscription: AnyCancellable?
 
-    /// Whether `new` is another object than before.
+    /// Subscribes to `new`; returns whether it is a different object than before.
     func observe(_ new: ObjectType, for element: _Element) -> Bool {
         if object === new { return false }
         object = new
@@ -145,10 +137,10 @@ public import Combine
     }
 }
 
-/// The location of a property of an object.
+/// The location of an object's property.
 ///
-/// An `ObservableObject` says that it changes, and not to whom: the body that made the binding runs again, and the views that it
-/// gave the binding to by the value that they then find. Who reads an `Observable` object is known.
+/// An `ObservableObject` announces its changes, but its readers are not known: the body that made the binding runs again, and the
+/// views that it passes the binding to by the value that they then find. Readers of an `Observable` object are tracked.
 package final class ObjectLocation<Root: AnyObject, Value>: Location<Value>, @unchecked Sendable {
     // @unchecked: immutable; access to the object's property is the caller's, as it would be without a binding.
     private let root: Root

@@ -1,11 +1,11 @@
 import EspalierGraphics
 
-/// A value that a view owns: it lives as long as the view's identity, and a change of it runs the bodies that read it.
+/// A value owned by a view: it lives as long as the view's identity, and changing it runs the bodies that read it.
 @propertyWrapper public struct State<Value>: DynamicProperty {
     fileprivate var _value: Value
     fileprivate var _location: AnyObject?
 
-    /// - Parameter wrappedValue: the value at first; ignored when the view's body is made again.
+    /// - Parameter wrappedValue: the initial value; ignored when the view's value is made again.
     public init(wrappedValue value: Value) { _value = value }
     public init(initialValue value: Value) { _value = value }
 
@@ -27,18 +27,17 @@ import EspalierGraphics
         _location.map { unsafeDowncast($0, to: StateLocation<Value>.self) }
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        let owner = type(of: context.element)
-        property.pointee._location = context.slot { StateLocation(property.pointee._value, ownerType: owner) }
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        let owner = type(of: context.element), link = context.element.host.link
+        _location = context.slot { StateLocation(_value, ownerType: owner, owner: link) }
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    /// The value that a parent's body gives anew is no news: the state stays as it is.
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    /// The initial value given anew by a parent's body does not matter: the state is kept.
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 extension State where Value: ExpressibleByNilLiteral {

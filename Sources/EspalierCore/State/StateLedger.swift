@@ -1,18 +1,18 @@
-/// Gives views that are made a second time elsewhere the state of those that are there: what stands in a bar and, for want of
-/// room, in its menu is one view with one state.
+/// Gives views that are made a second time elsewhere the state of the existing ones: an item that is in a bar and, if the bar is
+/// too narrow, in its menu is one view with one state.
 @MainActor package final class StateLedger {
-    /// The one whose state views take that are made now; nil nearly always.
+    /// The ledger from which views made by the running call take their state; nearly always nil.
     private(set) static var current: StateLedger?
 
-    /// What elements keep, by the types of their views, in their order.
+    /// The state of elements, by the types of their views, in order.
     private var slots: [ObjectIdentifier: [[AnyObject]]] = [:]
 
-    /// The state of the views that have nodes below some.
+    /// Collects the state of the views whose nodes are in the subtrees of `nodes`.
     package init(below nodes: [Node]) {
         var seen: Set<ObjectIdentifier> = []
         func add(_ element: _Element?) {
             guard let element, seen.insert(ObjectIdentifier(element)).inserted else { return }
-            // What stands further out was made earlier.
+            // Outer elements were made earlier.
             add(element.parent)
             if let keeper = element as? any StateKeeping, let kept = keeper.keptState { slots[keeper.viewType, default: []].append(kept) }
         }
@@ -23,16 +23,16 @@
         for node in nodes { search(node) }
     }
 
-    /// Makes views that take the state.
-    package func lend<T>(_ make: () -> T) -> T {
+    /// Runs `make`; the views made by it take the state.
+    package func withSharedState<T>(_ make: () -> T) -> T {
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }
         return make()
     }
 
-    /// What the next element of a view's type keeps.
-    func take(_ type: ObjectIdentifier) -> [AnyObject]? {
+    /// The state of the next element of a view type.
+    func consumeState(of type: ObjectIdentifier) -> [AnyObject]? {
         guard let kept = slots[type], !kept.isEmpty else { return nil }
         slots[type]?.removeFirst()
         return kept[0]
@@ -42,23 +42,23 @@
 /// An element that keeps state for its view.
 @MainActor protocol StateKeeping: _Element {
     var viewType: ObjectIdentifier { get }
-    /// nil where there is none that could be lent.
+    /// nil if there is no state, or it cannot be shared.
     var keptState: [AnyObject]? { get }
 }
 
-/// A location of state, whatever its type: it may be read from elements of several windows.
-protocol LendableState: AnyObject {
-    /// False for what is bound to one element.
-    var canBeLent: Bool { get }
+/// A state location of any value type: it may be read from elements of several windows.
+protocol ShareableState: AnyObject {
+    /// False for state that is bound to one element.
+    var canBeShared: Bool { get }
 }
 
-/// What a view keeps as its state though it stands for the view's own nodes: another element cannot share it.
+/// A value that a view keeps as state but that represents the view's own nodes: another element cannot share it.
 package protocol ElementBound: AnyObject {}
 
 private enum StandInKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the views are there a second time: what they present is presented by the first.
+    /// Whether the views are a second copy of existing ones: presentations are then left to the originals.
     package var isStandIn: Bool {
         get { self[StandInKey.self] }
         set { self[StandInKey.self] = newValue }

@@ -1,4 +1,6 @@
-/// A value that travels with a state change through the tree, under a key of your own.
+import EspalierGraphics
+
+/// A value under a key of your own that a transaction carries through the tree.
 public protocol TransactionKey<Value> {
     associatedtype Value
     static var defaultValue: Value { get }
@@ -6,12 +8,12 @@ public protocol TransactionKey<Value> {
 
 /// The context of one state change: how, and whether, it animates.
 ///
-/// A transaction goes from the changed view down to every view that the change reaches, and is gone when the update is over.
-/// Modifiers in its path may rewrite the copy that their own subtree gets.
+/// A transaction is passed down from the changed view to every view that the change reaches, and ends with the update. Modifiers
+/// in its path may rewrite the copy that their own subtree gets.
 public struct Transaction: @unchecked Sendable {
     // @unchecked: custom values are opaque; a transaction is made, carried and read on the main actor.
-    /// What differs from a plain transaction; nil for a plain one, which most are: it travels through every view of an
-    /// update and must cost nothing to pass on.
+    /// The differences from a plain transaction; nil for a plain one. Most are plain, and a transaction passed to every view of
+    /// an update must cost nothing to copy.
     private final class Storage {
         var id = 0
         var animation: Animation?
@@ -36,7 +38,7 @@ public struct Transaction: @unchecked Sendable {
 
     private var storage: Storage?
 
-    /// The storage, made this value's own for a change.
+    /// Makes the storage unique to this value before a change.
     private mutating func own() -> Storage {
         if isKnownUniquelyReferenced(&storage), let storage { return storage }
         let new = storage.map(Storage.init(copying:)) ?? Storage()
@@ -48,31 +50,32 @@ public struct Transaction: @unchecked Sendable {
 
     public init(animation: Animation?) { self.animation = animation }
 
-    /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if equal. 0 outside of any.
+    /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if the transactions are equal. 0
+    /// outside them.
     package private(set) var id: Int {
         get { storage?.id ?? 0 }
         set { own().id = newValue }
     }
 
-    /// The animation for everything that changes; nil jumps.
+    /// The animation for everything that changes; nil changes without animation.
     public var animation: Animation? {
         get { storage?.animation }
         set { if storage != nil || newValue != nil { own().animation = newValue } }
     }
 
-    /// Makes the `animation` modifiers below inert.
+    /// Disables the `animation` modifiers below.
     public var disablesAnimations: Bool {
         get { storage?.disablesAnimations ?? false }
         set { own().disablesAnimations = newValue }
     }
 
-    /// Whether the change is one of a stream, as of a drag.
+    /// Whether the change is one of a continuous series, such as those of a drag.
     public var isContinuous: Bool {
         get { storage?.isContinuous ?? false }
         set { own().isContinuous = newValue }
     }
 
-    /// Whether views should sample the changing values, so that a later spring takes over their velocity.
+    /// Whether views should sample the changing values, so that a later spring continues with their velocity.
     public var tracksVelocity: Bool {
         get { storage?.tracksVelocity ?? false }
         set { own().tracksVelocity = newValue }
@@ -83,16 +86,16 @@ public struct Transaction: @unchecked Sendable {
         set { own().custom[ObjectIdentifier(key)] = newValue }
     }
 
-    /// Those who wait for what this transaction animates.
+    /// The listeners that wait for the animations of this transaction.
     package var listeners: [AnimationListener] {
         get { storage?.listeners ?? [] }
         set { if storage != nil || !newValue.isEmpty { own().listeners = newValue } }
     }
 
-    /// Whether both are the same value for sure.
+    /// Whether both certainly are the same value.
     package func isIdentical(to other: Transaction) -> Bool { storage === other.storage }
 
-    /// Calls `completion` once, when all animations that this transaction starts are complete; soon, if it starts none.
+    /// Calls `completion` once, when all animations that this transaction starts are complete; if it starts none, soon after the update.
     public mutating func addAnimationCompletion(
         criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
     ) {
@@ -101,16 +104,15 @@ public struct Transaction: @unchecked Sendable {
 
     // MARK: - The current transaction
 
-    /// The one that a write on the main thread takes now.
+    /// The transaction that a write on the main thread carries at present.
     package static var current: Transaction {
         MainThread.isCurrent ? scope : Transaction()
     }
 
-    // Touched on the main thread only: every access is behind `MainThread.isCurrent`.
+    // Belongs to the main thread, like the call stack that sets it. Accessed there only: every access is behind `MainThread.isCurrent`.
     private nonisolated(unsafe) static var scope = Transaction()
-    private nonisolated(unsafe) static var lastID = 0
 
-    /// Whether two pending writes may share one update: the same scope, or both outside of any and alike.
+    /// Whether two pending writes may share one update: both in the same scope, or both outside any scope and with equal values.
     package func canMerge(with other: Transaction) -> Bool {
         if storage === other.storage { return true }
         return id == other.id && animation == other.animation && disablesAnimations == other.disablesAnimations
@@ -132,7 +134,7 @@ public struct Transaction: @unchecked Sendable {
         return result
     }
 
-    /// SwiftUI: what a gesture changes while it goes on is one of a stream of changes, whose velocity a later spring takes over.
+    /// SwiftUI: changes made by a gesture in progress are a continuous series, and a later spring continues with their velocity.
     package static let continuing: Transaction = {
         var transaction = Transaction()
         transaction.isContinuous = true
@@ -140,7 +142,7 @@ public struct Transaction: @unchecked Sendable {
         return transaction
     }()
 
-    /// Runs `body` in such a transaction, laid over the current one. All that one event changes so is one update.
+    /// Runs `body` in such a transaction, laid over the current one. All changes made by one event are one update.
     @MainActor package static func whileContinuing(_ body: () -> Void) {
         let outer = scope
         scope = outer.overlaid(with: continuing)
@@ -148,17 +150,16 @@ public struct Transaction: @unchecked Sendable {
         body()
     }
 
-    /// Runs `body` with `self` as the current transaction, under a new id. On the main thread.
+    /// Runs `body` with `self` as the current transaction, under a new id. Called on the main thread.
     fileprivate func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         assumeMainActor { TransactionQueue.shared.scopeWillBegin() }
         let outer = Self.scope
-        Self.lastID += 1
         var inner = self
-        inner.id = Self.lastID
+        inner.id = UniqueNumber.next()
         Self.scope = inner
         defer {
             Self.scope = outer
-            // No change can join those that are new here any more. Those that did hold the listener on.
+            // No further change can join the listeners that were added here. Updates that have joined keep the listener waiting.
             for listener in listeners where !outer.listeners.contains(where: { $0 === listener }) { listener.seal() }
         }
         return try body()
@@ -170,15 +171,15 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
     private enum Kind { case logicallyComplete, removed }
     private let kind: Kind
 
-    /// When it has come to its target as far as a person can see, though a spring's last tremble goes on.
+    /// When it has visibly reached its target, though a spring's last small oscillations continue.
     public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
-    /// When nothing of it is left.
+    /// When it has ended entirely.
     public static let removed = AnimationCompletionCriteria(kind: .removed)
 }
 
 // MARK: - Functions
 
-/// Runs `body`; its state changes take `transaction`, laid over the current one.
+/// Runs `body`; its state changes carry `transaction`, laid over the current one.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     guard MainThread.isCurrent else { return try body() }
     return try Transaction.current.overlaid(with: transaction).asCurrent(body)
@@ -194,7 +195,7 @@ public func withTransaction<R, V>(
     return try transaction.asCurrent(body)
 }
 
-/// Runs `body`; what its state changes move, moves by `animation`. nil means no animation.
+/// Runs `body`; views affected by its state changes animate with `animation`. nil means no animation.
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
     try withTransaction(\.animation, animation, body)
 }

@@ -1,6 +1,6 @@
 public import EspalierGraphics
 
-/// Colours round a point, clockwise from the right. What lies outside of the two angles takes the nearer end's colour.
+/// Colours around a point, clockwise from the right. Outside the two angles, the colour of the nearer end is used.
 public struct AngularGradient: ShapeStyle, View, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint

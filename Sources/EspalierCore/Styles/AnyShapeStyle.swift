@@ -14,7 +14,7 @@ public struct AnyShapeStyle: ShapeStyle {
 }
 
 extension AnyShapeStyle {
-    /// Whether both surely draw the same.
+    /// Whether both are known to draw the same.
     package func isEqual(to other: AnyShapeStyle) -> Bool {
         if let a = base as? Color, let b = other.base as? Color { return a == b }
         func equals<S: ShapeStyle>(_ a: S) -> Bool {

@@ -5,14 +5,14 @@ import Synchronization
 extension Color {
     /// The colour of this name in an asset catalogue.
     ///
-    /// Without such a colour the view shows nothing, and a message says where it was looked for.
+    /// If there is no such colour, nothing is drawn, and a message lists the places that were searched.
     /// - Parameter bundle: nil is the app's main bundle with its packages' resources.
     public init(_ name: String, bundle: Bundle? = nil) {
         let folders = bundle.map(ResourceFolders.folders) ?? ResourceFolders.ofApp
-        if let looks = ColorIndex.looks(of: name, in: folders) {
-            self.init(name: name, looks)
+        if let appearances = ColorIndex.appearances(of: name, in: folders) {
+            self.init(name: name, appearances)
         } else if name == AppAccent.name {
-            // Every project has a set of this name, which says nothing until its author does.
+            // Every new project has a colour set of this name, which is empty until the author fills it.
             self = .accentColor
         } else {
             Diagnostics.warn("""
@@ -24,28 +24,29 @@ extension Color {
     }
 }
 
-/// The accent colour that an app has in its asset catalogue, under the name that Xcode gives it: what `Color.accentColor` stands
-/// for where no `tint` says otherwise.
+/// The accent colour in an app's asset catalogue, under Xcode's name for it: `Color.accentColor` resolves to it if no `tint` is
+/// set.
 package enum AppAccent {
     static let name = "AccentColor"
-    /// Nil for the system's. Read once: an app's resources do not change while it runs.
+    /// nil means the system's. Read once: an app's resources do not change while it runs.
     static let color: Color? = color(in: ResourceFolders.ofApp)
 
     package static func color(in folders: [URL]) -> Color? {
-        ColorIndex.looks(of: name, in: folders).map { Color(name: name, $0) }
+        ColorIndex.appearances(of: name, in: folders).map { Color(name: name, $0) }
     }
 }
 
-/// The colours of folders of resources.
+/// The colours in resource folders.
 package enum ColorIndex {
-    private static let known = Mutex<[String: [String: ColorLooks]]>([:])
+    /// Shared by the process, as resources do not change while it runs.
+    private static let known = Mutex<[String: [String: ColorAppearances]]>([:])
 
-    /// Those of the first folder that has the name. A folder is read once.
-    package static func looks(of name: String, in folders: [URL]) -> ColorLooks? {
+    /// The colour from the first folder that contains the name. Each folder is read once.
+    package static func appearances(of name: String, in folders: [URL]) -> ColorAppearances? {
         known.withLock { known in
             for folder in folders {
                 if known[folder.path] == nil { known[folder.path] = ColorCatalog(folder).colors }
-                if let looks = known[folder.path]?[name] { return looks }
+                if let appearances = known[folder.path]?[name] { return appearances }
             }
             return nil
         }

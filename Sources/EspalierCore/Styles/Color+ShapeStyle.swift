@@ -1,7 +1,7 @@
 public import EspalierGraphics
 
 extension Color: ShapeStyle {
-    /// The numbers of the colour for views in an environment.
+    /// The components of the colour for views in an environment.
     public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
         resolve(in: environment.colorContext)
     }
@@ -35,6 +35,6 @@ extension ShapeStyle where Self == Color {
     public static var white: Color { .white }
     public static var gray: Color { .gray }
     public static var black: Color { .black }
-    /// No colour at all: fully transparent.
+    /// A fully transparent colour.
     public static var clear: Color { .clear }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The colours of the asset catalogues in a folder (Apple's Asset Catalog Format Reference).
 struct ColorCatalog {
-    private(set) var colors: [String: ColorLooks] = [:]
+    private(set) var colors: [String: ColorAppearances] = [:]
 
     init(_ folder: URL) {
         for url in Self.contents(of: folder) where url.pathExtension == "xcassets" { add(url, prefix: "", depth: 0) }
@@ -71,7 +71,7 @@ struct ColorCatalog {
             Diagnostics.warn("\(folder.path) has no Contents.json that can be read: its colour is not found.")
             return
         }
-        // Colours of the desktop before those of all devices; the others only where there are no such.
+        // Colours for the desktop take precedence over those for all devices; others are used only if there are neither.
         let entries = (contents.colors ?? []).filter { $0.color?.components != nil }
         let ranks = [["mac"], ["universal", nil], ["iphone", "ipad"]] as [[String?]]
         let usable = ranks.lazy.map { idioms in entries.filter { idioms.contains($0.idiom) } }.first { !$0.isEmpty } ?? entries
@@ -82,13 +82,13 @@ struct ColorCatalog {
             }.flatMap { $0.color.flatMap(Self.color) }
         }
         guard let light = find(dark: false, increased: false) ?? usable.first?.color.flatMap(Self.color) else {
-            // Xcode makes every project an accent colour without components: the app has the system's.
+            // Xcode creates an accent colour without components in every project: it means the system's.
             if name == AppAccent.name, (contents.colors ?? []).allSatisfy({ $0.color == nil }) { return }
             Diagnostics.warn("\(folder.path) has no colour with components: give it one for any appearance.")
             return
         }
         let dark = find(dark: true, increased: false) ?? light
-        colors[name] = ColorLooks(
+        colors[name] = ColorAppearances(
             light: light, dark: dark, lightIncreased: find(dark: false, increased: true) ?? light,
             darkIncreased: find(dark: true, increased: true) ?? dark)
     }
@@ -108,7 +108,7 @@ struct ColorCatalog {
         return Color.Resolved(colorSpace: space, red: red, green: green, blue: blue, opacity: alpha)
     }
 
-    /// `0.5`, `128` of 255, or `0x80` of 255.
+    /// Parses a component: `0.5`, or `128` or `0x80` on a scale to 255.
     private static func number(_ text: String?) -> Float? {
         guard let text else { return nil }
         if text.hasPrefix("0x") || text.hasPrefix("0X") { return UInt8(text.dropFirst(2), radix: 16).map { Float($0) / 255 } }

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Colours on ellipses as wide and high as the shape that is filled; radii are fractions of its sides.
+/// Colours on ellipses with the proportions of the filled shape; radii are fractions of its width and height.
 public struct EllipticalGradient: ShapeStyle, View, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint

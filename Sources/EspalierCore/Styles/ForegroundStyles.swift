@@ -1,5 +1,5 @@
 
-/// The style that `foregroundStyle(_:)` set around the view.
+/// The style that `foregroundStyle(_:)` set for the view.
 @frozen public struct ForegroundStyle: ShapeStyle {
     @inlinable public nonisolated init() {}
     public typealias Resolved = Never
@@ -59,7 +59,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 extension ShapeStyle where Self == HierarchicalShapeStyle {
     /// The first level of the current foreground style.
     public static var primary: HierarchicalShapeStyle { .primary }
-    /// The second level: for text that steps back.
+    /// The second level, for less prominent text.
     public static var secondary: HierarchicalShapeStyle { .secondary }
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
@@ -78,12 +78,13 @@ extension ShapeStyle {
 
 // MARK: - The environment's foreground
 
-/// What one `foregroundStyle` modifier set: up to three levels, and what stood above it, to which hierarchical styles among
-/// them refer.
+/// The styles set by one `foregroundStyle` modifier: up to three levels, with the outer foreground, to which hierarchical styles
+/// among them refer.
 package final class ForegroundLevels: Sendable {
     private let styles: [any ShapeStyle]
     private let outer: ForegroundLevels?
-    /// What a container gives its text, such as the grey of a section's header: controls in it keep their own colours.
+    /// Whether a container sets the style for its text, such as the grey of a section's header: controls in it keep their own
+    /// colours.
     fileprivate let isOfContainer: Bool
 
     package init(_ styles: [any ShapeStyle], outer: ForegroundLevels?, isOfContainer: Bool = false) {
@@ -92,10 +93,10 @@ package final class ForegroundLevels: Sendable {
         self.isOfContainer = isOfContainer
     }
 
-    /// How many levels were given.
+    /// The number of levels that are set.
     package var count: Int { styles.count }
 
-    /// A level that was not given is a fainter variant of the last one that was.
+    /// A level that is not set is a fainter variant of the last one that is.
     @MainActor package func fill(level: Int, _ context: _StyleContext) -> _ResolvedFill {
         let index = min(max(level, 0), styles.count - 1)
         var inner = context
@@ -113,6 +114,6 @@ extension EnvironmentValues {
         set { self[ForegroundKey.self] = newValue }
     }
 
-    /// Whether the app has chosen a foreground, which the labels of buttons then have, too.
+    /// Whether the app has set a foreground style, which then also applies to the labels of buttons.
     package var hasCustomForeground: Bool { foregroundLevels.map { !$0.isOfContainer } ?? false }
 }

@@ -1,13 +1,13 @@
 import EspalierGraphics
 public import Foundation
 
-/// A picture that fills a shape with tiles, from the shape's top left corner on.
+/// A picture that fills a shape with tiles, beginning at the shape's top left corner.
 public struct ImagePaint: ShapeStyle {
-    /// What the tiles show.
+    /// The picture of a tile.
     public var image: Image
     /// The part of the image that is used, in fractions of its size.
     public var sourceRect: CGRect
-    /// By which the image is larger than its own size.
+    /// The factor by which the image is enlarged.
     public var scale: CGFloat
 
     public nonisolated init(
@@ -25,7 +25,7 @@ public struct ImagePaint: ShapeStyle {
         return _ResolvedFill(GradientFill(.texture(texture), ColorRamp([]))).faded(toLevel: context.level)
     }
 
-    /// Tiles from zero on; nil where there is no such picture.
+    /// Tiles that begin at the origin; nil if the picture does not exist.
     @MainActor func texture(in environment: EnvironmentValues) -> Texture? {
         guard sourceRect.width > 0, sourceRect.height > 0, sourceRect.isFinite, scale > 0, scale.isFinite else {
             Diagnostics.warn("""
@@ -55,7 +55,7 @@ extension ShapeStyle where Self == ImagePaint {
     /// Tiles of an image.
     /// - Parameters:
     ///   - sourceRect: the part of the image that is used, in fractions of its size.
-    ///   - scale: by which the image is larger than its own size.
+    ///   - scale: the factor by which the image is enlarged.
     public static func image(
         _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) -> ImagePaint {
@@ -66,7 +66,7 @@ extension ShapeStyle where Self == ImagePaint {
 // MARK: - Pixels
 
 extension Image {
-    /// The image as pixels, and its size in points.
+    /// The image as pixels, with its size in points.
     @MainActor fileprivate func picture(in environment: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
         switch source {
         case .pixels(let image, let scale, let orientation):
@@ -101,15 +101,22 @@ extension Image {
     }
 }
 
-/// Images that are drawn, not stored, as pixels: drawn once for an environment.
+/// Rasters of images that are drawn instead of stored: each is drawn once per environment.
 @MainActor private enum RenderedPictures {
-    private static var known: [(image: Image, environment: EnvironmentValues, picture: CGImage, size: CGSize)] = []
-    private static let limit = 16
+    private struct Key: Hashable {
+        let image: Image
+        let environment: EnvironmentValues
+
+        static func == (a: Key, b: Key) -> Bool { a.image == b.image && a.environment.isIdentical(to: b.environment) }
+        func hash(into hasher: inout Hasher) { if case .symbol(let name, _) = image.source { hasher.combine(name) } }
+    }
+
+    /// Shared by all windows of the process: the key contains everything that a picture depends on.
+    private static var known = BoundedCache<Key, (picture: CGImage, size: CGSize)>(limit: 16)
 
     static func picture(_ image: Image, _ environment: EnvironmentValues) -> (image: CGImage, size: CGSize)? {
-        if let entry = known.first(where: { $0.image == image && $0.environment.isIdentical(to: environment) }) {
-            return (entry.picture, entry.size)
-        }
+        let key = Key(image: image, environment: environment)
+        if let entry = known.find(key) { return (entry.picture, entry.size) }
         guard OffscreenPlatform.current != nil else { return nil }
         let scale = environment.displayScale > 0 ? environment.displayScale : 1
         let renderer = ImageRenderer(content: image.modifier(
@@ -117,8 +124,7 @@ extension Image {
         renderer.scale = scale
         guard let picture = renderer.cgImage else { return nil }
         let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
-        if known.count >= limit { known.removeFirst() }
-        known.append((image, environment, picture, size))
+        known.insert((picture, size), for: key)
         return (picture, size)
     }
 }

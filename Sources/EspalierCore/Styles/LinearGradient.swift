@@ -1,6 +1,6 @@
 public import EspalierGraphics
 
-/// Colours along a line: across it each colour goes on without end, and beyond its ends the last ones do.
+/// Colours along a line, constant perpendicular to it. Beyond its ends the end colours continue.
 public struct LinearGradient: ShapeStyle, View, Sendable {
     let gradient: AnyGradient
     let startPoint: UnitPoint

@@ -1,24 +1,24 @@
 import EspalierGraphics
 import Foundation
 
-/// A background that lets what lies behind it through, blurred: the more of it the thinner the material is.
+/// A background that shows a blurred version of what lies behind it; a thinner material lets more of it through.
 ///
-/// What lies behind is what the same window shows below the view. A window of a plain X server knows nothing of the windows of
-/// other programs behind it, and neither do pictures of views (`ImageRenderer`), nor groups that are composed as one (`opacity` or
-/// `blur` around a `compositingGroup`, a `mask`, `rotation3DEffect`), anything of what is outside of them: there a material is a
-/// translucent gray.
+/// The backdrop is the content of the same window below the view. A window of a plain X server has no access to other programs'
+/// windows behind it; likewise, pictures of views (`ImageRenderer`) and groups that are composed as one (`opacity` or `blur`
+/// around a `compositingGroup`, a `mask`, `rotation3DEffect`) have no access to anything outside them: there a material is a
+/// translucent grey.
 public struct Material: ShapeStyle, Hashable {
     private let opacity: Float
 
     public typealias Resolved = Never
 
-    /// The Gaussian's standard deviation, in points, and how much more colourful what lies behind becomes, so that it is not
-    /// dulled by the veil.
+    /// The Gaussian's standard deviation, in points, and the factor of the backdrop's saturation, which offsets the dulling by
+    /// the veil.
     private static let blur = (sigma: 20.0, saturation: 1.5)
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         let white: Float = context.colors.colorScheme == .dark ? 0.17 : 0.965
-        // SwiftUI: who wants contrast gets no transparency.
+        // SwiftUI: with increased contrast there is no transparency.
         let isOpaque = context.colors.contrast == .increased
         let veil = Color.Resolved(red: white, green: white, blue: white, opacity: isOpaque ? 1 : opacity)
         let fill = isOpaque
@@ -31,7 +31,7 @@ public struct Material: ShapeStyle, Hashable {
     public static let regular = Material(opacity: 0.75)
     public static let thick = Material(opacity: 0.86)
     public static let ultraThick = Material(opacity: 0.94)
-    /// Behind toolbars.
+    /// The material of toolbars.
     public static let bar = Material(opacity: 0.9)
 }
 

@@ -1,9 +1,9 @@
 public import EspalierGraphics
 import Foundation
 
-/// Colours of a grid of points, and smooth ways between them.
+/// Colours at the points of a grid, with smooth transitions between them.
 public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
-    /// A point of a grid with the handles of the curves to its neighbours. 0…1 spans what is filled.
+    /// A point of a grid with the control points of the curves to its neighbours. The range 0…1 spans the filled area.
     @frozen public struct BezierPoint: Hashable, Sendable {
         public var position: SIMD2<Float>
         public var leadingControlPoint: SIMD2<Float>
@@ -23,13 +23,13 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
         }
     }
 
-    /// The places of a grid.
+    /// The locations of a grid's points.
     public enum Locations: Equatable, Sendable {
         case points([SIMD2<Float>])
         case bezierPoints([BezierPoint])
     }
 
-    /// The colours of a grid.
+    /// The colours of a grid's points.
     public enum Colors: Equatable, Sendable {
         case colors([Color])
         case resolvedColors([Color.Resolved])
@@ -39,16 +39,16 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     public var height: Int
     public var locations: Locations
     public var colors: Colors
-    /// What is where the grid is not.
+    /// The colour outside the grid.
     public var background: Color
-    /// Whether colours follow smooth curves, and not straight lines, from point to point.
+    /// Whether colours are interpolated smoothly instead of linearly between the points.
     public var smoothsColors: Bool
     public var colorSpace: Gradient.ColorSpace
 
     /// - Parameters:
-    ///   - width: how many points a row has, at least 2.
-    ///   - height: how many rows there are, at least 2.
-    ///   - locations: row after row from the top left corner.
+    ///   - width: the number of points in a row, at least 2.
+    ///   - height: the number of rows, at least 2.
+    ///   - locations: the points, row by row from the top left corner.
     ///   - colors: one for each location.
     public nonisolated init(
         width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear, smoothsColors: Bool = true,
@@ -111,7 +111,7 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
         return _ResolvedFill(GradientFill(.mesh(mesh), ColorRamp([]))).faded(toLevel: context.level)
     }
 
-    /// Points without handles get those of curves that pass through their neighbours without a corner.
+    /// Points without control points get those of smooth curves through their neighbours.
     private var bezierPoints: [BezierPoint] {
         switch locations {
         case .bezierPoints(let points): return points
@@ -126,7 +126,7 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
                 let (column, row, own) = (index % width, index / width, points[index])
                 let before = column > 0 ? points[index - 1] : own, after = column + 1 < width ? points[index + 1] : own
                 let above = row > 0 ? points[index - width] : own, below = row + 1 < height ? points[index + width] : own
-                // A sixth of the way between the neighbours; at an edge a third of the way to the only one.
+                // A sixth of the distance between the neighbours; at an edge, a third of the distance to the only one.
                 let across = (after - before) / (column > 0 && column + 1 < width ? 6 : 3)
                 let down = (below - above) / (row > 0 && row + 1 < height ? 6 : 3)
                 return BezierPoint(

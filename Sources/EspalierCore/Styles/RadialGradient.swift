@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Colours on circles round a point, from one radius to another, in points.
+/// Colours on circles around a point, from one radius to another, in points.
 public struct RadialGradient: ShapeStyle, View, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint

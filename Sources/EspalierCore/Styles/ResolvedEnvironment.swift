@@ -1,13 +1,13 @@
 package import EspalierGraphics
 
-/// What styles and texts make of an environment, worked out once: thousands of views share one environment.
+/// The values that styles and texts derive from an environment, computed once: thousands of views share one environment.
 @MainActor package final class ResolvedEnvironment {
     package let colors: ColorContext
     package let foregroundLevels: ForegroundLevels?
     package let isRightToLeft: Bool
     /// The first level of the foreground.
     package let foreground: _ResolvedFill
-    /// Made by the first text that asks; see `EnvironmentValues.textAttributes(for:)`.
+    /// Created on first use; see `EnvironmentValues.textAttributes(_:)`.
     package var text: TextAttributes?
 
     // Keeps no reference to the environment, which would be a cycle.
@@ -32,7 +32,7 @@ extension EnvironmentValues {
         return resolved
     }
 
-    /// What a style comes to here.
+    /// The resolved fill of a style in this environment.
     @MainActor package func fill<S: ShapeStyle>(of style: S) -> _ResolvedFill {
         if S.self == ForegroundStyle.self { return resolved.foreground }
         return style._fill(styleContext)

@@ -1,10 +1,10 @@
 package import EspalierGraphics
 import Foundation
 
-/// What animates of a fill: a first colour, and for fills of several all numbers that follow.
+/// The animatable numbers of a fill: the first colour, then the remaining numbers of fills with several colours.
 package struct FillVector: VectorArithmetic {
     package var color: Color.Resolved.AnimatableData
-    /// Empty for plain colours, so that these need no storage.
+    /// Empty for plain colours, which then need no storage.
     package var rest: AnimatableArray<Float>
 
     package init(color: Color.Resolved.AnimatableData, rest: [Float] = []) {
@@ -79,7 +79,7 @@ package struct AnimatableFill: Animatable {
 }
 
 extension _ResolvedFill {
-    /// Whether there is a way from one fill to the other: both are of one kind, with as many parts.
+    /// Whether one fill can be interpolated to the other: both must be of one kind, with the same number of parts.
     package func canAnimate(to other: _ResolvedFill) -> Bool {
         switch (kind, other.kind) {
         case (.color, .color): true
@@ -91,7 +91,7 @@ extension _ResolvedFill {
 }
 
 extension GradientFill {
-    /// SwiftUI: gradients animate to others of their kind with as many stops.
+    /// SwiftUI: gradients animate to others of their kind with the same number of stops.
     fileprivate func canAnimate(to other: GradientFill) -> Bool {
         guard ramp.stops.count == other.ramp.stops.count, ramp.space == other.ramp.space else { return false }
         return switch (geometry, other.geometry) {
@@ -100,7 +100,7 @@ extension GradientFill {
         }
     }
 
-    /// The four numbers of the geometry, then five of each stop.
+    /// The four numbers of the geometry, followed by five for each stop.
     fileprivate var animatableNumbers: [Float] {
         var numbers: [Double]
         switch geometry {
@@ -153,7 +153,7 @@ extension GradientFill {
     }
 }
 
-/// A node's fill, which animates.
+/// An animated fill of a node.
 @MainActor package struct AnimatedFill {
     private var value: AnimatedValue<AnimatableFill>
 
@@ -162,8 +162,8 @@ extension GradientFill {
     package var model: _ResolvedFill { value.model.fill }
     package var shown: _ResolvedFill { value.shown.fill }
 
-    /// Sets the fill; one of another kind jumps.
-    /// - Parameter onFrame: see `AnimatedValue.set`; it must call `settle`.
+    /// Sets the fill. A change to another kind of fill is not animated.
+    /// - Parameter onFrame: see `AnimatedValue.set`; it must call `releaseIfFinished`.
     package mutating func set(_ new: _ResolvedFill, _ context: NodeContext, onFrame: @escaping @MainActor () -> Void) {
         if model.canAnimate(to: new) {
             value.set(AnimatableFill(new), context, onFrame: onFrame)
@@ -172,5 +172,5 @@ extension GradientFill {
         }
     }
 
-    package mutating func settle() { value.settle() }
+    package mutating func releaseIfFinished() { value.releaseIfFinished() }
 }

@@ -1,7 +1,7 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A style with every choice made, but for the bounds of what it fills.
+/// A style with every choice resolved except for the bounds of the filled area.
 public struct _ResolvedFill: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case color(Color.Resolved)
@@ -10,14 +10,14 @@ public struct _ResolvedFill: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// Shadows and blending of what is filled. Lengths are points.
+    /// Shadows and blend mode of the filled content. Lengths are in points.
     package var effects = FillEffects()
 
     package init(_ color: Color.Resolved) { kind = .color(color) }
     package init(_ gradient: GradientFill, opacity: Double = 1) { kind = .gradient(gradient, opacity: opacity) }
     package init(_ backdrop: BlurredBackdrop) { kind = .backdrop(backdrop, opacity: 1) }
 
-    /// The paint for something with these bounds.
+    /// The paint for an area with these bounds.
     package func paint(in bounds: CGRect) -> Paint {
         switch kind {
         case .color(let color): .color(color)
@@ -26,7 +26,7 @@ public struct _ResolvedFill: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing of it can be seen; then it is not hit either.
+    /// Whether it is fully transparent; it is then excluded from hit testing.
     package var isClear: Bool {
         switch kind {
         case .color(let color): !(color.opacity > 0)
@@ -45,7 +45,7 @@ public struct _ResolvedFill: Hashable, Sendable {
         return copy
     }
 
-    /// SwiftUI: a custom foreground's lower levels are the style itself, fainter.
+    /// SwiftUI: the lower levels of a custom foreground are fainter variants of the style itself.
     package func faded(toLevel level: Int) -> _ResolvedFill {
         guard level > 0 else { return self }
         let factors = [1, 0.5, 0.25, 0.18, 0.05]
@@ -53,20 +53,20 @@ public struct _ResolvedFill: Hashable, Sendable {
     }
 }
 
-/// What a style has done to what is filled with it.
+/// The effects that a style applies to the filled content.
 package struct FillEffects: Hashable, Sendable {
-    /// In the order in which they are done.
+    /// In the order in which they are applied.
     package var filters: [LayerFilter] = []
     package var blendMode = BlendMode.normal
 
     package var isEmpty: Bool { filters.isEmpty && blendMode == .normal }
 
-    /// Where ink shows that is in `rect` without the effects.
+    /// The area of the ink with the effects, if it is `rect` without them.
     package func bounds(of rect: CGRect) -> CGRect { filters.reduce(rect) { $1.bounds(of: $0) } }
 }
 
 extension PaintContext {
-    /// Draws something with a fill's effects; `bounds` is its ink in the current space.
+    /// Draws `body` with a fill's effects; `bounds` is its ink in the current coordinates.
     package mutating func withEffects(_ effects: FillEffects, bounds: CGRect, _ body: (inout PaintContext) -> Void) {
         if effects.isEmpty { return body(&self) }
         func filtered(_ context: inout PaintContext, _ rest: ArraySlice<LayerFilter>) {
@@ -77,7 +77,7 @@ extension PaintContext {
     }
 }
 
-/// A gradient, or a picture, whose place is given by what it fills.
+/// A gradient or a picture that is placed relative to the filled area.
 package final class GradientFill: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         case linear(UnitPoint, UnitPoint)
@@ -87,9 +87,9 @@ package final class GradientFill: Hashable, Sendable {
         case elliptical(UnitPoint, CGFloat, CGFloat)
         case angular(UnitPoint, Angle, Angle)
         case mesh(MeshGeometry)
-        /// Tiles from the origin of what it fills on.
+        /// Tiles that begin at the origin of the filled area.
         case texture(Texture)
-        /// Where it is, whatever it fills.
+        /// Placed independently of the filled area.
         case placed(Shader)
     }
 
@@ -146,7 +146,7 @@ package final class GradientFill: Hashable, Sendable {
 }
 
 extension MeshGeometry {
-    /// A mesh in fractions of a rectangle as one in its coordinates.
+    /// Converts a mesh in fractions of a rectangle to the rectangle's coordinates.
     fileprivate func scaled(to bounds: CGRect) -> MeshGeometry {
         func place(_ point: CGPoint) -> CGPoint {
             CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)

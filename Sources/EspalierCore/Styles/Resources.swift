@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-// What Xcode's generated code names the assets of a catalogue by.
+// The types by which Xcode's generated code refers to the assets of a catalogue.
 
 /// A colour of an asset catalogue.
 public struct ColorResource: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ImageResource: Hashable, Sendable {
     public init(name: String, bundle: Bundle) { asset = AssetName(name, bundle) }
 }
 
-/// Where an asset is found.
+/// The name and the bundle of an asset.
 package struct AssetName: Hashable, Sendable {
     package let name: String
     private let bundlePath: String
@@ -28,7 +28,7 @@ package struct AssetName: Hashable, Sendable {
     package var bundle: Bundle? { bundlePath == Bundle.main.bundlePath ? nil : Bundle(path: bundlePath) }
 }
 
-/// CoreGraphics' colours alone.
+/// Implemented by `CGColor` only.
 public protocol _CGColorType {
     var _resolved: Color.Resolved { get }
 }
@@ -40,14 +40,14 @@ extension CGColor: _CGColorType {
 extension Color {
     public init(_ resource: ColorResource) { self.init(resource.asset.name, bundle: resource.asset.bundle) }
 
-    /// A colour by its numbers.
+    /// A colour with the components of a Core Graphics colour.
     public init(cgColor: CGColor) { self.init(cgColor.resolved) }
 
-    // Generic, so that `Color(.white)` means UIKit's colour, of which a name is enough: CoreGraphics has some of the same names.
+    // Generic, so that `Color(.white)` refers to UIKit's colour: Core Graphics has colours of the same names.
     @available(*, deprecated, renamed: "init(cgColor:)")
     @_disfavoredOverload public init<C: _CGColorType>(_ cgColor: C) { self.init(cgColor._resolved) }
 
-    /// The numbers of a colour that is the same everywhere; nil for one that depends on its surroundings.
+    /// The components of a constant colour; nil for one that depends on the environment.
     public var cgColor: CGColor? { constant.map(CGColor.init(resolved:)) }
 }
 

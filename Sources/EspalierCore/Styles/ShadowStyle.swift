@@ -1,21 +1,21 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A shadow of what is filled with a style.
+/// A shadow of the content that a style fills.
 public struct ShadowStyle: Hashable, Sendable {
     let color: Color
     let radius: CGFloat
     let offset: CGSize
     let isInner: Bool
 
-    /// A shadow below the ink. Lengths are points; the radius is the standard deviation of the Gaussian.
+    /// A shadow below the content. Lengths are in points; the radius is the standard deviation of the Gaussian.
     public static func drop(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
         ShadowStyle(color: color, radius: radius, offset: CGSize(width: x, height: y), isInner: false)
     }
 
-    /// A shadow on the ink, thrown by its edge, as if the ink were seen through a hole.
+    /// A shadow on the content, cast by its edge, as if the content were seen through a hole.
     public static func inner(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> ShadowStyle {
@@ -59,7 +59,7 @@ public struct _BlendModeShapeStyle<Base: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-    /// The style with a shadow of what is filled with it.
+    /// The style with a shadow of the content that it fills.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowShapeStyle(base: self, shadow: style) }
 
     /// The style, blended with what lies below.

@@ -1,16 +1,16 @@
 package import EspalierGraphics
 
-/// What a shape or a text is filled with: a colour, a level of the current style, or a style of your own.
+/// The fill of a shape or a text: a colour, a level of the current style, or a custom style.
 ///
-/// A style of your own answers `resolve(in:)` with another style, chosen by the environment of the view that is drawn.
+/// A custom style returns another style from `resolve(in:)`, chosen by the environment of the view that is drawn.
 public protocol ShapeStyle: Sendable {
-    /// The style that this one stands for; `Never` for the styles that the toolkit draws itself.
+    /// The style that this one resolves to; `Never` for the styles that the toolkit draws itself.
     associatedtype Resolved: ShapeStyle = Never
 
-    /// The style that this one stands for in an environment.
+    /// The style that this one resolves to in an environment.
     func resolve(in environment: EnvironmentValues) -> Resolved
 
-    /// What is drawn, with every choice made.
+    /// The fill with every choice resolved.
     @MainActor func _fill(_ context: _StyleContext) -> _ResolvedFill
 }
 
@@ -21,7 +21,7 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Resolved == Never {
-    /// Styles of the toolkit are drawn as they are: they stand for no other one.
+    /// The toolkit's own styles are drawn directly and do not resolve to another style.
     public func resolve(in environment: EnvironmentValues) -> Never {
         fatalError("\(Self.self) is drawn as it is: it resolves to no other style")
     }
@@ -34,13 +34,13 @@ extension Never: ShapeStyle {
 
 // MARK: - Resolution
 
-/// What a style may ask while it is resolved.
+/// The context in which a style is resolved.
 @MainActor public struct _StyleContext {
     package let environment: EnvironmentValues
     package let colors: ColorContext
-    /// The styles that hierarchical ones refer to; nil are the platform's label colours.
+    /// The styles that hierarchical ones refer to; nil means the platform's label colours.
     package var foreground: ForegroundLevels?
-    /// How many levels below itself the style is asked for: 0 is the style, 1 its secondary variant, and so on.
+    /// The number of levels below the style that is requested: 0 is the style, 1 its secondary variant, and so on.
     package var level = 0
 
     package init(_ environment: EnvironmentValues, colors: ColorContext, foreground: ForegroundLevels?) {
@@ -49,7 +49,7 @@ extension Never: ShapeStyle {
         self.foreground = foreground
     }
 
-    /// The current foreground, `level` steps down.
+    /// The current foreground, `level` levels down.
     package func foregroundFill(level: Int) -> _ResolvedFill {
         if let foreground { return foreground.fill(level: level, self) }
         return _ResolvedFill(Color.label(level: level).resolve(in: colors))

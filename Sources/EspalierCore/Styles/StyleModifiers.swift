@@ -8,32 +8,32 @@ private enum SwitchTintKey: EnvironmentKey { static var defaultValue: Color? { n
 private enum BackgroundStyleKey: EnvironmentKey { static var defaultValue: AnyShapeStyle? { nil } }
 
 extension EnvironmentValues {
-    /// What `Color.accentColor` stands for; nil is the app's own, else the system's blue.
+    /// The colour that `Color.accentColor` resolves to; nil is the app's accent colour or, without one, the system's blue.
     package var tintColor: Color? {
         get { self[TintColorKey.self] }
         set { self[TintColorKey.self] = newValue }
     }
 
-    /// What `.tint` stands for where that is not a colour.
+    /// The style that `.tint` resolves to if it is not a colour.
     package var tintStyle: AnyShapeStyle? {
         get { self[TintStyleKey.self] }
         set { self[TintStyleKey.self] = newValue }
     }
 
-    /// What `tint` says, and not `accentColor`. iOS: a switch that is on is green, whatever the accent is.
+    /// The colour set by `tint`, but not `accentColor`. iOS: a switch that is on is green, whatever the accent colour is.
     package var switchTint: Color? {
         get { self[SwitchTintKey.self] }
         set { self[SwitchTintKey.self] = newValue }
     }
 
-    /// What `.background` stands for; nil is the window's background.
+    /// The style that `.background` resolves to; nil is the window's background.
     public var backgroundStyle: AnyShapeStyle? {
         get { self[BackgroundStyleKey.self] }
         set { self[BackgroundStyleKey.self] = newValue }
     }
 }
 
-/// What a modifier wrote, so that an update can tell whether it would write the same.
+/// The styles that a modifier sets, so that an update can tell whether they have changed.
 private struct WrittenStyles {
     enum Target { case foreground, tint, accent, background }
 
@@ -84,7 +84,7 @@ extension EnvironmentModifier {
 // MARK: - Modifiers
 
 extension View {
-    /// Sets the style of text and shapes in this view, and with it all levels of the foreground.
+    /// Sets the style of text and shapes in this view, and thereby all levels of the foreground.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(EnvironmentModifier(foreground: [AnyShapeStyle(style)]))
     }
@@ -101,26 +101,27 @@ extension View {
         modifier(EnvironmentModifier(foreground: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]))
     }
 
-    /// As `foregroundStyle(_:)`, for what a container gives its text: the labels of buttons in it keep their own colours.
+    /// Like `foregroundStyle(_:)`, for a style that a container sets for its text: the labels of buttons in it keep their own
+    /// colours.
     package func containerForegroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         modifier(EnvironmentModifier(foreground: [AnyShapeStyle(style)], isOfContainer: true))
     }
 
-    /// Sets the colour of text and shapes in this view; nil brings the platform's own back.
+    /// Sets the colour of text and shapes in this view; nil restores the platform's default.
     public func foregroundColor(_ color: Color?) -> some View {
         modifier(EnvironmentModifier(foreground: color.map { [AnyShapeStyle($0)] } ?? []))
     }
 
-    /// Sets the colour of what is selected or switched on; nil brings the system's back.
+    /// Sets the colour of selected and switched-on elements; nil restores the system's default.
     public func tint(_ tint: Color?) -> some View { modifier(EnvironmentModifier(tint: tint.map { AnyShapeStyle($0) })) }
 
-    /// Sets the style of what is selected or switched on.
+    /// Sets the style of selected and switched-on elements.
     public func tint<S: ShapeStyle>(_ tint: S) -> some View { modifier(EnvironmentModifier(tint: AnyShapeStyle(tint))) }
 
-    /// The older name of `tint(_:)`; a phone's switches do not follow it.
+    /// The older name of `tint(_:)`; it does not affect switches on a phone.
     public func accentColor(_ accentColor: Color?) -> some View { modifier(EnvironmentModifier(accent: accentColor)) }
 
-    /// Sets what the style `.background` stands for in this view.
+    /// Sets the style that `.background` resolves to in this view.
     public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
         return modifier(EnvironmentModifier(.background, [style]) { $0.backgroundStyle = style })

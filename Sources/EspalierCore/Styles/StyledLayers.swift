@@ -1,9 +1,9 @@
 public import EspalierGraphics
 public import Foundation
 
-// Styles in front of a view, behind it and around it: shapes in its bounds, with no effect on layout.
+// Styles in front of, behind and around a view: shapes in its bounds, with no effect on layout.
 extension View {
-    /// Fills the view's bounds behind it, and the safe area beside them.
+    /// Fills the view's bounds, and the adjacent safe area, behind the view.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background { SafeAreaFill(style: style, edges: edges) }
     }
@@ -25,7 +25,7 @@ extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Fills the view's bounds in front of it, and the safe area beside them.
+    /// Fills the view's bounds, and the adjacent safe area, in front of the view.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         overlay { SafeAreaFill(style: style, edges: edges) }
     }
@@ -37,7 +37,7 @@ extension View {
         overlay { _ShapeView(shape: shape, style: style, fillStyle: fillStyle) }
     }
 
-    /// Draws a line inside the view's bounds.
+    /// Draws a border inside the view's bounds.
     public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         overlay { Rectangle().strokeBorder(content, lineWidth: width) }
     }

@@ -1,6 +1,6 @@
 import EspalierGraphics
 
-/// The style of what is selected or switched on: the nearest `tint`.
+/// The style of selected and switched-on elements: the nearest `tint`.
 @frozen public struct TintShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never
@@ -10,14 +10,14 @@ import EspalierGraphics
     }
 }
 
-/// What lies behind the content: the nearest `backgroundStyle`, else the window's background.
+/// The background of the content: the nearest `backgroundStyle`, otherwise the window's background.
 @frozen public struct BackgroundStyle: ShapeStyle {
     @inlinable public nonisolated init() {}
     public typealias Resolved = Never
 
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         if let style = context.environment.backgroundStyle {
-            // A background style that is `.background` itself means the window's.
+            // A background style that is itself `.background` means the window's background.
             return style.base is BackgroundStyle ? windowFill(context) : style._fill(context)
         }
         return windowFill(context)
@@ -38,21 +38,21 @@ public struct WindowBackgroundShapeStyle: ShapeStyle {
     }
 }
 
-/// Behind selected content.
+/// The background of selected content.
 public struct SelectionShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { TintShapeStyle()._fill(context) }
 }
 
-/// Lines between parts of a view.
+/// The style of lines between parts of a view.
 public struct SeparatorShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { Color.separator._fill(context) }
 }
 
-/// Areas such as the track of a slider.
+/// The style of areas such as the track of a slider.
 public struct FillShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never
@@ -63,14 +63,14 @@ public struct FillShapeStyle: ShapeStyle {
     }
 }
 
-/// The text that stands in an empty text field.
+/// The style of the placeholder in an empty text field.
 public struct PlaceholderTextShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { Color.placeholder._fill(context) }
 }
 
-/// Links.
+/// The style of links.
 public struct LinkShapeStyle: ShapeStyle {
     public nonisolated init() {}
     public typealias Resolved = Never

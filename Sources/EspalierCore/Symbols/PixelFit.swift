@@ -1,12 +1,12 @@
 import EspalierGraphics
 import Foundation
 
-/// Moves the points of a drawing a little, so that upright and level edges lie on whole pixels: at small sizes that is the
-/// difference between crisp and grey. What lies between two such edges moves in proportion.
+/// Shifts the points of a drawing slightly, so that vertical and horizontal edges lie on whole pixels: at small sizes this makes
+/// the difference between crisp and grey. Points between two such edges move in proportion.
 struct PixelFit {
     private let x, y: Axis
 
-    /// Coordinates in grid units and what they become.
+    /// Coordinates in grid units, with the coordinates that they are moved to.
     private struct Axis {
         var knots: [(from: CGFloat, to: CGFloat)]
 
@@ -24,7 +24,7 @@ struct PixelFit {
 
     /// - Parameters:
     ///   - unit: pixels per grid unit.
-    ///   - center: where the grid's middle is drawn, in pixels.
+    ///   - center: the position of the grid's centre, in pixels.
     init(_ drawing: SymbolDrawing, lineWidth: CGFloat, unit: CGFloat, center: CGPoint) {
         var (xs, ys): (Set<Stem>, Set<Stem>) = ([], [])
         Self.collect(drawing, lineWidth, &xs, &ys)
@@ -32,7 +32,7 @@ struct PixelFit {
         y = Self.axis(ys, unit: unit, center: center.y)
     }
 
-    /// A straight edge, or the outermost point of a curve.
+    /// A straight edge, or the extreme point of a curve.
     private struct Stem: Hashable {
         var position: CGFloat
         var width: CGFloat
@@ -71,7 +71,7 @@ struct PixelFit {
             case .quadCurve(let to, _):
                 current = to
             case .curve(let to, let control1, let control2):
-                // Where a curve that is large enough starts or ends upright or level, it has its outermost point.
+                // A sufficiently large curve that starts or ends vertically or horizontally has an extreme point there.
                 if abs(to.x - current.x) > 1.5, abs(to.y - current.y) > 1.5 {
                     for (point, control) in [(current, control1), (to, control2)] {
                         if abs(point.x - control.x) < 1e-3 { xs.insert(Stem(position: rounded(point.x), width: width)) }
@@ -88,11 +88,11 @@ struct PixelFit {
 
     private static func axis(_ stems: Set<Stem>, unit: CGFloat, center: CGFloat) -> Axis {
         var knots: [(from: CGFloat, to: CGFloat)] = [(12, 12)]
-        // From the middle outwards, so that what is symmetric stays so.
+        // From the centre outwards, so that symmetric drawings stay symmetric.
         for stem in stems.sorted(by: { abs($0.position - 12) < abs($1.position - 12) }) {
             let offset = stem.position - 12
             guard abs(offset) > 0.05 else { continue }
-            // The outer edge of the line goes to a pixel's edge.
+            // The outer edge of the line is moved to a pixel boundary.
             let outer = offset + (offset < 0 ? -stem.width : stem.width) / 2
             let edge = (center + outer * unit).rounded()
             let moved = 12 + (edge - center) / unit + (offset < 0 ? stem.width : -stem.width) / 2

@@ -1,11 +1,11 @@
 import EspalierGraphics
 import Foundation
 
-/// Gives the lines of a drawing a width and lays its marks over each other. In grid units.
+/// Strokes the lines of a drawing and combines its marks. In grid units.
 struct SymbolBuilder {
     /// The width of a line, in units.
     let lineWidth: CGFloat
-    /// How far cut curves may be from the true ones, in units.
+    /// The tolerance for flattened curves, in units.
     let tolerance: CGFloat
     /// Moves points so that edges lie on pixels.
     var fit: PixelFit?
@@ -19,7 +19,7 @@ struct SymbolBuilder {
         self.fit = fit
     }
 
-    /// The width of a line for a weight on CSS's scale, in units.
+    /// The width of a line for a weight on the CSS scale, in units.
     static func lineWidth(weight: Int) -> CGFloat {
         let widths: [CGFloat] = [0.5, 0.8, 1.15, 1.5, 1.72, 1.95, 2.25, 2.55, 2.85]
         let position = min(max(CGFloat(weight) / 100 - 1, 0), 8)
@@ -27,7 +27,7 @@ struct SymbolBuilder {
         return widths[index] + (widths[index + 1] - widths[index]) * (position - CGFloat(index))
     }
 
-    /// The gap that keeps a part apart from another, in units.
+    /// The gap that separates overlapping parts, in units.
     private var gap: CGFloat { 0.9 + lineWidth * 0.15 }
 
     // MARK: Marks
@@ -78,7 +78,8 @@ struct SymbolBuilder {
         for index in layers.indices { layers[index].path = layers[index].path.subtracting(path) }
     }
 
-    /// Left out in one ink; a part of its own above the others where it has another level or colour than they.
+    /// Cuts a mark out of the monochrome outline. In the layers it becomes a part above the others if its level or colour differs
+    /// from theirs.
     private mutating func knockOut(_ elements: [Path.Element], _ mark: SymbolDrawing.Mark) {
         let path = Path(elements: elements)
         monochrome = Path(elements: monochrome).subtracting(path).elements
@@ -89,7 +90,7 @@ struct SymbolBuilder {
         }
     }
 
-    /// A slash moved upwards, so that its gap is on that side.
+    /// A slash moved upwards, so that its gap is on its upper side.
     private func shifted(_ mark: SymbolDrawing.Mark) -> SymbolDrawing.Mark {
         let distance = gap / 2 * 0.5.squareRoot()
         return mark.applying(CGAffineTransform(translationX: distance, y: -distance))
@@ -106,12 +107,12 @@ struct SymbolBuilder {
         return path(of: mark).strokedPath(style, tolerance: tolerance).elements
     }
 
-    /// Every part turned clockwise, so that parts that overlap cannot cancel out.
+    /// The outline with every subpath clockwise, so that overlapping subpaths do not cancel out.
     private func area(_ mark: SymbolDrawing.Mark) -> [Path.Element] { path(of: mark).clockwiseElements }
 }
 
 extension Path {
-    /// The elements, with every part that runs counterclockwise turned around.
+    /// The elements, with every counterclockwise subpath reversed.
     fileprivate var clockwiseElements: [Element] {
         var result: [Element] = []
         var part: [Element] = []
@@ -127,7 +128,7 @@ extension Path {
         return result
     }
 
-    /// Twice the area within the polygon of ends and controls; positive where it runs clockwise on the screen.
+    /// Twice the area of the polygon of end and control points; positive if it is clockwise on the screen.
     private var signedArea: CGFloat {
         var points: [CGPoint] = []
         forEach { element in

@@ -1,13 +1,13 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A symbol in one size: outlines in points, from the top left corner of the symbol's box.
+/// A symbol in one size: outlines in points, relative to the top left corner of the symbol's box.
 @MainActor package final class SizedSymbol {
     package struct Layer {
         package let geometry: ShapeGeometry
         package let level: Int
         package let color: SymbolColor?
-        /// From which share of a variable value on the layer is drawn in full.
+        /// The variable value from which the layer is fully drawn.
         package let threshold: Double?
         package let bounds: CGRect
 
@@ -19,17 +19,17 @@ package import Foundation
     }
 
     private let glyph: SymbolGlyph
-    /// Back to front, each in an ink of its own.
+    /// Back to front, each with its own ink.
     package let layers: [Layer]
-    /// All in one ink.
+    /// The outline of all layers, in one ink.
     package let whole: Layer
     package let size: CGSize
-    /// How far the baseline lies below the top edge; nothing says that it lies inside the box.
+    /// The distance of the baseline below the top edge; it may lie outside the box.
     package let baseline: CGFloat
-    /// Around all outlines.
+    /// The bounds of all outlines.
     package let ink: CGRect
 
-    /// - Parameter capHeight: of the font around the symbol, in points.
+    /// - Parameter capHeight: the cap height of the surrounding font, in points.
     fileprivate init(_ glyph: SymbolGlyph, capHeight: CGFloat, size: CGSize? = nil) {
         self.glyph = glyph
         self.size = size ?? glyph.size
@@ -47,17 +47,17 @@ package import Foundation
     package var isVariable: Bool { glyph.isVariable }
     package var levelCount: Int { glyph.levelCount }
 
-    /// The symbol as a resizable image draws it.
+    /// The symbol stretched to a size, as in a resizable image.
     package func stretched(to size: CGSize) -> SizedSymbol {
         size == self.size ? self : SizedSymbol(glyph, capHeight: 0, size: size)
     }
 }
 
-/// The symbols that are in use, each in the sizes that are in use.
+/// The recently used symbols in their sizes.
 @MainActor package enum SymbolCache {
     package struct Key: Hashable, Sendable {
         package var request: SymbolRequest
-        /// Of the font around the symbol, in points.
+        /// The cap height of the surrounding font, in points.
         package var capHeight: CGFloat
 
         package init(_ request: SymbolRequest, capHeight: CGFloat) {
@@ -66,15 +66,14 @@ package import Foundation
         }
     }
 
-    private static var symbols: [Key: SizedSymbol] = [:]
-    /// An animated size makes a symbol a frame.
-    private static let limit = 1024
+    /// Shared by the process: the key contains everything that a symbol depends on. An animated size creates a symbol in each
+    /// frame.
+    private static var symbols = BoundedCache<Key, SizedSymbol>(limit: 1024)
 
     package static func symbol(_ key: Key) -> SizedSymbol {
-        if let known = symbols[key] { return known }
-        if symbols.count >= limit { symbols.removeAll(keepingCapacity: true) }
+        if let known = symbols.find(key) { return known }
         let symbol = SizedSymbol(SymbolCatalog.glyph(key.request), capHeight: key.capHeight)
-        symbols[key] = symbol
+        symbols.insert(symbol, for: key)
         return symbol
     }
 }

@@ -1,19 +1,19 @@
 import EspalierGraphics
 import Foundation
 
-/// The drawings of the symbols that `Image(systemName:)` names. Each is read when it is first asked for.
+/// The drawings of the symbols for `Image(systemName:)`. Each is parsed on first use.
 @MainActor package enum SymbolCatalog {
     private static var names = SymbolNames()
     private static var unknown: Set<String> = []
 
-    /// Whether a symbol of this name is drawn.
+    /// Whether there is a symbol of this name.
     package static func contains(_ name: String) -> Bool { names.find(name) != nil }
 
-    /// The names of all symbols that are drawn by themselves, in order of the alphabet. Their variants are not among them.
-    package static var baseNames: [String] { SymbolNames.texts.keys.filter { !$0.hasPrefix("_") }.sorted() }
+    /// The names of all symbols with a drawing of their own, in alphabetical order. Derived variants are not included.
+    package static var baseNames: [String] { SymbolNames.texts.keys.filter { !$0.hasPrefix("_") }.map { String($0) }.sorted() }
 
-    /// A symbol in a size and a weight. For a name that is not known a quiet placeholder, and a message with the three nearest
-    /// names. Callers keep the answers.
+    /// A symbol in a size and a weight. An unknown name results in an unobtrusive placeholder, and a message with the three most
+    /// similar names. Callers cache the results.
     package static func glyph(_ request: SymbolRequest) -> SymbolGlyph {
         if let match = names.find(request.name) { return make(match, request) }
         warn(request.name)
@@ -23,7 +23,7 @@ import Foundation
         return glyph
     }
 
-    /// The room beside what is drawn, in grid units.
+    /// The space around the drawing, in grid units.
     private static let margin = CGSize(width: 1.5, height: 1)
 
     private static func make(_ match: SymbolNames.Match, _ request: SymbolRequest) -> SymbolGlyph {
@@ -32,19 +32,19 @@ import Foundation
         let lineWidth = SymbolBuilder.lineWidth(weight: request.weight) * request.scale.lineFactor
         let bounds = match.drawing.bounds.insetBy(dx: -margin.width, dy: -margin.height)
 
-        // The box is in whole pixels, odd or even like the line, so that a line in the middle is crisp too.
+        // The box has a whole number of pixels, odd or even like the line's width, so that a line in the middle is also crisp.
         let line = max((lineWidth * pixels).rounded(), 1)
         func wholePixels(_ length: CGFloat) -> CGFloat {
             let rest = (length * pixels - line) / 2
             return line + 2 * rest.rounded()
         }
-        // Boxes are even about the grid's middle where the drawing is.
+        // The box of a drawing centred in the grid is symmetric about the grid's centre.
         let isCentered = abs(bounds.midX - 12) < 0.4
         let width = isCentered ? wholePixels(bounds.width) : (bounds.width * pixels).rounded(.up)
         let reach = max(12 - bounds.minY, bounds.maxY - 12)
         let height = wholePixels(2 * reach)
         let left = isCentered ? 12 * pixels - width / 2 : bounds.minX * pixels
-        // Where the grid's middle is drawn, in pixels of the box.
+        // The position of the grid's centre, in pixels of the box.
         let center = CGPoint(x: isCentered ? width / 2 : (12 * pixels - left), y: height / 2)
 
         var builder = SymbolBuilder(lineWidth: lineWidth, tolerance: min(0.02, 0.12 / pixels))
@@ -73,12 +73,12 @@ import Foundation
         Diagnostics.warn("There is no symbol \"\(name)\": a placeholder is drawn. \(advice)")
     }
 
-    /// The names of three symbols that are most like a name, however little that is.
+    /// The names of the symbols most similar to a name, however small the similarity.
     package static func nearestNames(to name: String, count: Int = 3) -> [String] {
         Array(ranked(by: SymbolLikeness(name)).prefix(count).map(\.name))
     }
 
-    /// The names of up to three symbols that have to do with a name.
+    /// The names of up to `count` symbols that are similar to a name.
     package static func likeNames(to name: String, count: Int = 3) -> [String] {
         Array(ranked(by: SymbolLikeness(name)).prefix(count).filter { $0.distance < 0.62 }.map(\.name))
     }

@@ -1,4 +1,4 @@
-/// The colours of symbols that have one in multicolour mode, beside those that their drawings name.
+/// The colours in multicolour mode of symbols whose drawings specify none.
 enum SymbolColors {
     private static let colors: [String: SymbolColor] = [
         "heart": .red, "suit.heart": .red, "suit.diamond": .red, "star": .yellow, "star.leadinghalf.filled": .yellow,
@@ -15,13 +15,13 @@ enum SymbolColors {
         "wind": .teal, "water.waves": .blue, "hurricane": .gray, "tornado": .gray, "applelogo": .gray,
     ]
 
-    /// Colours the layers of a symbol whose drawing names no colour.
+    /// Sets the colours of a symbol's layers if its drawing specifies none.
     static func color(_ layers: inout [SymbolGlyph.Layer], named name: String) {
         guard !layers.contains(where: { $0.color != nil }) else { return }
         let words = name.split(separator: ".")
         for count in stride(from: words.count, to: 0, by: -1) {
             guard let color = colors[words[..<count].joined(separator: ".")] else { continue }
-            // In a filled outline the outline has the colour and the symbol is white.
+            // In a filled enclosure the enclosure has the colour, and the symbol is white.
             let isEnclosed = words[count...].contains { SymbolVariation.enclosures[String($0)] != nil } && words.last == "fill"
             for index in layers.indices {
                 if isEnclosed {

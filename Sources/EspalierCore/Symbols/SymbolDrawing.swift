@@ -1,12 +1,12 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A symbol as it was drawn: lines without a width and areas, on a grid of 24 by 24 units (y down).
+/// A symbol's drawing: lines without a width, and areas, on a grid of 24 by 24 units (y down).
 ///
-/// The live area is 20 units wide, centred at (12, 12); the middle of the grid stands half way up the capital letters. At the
-/// regular weight a line is 1.5 units wide. 20 units are the em of the font.
+/// The live area is 20 units wide, centred at (12, 12); the centre of the grid is at half the cap height. At the regular weight a
+/// line is 1.5 units wide. The em of the font is 20 units.
 package struct SymbolDrawing: Sendable {
-    /// One step of drawing. Later marks lie above earlier ones.
+    /// An element of a drawing. Later marks lie above earlier ones.
     package struct Mark: Sendable {
         package enum Kind: Sendable {
             /// A line.
@@ -15,17 +15,17 @@ package struct SymbolDrawing: Sendable {
             case fill
             /// An outline, filled in the symbol's fill variant.
             case body
-            /// A line, which the fill variant leaves out of what is below.
+            /// A line, cut out of the marks below in the fill variant.
             case detail
-            /// An area, which the fill variant leaves out of what is below.
+            /// An area, cut out of the marks below in the fill variant.
             case spot
-            /// An area taken away from what is below.
+            /// An area cut out of the marks below.
             case cut
-            /// A line taken away from what is below, wider than a line by a gap on each side.
+            /// A line cut out of the marks below, with a gap on each side.
             case gap
-            /// A line across what is below, with a gap on its upper side.
+            /// A line across the marks below, with a gap on its upper side.
             case slash
-            /// Another drawing as one area, in its outline or its fill form; left out of what is below if `knocksOut`.
+            /// Another drawing as one area, in its outline or its fill form; cut out of the marks below if `knocksOut`.
             indirect case inset(SymbolDrawing, isFilled: Bool, knocksOut: Bool)
         }
 
@@ -38,9 +38,9 @@ package struct SymbolDrawing: Sendable {
         /// The colour in multicolour mode.
         package var color: SymbolColor?
         package var form = Form.any
-        /// From which share of a variable value on the mark is drawn in full.
+        /// The variable value from which the mark is fully drawn.
         package var threshold: Double?
-        /// The width of the line, in widths of the weight.
+        /// The width of the line, as a multiple of the weight's.
         package var widthFactor: CGFloat = 1
         package var hasFlatEnds = false
         package var hasSharpCorners = false
@@ -68,7 +68,7 @@ package struct SymbolDrawing: Sendable {
         SymbolDrawing(marks: marks.map { $0.applying(transform) })
     }
 
-    /// The rectangle around all that is drawn, lines at the regular weight.
+    /// The bounds of the drawing, with lines at the regular weight.
     package var bounds: CGRect {
         marks.reduce(.null) { box, mark in
             switch mark.kind {
@@ -96,7 +96,7 @@ package struct SymbolDrawing: Sendable {
     package static let center = CGPoint(x: 12, y: 12)
 }
 
-/// The colours of parts that have one of their own in multicolour mode.
+/// The colours of parts in multicolour mode.
 package enum SymbolColor: String, CaseIterable, Hashable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray, white, black
     case accent

@@ -1,19 +1,19 @@
 import EspalierGraphics
 import Foundation
 
-/// What a symbol is drawn with: its rendering mode, and the styles of the levels of its hierarchy.
+/// The colours of a symbol: its rendering mode, and the styles of its hierarchy levels.
 package struct SymbolInk: Hashable, Sendable {
     package var mode: SymbolRenderingMode.Mode
     /// The primary, secondary and tertiary style.
     package var fills: [_ResolvedFill]
-    /// How far a symbol that shows an amount is filled, from 0 to 1; nil fills it.
+    /// The variable value of the symbol, from 0 to 1; nil draws all parts fully.
     package var value: Double?
-    /// What stands for a symbol that is not drawn.
+    /// The fill of the placeholder for an unknown symbol.
     fileprivate var placeholder: _ResolvedFill
-    /// The fills of the colours of multicolour mode.
+    /// The fills for the colours of multicolour mode.
     private var colors: [SymbolColor: _ResolvedFill] = [:]
 
-    /// SwiftUI: without a mode of its own a symbol is of one colour, unless several styles are set for it.
+    /// SwiftUI: without a rendering mode a symbol is monochrome, unless several styles are set for it.
     @MainActor package init(_ mode: SymbolRenderingMode?, value: Double?, _ environment: EnvironmentValues) {
         let given = environment.foregroundLevels?.count ?? 1
         self.mode = (mode ?? environment.symbolRenderingMode)?.mode ?? (given > 1 ? .palette : .monochrome)
@@ -28,7 +28,7 @@ package struct SymbolInk: Hashable, Sendable {
         case .palette:
             fills = [
                 first, environment.fill(of: HierarchicalShapeStyle.secondary),
-                // SwiftUI: two styles serve three levels.
+                // SwiftUI: two styles apply to three levels.
                 environment.fill(of: given == 2 ? HierarchicalShapeStyle.secondary : HierarchicalShapeStyle.tertiary),
             ]
         }
@@ -37,7 +37,7 @@ package struct SymbolInk: Hashable, Sendable {
         }
     }
 
-    /// Everything that it is drawn with, in an order that stays while the mode does.
+    /// All fills in use, in an order that depends only on the mode.
     package var allFills: [_ResolvedFill] {
         get { fills + [placeholder] + SymbolColor.allCases.compactMap { colors[$0] } }
         set {
@@ -59,12 +59,12 @@ package struct SymbolInk: Hashable, Sendable {
         return fill
     }
 
-    /// How much is seen of the parts beyond a variable value.
+    /// The opacity of the parts beyond a variable value.
     private static let unfilled = 0.28
 }
 
 extension SizedSymbol {
-    /// Draws the symbol with its box at the origin, in a pose that an effect has it in.
+    /// Draws the symbol with its box at the origin, in the pose given by its effects.
     @MainActor package func draw(_ ink: SymbolInk, _ context: inout PaintContext, pose: SymbolPose = .rest) {
         let box = CGRect(origin: .zero, size: size)
         let transform = pose.transform(in: size)
@@ -83,7 +83,7 @@ extension SizedSymbol {
         } else if ink.mode == .monochrome, pose.light == nil, !(isVariable && ink.value != nil) {
             draw(whole, ink.fills[0], pose.opacity)
         } else {
-            // Light runs along the parts that show an amount, or along all where there are none.
+            // The light moves along the parts with a threshold, or along all parts if there are none.
             let parts = layers.indices.filter { layers[$0].threshold != nil }
                 .sorted { (layers[$0].threshold ?? 0) < (layers[$1].threshold ?? 0) }
             for (index, layer) in layers.enumerated() {

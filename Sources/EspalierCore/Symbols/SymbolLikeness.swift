@@ -1,4 +1,4 @@
-/// How like each other the names of two symbols are: by what their words mean, and by how they are spelt.
+/// The similarity of two symbols' names: by the meaning of their words and by their spelling.
 struct SymbolLikeness {
     private struct Word {
         let letters: [Character]
@@ -15,7 +15,7 @@ struct SymbolLikeness {
         letters = name.filter { $0 != "." }
     }
 
-    /// 0 for the same name, 1 for names that have nothing to do with each other.
+    /// The distance from 0, for the same name, to 1, for unrelated names.
     func distance(to name: String) -> Double {
         let others = Self.words(of: name)
         func missed(_ words: [Word], in others: [Word]) -> Double {
@@ -23,9 +23,9 @@ struct SymbolLikeness {
             let sum = words.reduce(0) { sum, word in sum + word.weight * (others.map { Self.distance(word, $0) }.min() ?? 1) }
             return whole > 0 ? sum / whole : 1
         }
-        // What the wanted name says counts most; what the other one says beside it, a little.
+        // The words of the requested name count most, additional words of the other name less.
         let byWord = 0.75 * missed(words, in: others) + 0.25 * missed(others, in: words)
-        // Dots may have been forgotten, or be too many.
+        // Dots may be missing or superfluous.
         let other = name.filter { $0 != "." }
         let whole = Double(Self.editDistance(letters, Array(other))) / Double(max(letters.count, other.count, 1))
         return whole < 0.25 ? min(byWord, whole) : byWord
@@ -62,14 +62,14 @@ struct SymbolLikeness {
         return row[b.count]
     }
 
-    /// Words that say how a symbol is drawn, and little of what it shows.
+    /// Words for the form of a symbol, which say little about its subject.
     private static let forms: Set<String> = [
         "fill", "filled", "circle", "square", "rectangle", "capsule", "triangle", "hexagon", "octagon", "diamond", "slash", "badge",
         "and", "with", "on", "in", "of", "at", "inset", "below", "above", "dotted", "dashed", "horizontal", "vertical", "left", "right",
         "up", "down", "top", "bottom", "leading", "trailing", "portrait", "landscape", "large", "small", "trianglehead", "half",
     ]
 
-    /// Words that belong together. The first ones of a group need not be words of symbols.
+    /// Groups of related words. The first ones of a group need not occur in symbols' names.
     private static let groups = [
         "weather rainbow rain drizzle heavyrain cloud sun snow snowflake sleet hail fog haze smoke wind tornado hurricane tropicalstorm thunder lightning bolt storm sunrise sunset moon umbrella humidity thermometer barometer horizon",
         "animal dog cat hare rabbit tortoise turtle bird fish ladybug ant bee lizard horse bear duck pawprint",

@@ -1,24 +1,30 @@
 import EspalierGraphics
 import Foundation
 
-/// Finds the drawing for a name: a base that is drawn, and the regular variants that follow it.
+/// Finds the drawing for a name: a base with a drawing of its own, and the regular variants derived from it.
 struct SymbolNames {
-    /// Texts by name, of every part of the catalogue.
-    static let texts: [String: String] = {
-        var texts: [String: String] = [:]
-        let parts = [
-            SymbolDrawings.signs, SymbolDrawings.arrows, SymbolDrawings.shapes, SymbolDrawings.objects, SymbolDrawings.people,
-            SymbolDrawings.documents, SymbolDrawings.media, SymbolDrawings.nature, SymbolDrawings.devices, SymbolDrawings.interface,
-            SymbolDrawings.characters,
-        ]
-        texts.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-        for part in parts { texts.merge(part) { first, _ in first } }
+    /// The source texts of all drawings, by name. They are slices of the tables: nothing is parsed before it is used.
+    static let texts: [Substring: Substring] = {
+        var texts: [Substring: Substring] = [:]
+        texts.reserveCapacity(1024)
+        for table in SymbolDrawings.tables {
+            for row in TextTable.rows(of: table) {
+                let (name, text) = parts(of: row)
+                texts[name] = text
+            }
+        }
         return texts
     }()
 
+    /// The name and the source text of a row.
+    static func parts(of row: Substring) -> (name: Substring, text: Substring) {
+        let end = row.utf8.firstIndex(of: UInt8(ascii: " ")) ?? row.endIndex
+        return (row[..<end], row[end...].dropFirst())
+    }
+
     private var parsed: [String: SymbolDrawing?] = [:]
 
-    /// A drawing, and whether its fill form is meant.
+    /// A drawing, and whether its fill form is requested.
     struct Match {
         var drawing: SymbolDrawing
         var isFilled: Bool
@@ -26,10 +32,10 @@ struct SymbolNames {
 
     mutating func find(_ name: String) -> Match? { find(name, depth: 0) ?? Self.olderName(of: name).flatMap { find($0, depth: 0) } }
 
-    /// Words that newer sets of names have for what older ones call otherwise.
+    /// Words of newer symbol sets, with the words of older sets for them.
     private static let olderWords = ["document": "doc", "microphone": "mic", "trianglehead": "triangle"]
 
-    /// The name as older sets have it; nil where no word of it is new.
+    /// The name in older symbol sets; nil if it is the same.
     private static func olderName(of name: String) -> String? {
         let older = name.split(separator: ".").map { olderWords[String($0)] ?? String($0) }.joined(separator: ".")
         return older == name ? nil : older
@@ -39,7 +45,7 @@ struct SymbolNames {
         guard depth < 8 else { return nil }
         if let drawing = drawn(name, depth: depth) { return Match(drawing: drawing, isFilled: false) }
         let words = name.split(separator: ".")
-        // The longest beginning that is drawn, and what follows it.
+        // The longest prefix with a drawing, and the words that follow it.
         for count in stride(from: words.count - 1, to: 0, by: -1) {
             let base = words[..<count].joined(separator: ".")
             guard let drawing = drawn(base, depth: depth) ?? SymbolCharacters.drawing(base, { drawn($0, depth: depth) }) else { continue }
@@ -48,11 +54,11 @@ struct SymbolNames {
         return nil
     }
 
-    /// What is drawn under just this name.
+    /// The drawing of exactly this name.
     private mutating func drawn(_ name: String, depth: Int) -> SymbolDrawing? {
         if let known = parsed[name] { return known }
-        guard let text = Self.texts[name] else { return nil }
-        // A drawing that uses itself finds nothing.
+        guard let text = Self.texts[name[...]] else { return nil }
+        // A drawing that refers to itself finds nothing.
         parsed[name] = .some(nil)
         var names = self
         let parser = SymbolParser { used, isFilled in
@@ -60,14 +66,14 @@ struct SymbolNames {
             return match.isFilled || isFilled ? match.drawing.inFillForm : match.drawing
         }
         do {
-            parsed[name] = try parser.drawing(text)
+            parsed[name] = try parser.drawing(String(text))
         } catch {
             Diagnostics.warn("The drawing of the symbol \"\(name)\" cannot be read: \(error).")
         }
         return parsed[name] ?? nil
     }
 
-    /// Symbols that stand in an outline as lines, even where they have a fill form.
+    /// Symbols that are enclosed in their outline form, even if they have a fill form.
     private static let thin: Set<String> = ["trash", "pencil", "link", "paperclip", "clock", "photo", "eye", "map"]
 
     private mutating func vary(_ base: SymbolDrawing, named name: String, _ words: ArraySlice<Substring>, depth: Int) -> Match? {
@@ -78,7 +84,7 @@ struct SymbolNames {
             case "fill": match.isFilled = true
             case "slash": match.drawing = SymbolVariation.slash(match.drawing)
             case "badge":
-                // A dot is filled as it is: `badge.filled` says no more.
+                // A dot is always filled: `badge.filled` adds nothing.
                 if rest.first == "filled" { rest = rest.dropFirst() }
                 let signWords = rest.prefix { $0 != "fill" }
                 rest = rest.dropFirst(signWords.count)
@@ -102,7 +108,7 @@ struct SymbolNames {
 }
 
 extension SymbolDrawing {
-    /// The fill form as a drawing that looks so in either form.
+    /// The fill form, as a drawing that looks the same in either form.
     fileprivate var inFillForm: SymbolDrawing {
         var fixed: [Mark] = []
         for mark in marks where mark.form != .outlineOnly {
@@ -129,7 +135,7 @@ extension SymbolDrawing.Mark {
     }
 }
 
-/// Numbers and letters, which have no symbols of their own but stand in outlines: `1.circle`, `a.square`.
+/// Numbers and letters, which have no symbols of their own and are used inside enclosures only: `1.circle`, `a.square`.
 enum SymbolCharacters {
     /// - Parameter single: the drawing of one character.
     static func drawing(_ text: String, _ single: (String) -> SymbolDrawing?) -> SymbolDrawing? {

@@ -1,9 +1,9 @@
 import EspalierGraphics
 import Foundation
 
-/// Reads the short notation that symbols are drawn in.
+/// Parses the compact notation of symbols' drawings. In the tables of `SymbolDrawings` a drawing follows its name and one space.
 ///
-/// A drawing is marks with `;` between them, each a kind with flags, a space, and an outline:
+/// A drawing consists of marks separated by `;`, each a kind with flags, a space, and an outline:
 ///
 ///     s  a line                          b  an outline, filled in the fill variant
 ///     f  an area                         d  a line, left out of what is below in the fill variant
@@ -32,7 +32,7 @@ struct SymbolParser {
         let description: String
     }
 
-    /// Finds the drawing of a name that is used in another, in its outline or its fill form.
+    /// Finds the drawing of another name used in a drawing, in its outline or its fill form.
     let lookup: (_ name: String, _ isFilled: Bool) -> SymbolDrawing?
 
     func drawing(_ text: String) throws -> SymbolDrawing {
@@ -120,7 +120,7 @@ struct SymbolParser {
     }
 }
 
-/// Reads an outline.
+/// Parses an outline.
 private struct OutlineReader {
     private var rest: Substring
     private var path = Path()
@@ -200,7 +200,7 @@ private struct OutlineReader {
                 path.addRelativeArc(center: point(0), radius: n[2], startAngle: .degrees(n[3]), delta: .degrees(n[4] - n[3]))
             }
         case "D":
-            // A dot as wide as a line: a line too short to be seen, with round ends.
+            // A dot as wide as a line: an extremely short line with round ends.
             for point in points(from: 0) {
                 path.move(to: point)
                 path.addLine(to: CGPoint(x: point.x + 1e-3, y: point.y))

@@ -1,6 +1,6 @@
 package import EspalierGraphics
 
-/// A variant of a symbol: filled, crossed out, or in an outline.
+/// A variant of a symbol: filled, slashed or enclosed.
 public struct SymbolVariants: Hashable, Sendable {
     private enum Enclosure: String { case circle, square, rectangle }
 
@@ -8,7 +8,7 @@ public struct SymbolVariants: Hashable, Sendable {
     private var isFilled = false
     private var isSlashed = false
 
-    /// The symbol as its name says.
+    /// The symbol without a variant.
     public static let none = SymbolVariants()
     public static let circle = SymbolVariants(enclosure: .circle)
     public static let square = SymbolVariants(enclosure: .square)
@@ -34,19 +34,19 @@ public struct SymbolVariants: Hashable, Sendable {
     public var fill: SymbolVariants { with { $0.isFilled = true } }
     public var slash: SymbolVariants { with { $0.isSlashed = true } }
 
-    /// Whether every part of `other` is a part of these.
+    /// Whether these variants include all of `other`.
     public func contains(_ other: SymbolVariants) -> Bool {
         (other.enclosure == nil || other.enclosure == enclosure) && (isFilled || !other.isFilled)
             && (isSlashed || !other.isSlashed)
     }
 
-    /// Both together; of two outlines that of `other`.
+    /// The combination of both; of two enclosures, `other`'s is used.
     package func union(_ other: SymbolVariants) -> SymbolVariants {
         SymbolVariants(
             enclosure: other.enclosure ?? enclosure, isFilled: isFilled || other.isFilled, isSlashed: isSlashed || other.isSlashed)
     }
 
-    /// The name of this variant of a symbol, or of the nearest one that there is.
+    /// The name of this variant of a symbol, or of the closest variant that exists.
     @MainActor package func name(for name: String) -> String {
         if self == .none { return name }
         let words = Set(name.split(separator: ".").map(String.init))
@@ -66,12 +66,12 @@ public struct SymbolVariants: Hashable, Sendable {
     }
 }
 
-/// Symbols that point along the direction of reading.
+/// Symbols that point in the reading direction.
 @MainActor package enum SymbolDirection {
     private static let opposites = ["forward": "backward", "backward": "forward", "leading": "trailing", "trailing": "leading"]
 
-    /// SwiftUI: what points forward points left where the layout runs right to left. The first word names the thing itself:
-    /// the triangles of a player's `forward` stay.
+    /// SwiftUI: symbols that point forward point left in right-to-left layouts. The first word names the object itself: the
+    /// triangles of a media player's `forward` are not mirrored.
     package static func name(for name: String, _ layoutDirection: LayoutDirection) -> String {
         guard layoutDirection == .rightToLeft, name.contains("ward") || name.contains("ing") else { return name }
         var words = name.split(separator: ".").map(String.init)
@@ -84,7 +84,7 @@ public struct SymbolVariants: Hashable, Sendable {
 private enum SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 
 extension EnvironmentValues {
-    /// The variants in which symbols are drawn.
+    /// The variants that are applied to symbols.
     public var symbolVariants: SymbolVariants {
         get { self[SymbolVariantsKey.self] }
         set { self[SymbolVariantsKey.self] = newValue }
@@ -92,7 +92,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Draws the symbols in this view in a variant, on top of those that are set around it.
+    /// Adds a variant to those set for the symbols in this view.
     public func symbolVariant(_ variant: SymbolVariants) -> some View {
         modifier(EnvironmentModifier(
             transform: { $0.symbolVariants = $0.symbolVariants.union(variant) },
@@ -101,7 +101,7 @@ extension View {
 }
 
 extension Image {
-    /// The image with its symbol drawn in so many inks.
+    /// The image with a rendering mode for its symbol.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
         var image = self
         image.symbolRenderingMode = mode

@@ -1,9 +1,9 @@
 import EspalierGraphics
 import Foundation
 
-/// Makes the regular variants of a symbol: enclosed, crossed out, with a badge.
+/// Derives the regular variants of a symbol: enclosed, slashed, with a badge.
 enum SymbolVariation {
-    /// The outlines that symbols can stand in.
+    /// The outlines that can enclose symbols.
     static let enclosures: [String: String] = [
         "circle": "b2 O12 12 9.25", "square": "b2 R3.5 3.5 17 17 3.4", "app": "b2 R3 3 18 18 5",
         "rectangle": "b2 R1.75 4.75 20.5 14.5 3", "diamond": "b2 P2.4 12 1.6 22.4 12 12 22.4 1.6 12",
@@ -13,7 +13,7 @@ enum SymbolVariation {
         "bubble": "b2 M12 3.6 C17.6 3.6 21.4 6.8 21.4 11.1 C21.4 15.4 17.6 18.6 12 18.6 C11 18.6 10.2 18.5 9.4 18.3 C8 19.6 6.2 20.4 4.4 20.4 C5.2 19.3 5.6 18 5.6 16.6 C3.7 15.2 2.6 13.3 2.6 11.1 C2.6 6.8 6.4 3.6 12 3.6 Z",
     ]
 
-    /// The room within each, and its middle.
+    /// The space within an enclosure, and its centre.
     private static func room(in enclosure: String) -> (center: CGPoint, width: CGFloat, height: CGFloat, diagonal: CGFloat) {
         switch enclosure {
         case "triangle": (CGPoint(x: 12, y: 14.3), 7, 8.6, 9.2)
@@ -27,7 +27,7 @@ enum SymbolVariation {
         }
     }
 
-    /// A symbol in an outline. Inside of a filled one it is left out.
+    /// A symbol in an enclosure. It is cut out of a filled one.
     static func enclose(_ drawing: SymbolDrawing, isFilled: Bool, in enclosure: String, _ outline: SymbolDrawing) -> SymbolDrawing {
         let bounds = drawing.bounds
         guard !bounds.isNull else { return outline }
@@ -37,7 +37,7 @@ enum SymbolVariation {
         let transform = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
             .concatenating(CGAffineTransform(translationX: room.center.x, y: room.center.y))
-        // In the fill form the outline's area is below, in the outline form there is nothing to leave out.
+        // In the fill form the symbol is cut out of the enclosure's area; in the outline form there is nothing to cut.
         var open = SymbolDrawing.Mark(.inset(drawing.applying(transform), isFilled: isFilled, knocksOut: false), Path())
         open.form = .outlineOnly
         var left = open
@@ -50,7 +50,7 @@ enum SymbolVariation {
         return SymbolDrawing(marks: outline.marks + [open, left])
     }
 
-    /// A symbol crossed out.
+    /// A symbol with a slash.
     static func slash(_ drawing: SymbolDrawing) -> SymbolDrawing {
         var path = Path()
         path.move(to: CGPoint(x: 3.4, y: 3.4))
@@ -58,7 +58,7 @@ enum SymbolVariation {
         return SymbolDrawing(marks: drawing.loweredMarks + [SymbolDrawing.Mark(.slash, path)])
     }
 
-    /// A symbol with a small sign at its lower right; without a sign, with a dot at its upper right.
+    /// A symbol with a small sign at its lower right or, if `sign` is nil, with a dot at its upper right.
     static func badge(_ drawing: SymbolDrawing, _ sign: SymbolDrawing?) -> SymbolDrawing {
         let (center, radius): (CGPoint, CGFloat) = sign == nil ? (CGPoint(x: 18.4, y: 5.6), 3.3) : (CGPoint(x: 18.3, y: 18), 4.4)
         func disc(_ radius: CGFloat) -> Path {
@@ -85,7 +85,7 @@ enum SymbolVariation {
 }
 
 extension SymbolDrawing {
-    /// The marks, one level lower where all are primary: what stands beside the primary part.
+    /// The marks, one level lower if all are primary: for parts that accompany the primary one.
     fileprivate var loweredMarks: [Mark] {
         guard marks.allSatisfy({ $0.level == 0 }) else { return marks }
         return marks.map { mark in

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How large the user wants text to be. `large` is the usual size.
+/// The user's preferred size of text. `large` is the default.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -11,7 +11,7 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The older name for sizes of text.
+/// The older type for the sizes of text.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
@@ -31,7 +31,7 @@ extension DynamicTypeSize {
 }
 
 extension Font.TextStyle {
-    /// How much larger text of this style is, by the sizes of the Human Interface Guidelines (iOS, Dynamic Type Sizes).
+    /// The factor by which text of this style is larger, after the Human Interface Guidelines (iOS, Dynamic Type Sizes).
     package func factor(_ size: DynamicTypeSize) -> CGFloat {
         if size == .large { return 1 }
         let sizes = dynamicSizes
@@ -60,7 +60,7 @@ extension Font.TextStyle {
 // MARK: - The environment
 
 extension EnvironmentValues {
-    /// How large texts are whose fonts go by a text style.
+    /// The size of texts whose fonts use a text style.
     public var dynamicTypeSize: DynamicTypeSize {
         get { textSettings.adjustments.typeSize }
         set { textSettings.adjustments.typeSize = newValue }
@@ -72,14 +72,14 @@ extension EnvironmentValues {
         set { dynamicTypeSize = newValue.size }
     }
 
-    /// Whether texts are to be heavier than usual, as few desktops can say.
+    /// Whether texts should be heavier than usual; nil if unspecified, as few desktops have such a setting.
     public var legibilityWeight: LegibilityWeight? {
         get { self[LegibilityWeightKey.self] }
         set { self[LegibilityWeightKey.self] = newValue }
     }
 }
 
-/// How heavy the user wants text to be.
+/// The user's preferred weight of text.
 public enum LegibilityWeight: Hashable, Sendable {
     case regular, bold
 }
@@ -87,10 +87,10 @@ public enum LegibilityWeight: Hashable, Sendable {
 private enum LegibilityWeightKey: EnvironmentKey { static var defaultValue: LegibilityWeight? { nil } }
 
 extension View {
-    /// Sets how large texts in this view are whose fonts go by a text style.
+    /// Sets the size of texts in this view whose fonts use a text style.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
-    /// Keeps the size of texts in this view within a range: where it is outside, the nearest one counts.
+    /// Keeps the size of texts in this view within a range: a size outside is replaced by the nearest one inside.
     public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
         let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
         let limits = sizes.first.flatMap { first in sizes.last.map { first...$0 } }

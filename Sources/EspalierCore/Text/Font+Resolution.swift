@@ -2,7 +2,7 @@ package import EspalierGraphics
 package import Foundation
 
 extension Font.TextStyle {
-    /// The desktop's sizes, in points (Human Interface Guidelines, macOS).
+    /// The sizes on the desktop, in points (Human Interface Guidelines, macOS).
     var size: CGFloat {
         switch self {
         case .largeTitle: 26
@@ -16,7 +16,7 @@ extension Font.TextStyle {
         }
     }
 
-    /// In whole points, as the tables of sizes.
+    /// The size, in whole points as in the guidelines' tables.
     func size(at typeSize: DynamicTypeSize, on device: DeviceForm) -> CGFloat {
         switch device {
         case .desktop: typeSize == .large ? size : (size * factor(typeSize)).rounded()
@@ -45,29 +45,29 @@ extension Font.Design {
 }
 
 extension Font.Width {
-    /// On the scale of OpenType and CSS, where 100 is the usual width.
+    /// The width on the scale of OpenType and CSS, where 100 is the normal width.
     var percentage: Int { value.isFinite ? Int((100 + value * 125).rounded()) : 100 }
 }
 
 extension Font {
-    /// What attributes of the text around the font change of it.
+    /// Changes to a font that come from the attributes of the text using it.
     package struct Adjustments: Hashable, Sendable {
         package var weight: Weight?
         package var isItalic: Bool?
         package var design: Design?
         package var width: Width?
         package var hasMonospacedDigits: Bool?
-        /// By which the font is larger or smaller.
+        /// The factor by which the font is larger or smaller.
         package var scale: CGFloat = 1
-        /// What the size of fonts follows that go by a text style.
+        /// The size that fonts with a text style follow.
         package var typeSize = DynamicTypeSize.large
-        /// Whose table of text styles counts.
+        /// The kind of device whose table of text styles is used.
         package var device = DeviceForm.desktop
         package init() {}
     }
 
-    /// The font with every choice made. `adjustments` win over what the font says of itself, except for a design, which only
-    /// fills in where the font names none.
+    /// The font with every choice resolved. `adjustments` override the font's own choices, except for the design, which applies
+    /// only where the font specifies none.
     package func resolve(_ adjustments: Adjustments) -> FontDescriptor {
         var descriptor: FontDescriptor
         switch base {

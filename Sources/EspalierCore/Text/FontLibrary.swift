@@ -1,7 +1,7 @@
 package import EspalierGraphics
 package import Foundation
 
-/// The fonts that texts have asked a measurer for, each with what it measured.
+/// The fonts that texts have requested from a measurer, with their measurements.
 @MainActor package final class FontLibrary {
     private weak var measurer: (any TextMeasurer)?
     fileprivate let scale: CGFloat
@@ -14,9 +14,10 @@ package import Foundation
         self.scale = scale
     }
 
+    /// All libraries of the process. Each is removed with its measurer.
     private static var libraries: [FontLibrary] = []
 
-    /// Windows that measure alike share what is known.
+    /// The library for a measurer and a scale; windows with equal ones share it.
     package static func library(for measurer: any TextMeasurer, scale: CGFloat) -> FontLibrary {
         if let library = libraries.first(where: { $0.measurer === measurer && $0.scale == scale }) { return library }
         libraries.removeAll { $0.measurer == nil }
@@ -30,7 +31,7 @@ package import Foundation
     package func font(_ descriptor: FontDescriptor) -> ResolvedFont? {
         if let font = fonts[descriptor] { return font }
         guard let measurer else { return nil }
-        // An animated size makes a font a frame.
+        // An animated size requests a new font in each frame.
         if fonts.count >= Self.fontLimit { fonts.removeAll(keepingCapacity: true) }
         let font = ResolvedFont(descriptor, measurer, self)
         fonts[descriptor] = font
@@ -38,15 +39,16 @@ package import Foundation
     }
 }
 
-/// A font with its metrics, and the widths of what was measured in it.
+/// A font with its metrics, and a cache of the widths measured in it.
 @MainActor package final class ResolvedFont {
     package let descriptor: FontDescriptor
     package let metrics: FontMetrics
-    /// What a text in this font wants between itself and its neighbours.
+    /// The spacing preferences of a text in this font.
     package let spacing: ViewSpacing
     private unowned let measurer: any TextMeasurer
     private unowned let library: FontLibrary
-    /// Widths lately asked for, and those asked for before them: texts that count or tell the time would fill one without end.
+    /// Recently used widths, and the generation before them: texts that count or tell the time would fill a single table without
+    /// end.
     private var widths: [String: CGFloat] = [:]
     private var olderWidths: [String: CGFloat] = [:]
     private var extents: [String: (ascent: CGFloat, descent: CGFloat)] = [:]
@@ -79,10 +81,10 @@ package import Foundation
         return library.font(descriptor) ?? self
     }
 
-    /// One advance a character.
+    /// The advance of each character.
     package func advances(of string: String) -> [CGFloat] { measurer.advances(of: string, in: descriptor) }
 
-    /// How far a text reaches above and below its baseline.
+    /// The extent of a text above and below its baseline.
     package func extent(of string: String) -> (ascent: CGFloat, descent: CGFloat) {
         if let known = extents[string] { return known }
         if extents.count >= Self.widthLimit { extents.removeAll(keepingCapacity: true) }
@@ -96,8 +98,8 @@ package import Foundation
         measurer.levels(of: text, isRightToLeft: direction.isRightToLeft, isFixed: direction.isFixed)
     }
 
-    /// SwiftUI: a text keeps a line's height less its ascent above itself, and below its baseline at least as much; between
-    /// two texts stands the leading of the lower one. Beside a text nothing is asked for.
+    /// SwiftUI: the space above a text is a line's height less the text's ascent; below its baseline it is at least as much.
+    /// Between two texts it is the lower one's leading. Horizontally a text has no spacing preference.
     private static func spacing(_ metrics: FontMetrics, scale: CGFloat) -> ViewSpacing {
         let height = metrics.ascent + metrics.descent
         let gap = (height * 0.1).roundedUp(toScale: scale)
@@ -111,12 +113,12 @@ package import Foundation
 }
 
 extension CGFloat {
-    /// The next multiple of a device pixel; what exceeds one by an error of arithmetic stays there.
+    /// Rounds up to a multiple of a device pixel; an excess within the rounding error is ignored.
     package func roundedUp(toScale scale: CGFloat) -> CGFloat { ((self * scale) - 0.001).rounded(.up) / scale }
 }
 
 extension ViewSpacing {
-    /// Whether both ask for the same on every edge.
+    /// Whether both have the same preferences on every edge.
     package func isEqual(to other: ViewSpacing) -> Bool {
         top == other.top && leading == other.leading && bottom == other.bottom && trailing == other.trailing
     }

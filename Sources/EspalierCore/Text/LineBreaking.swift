@@ -1,20 +1,20 @@
-/// What a character means to the breaking of lines: the part of Unicode's line breaking algorithm (UAX 14) that tells most of
-/// the world's texts right. There are no dictionaries: Thai and its neighbours break before a vowel that begins a syllable.
+/// The line breaking class of a character: the part of Unicode's line breaking algorithm (UAX 14) that is right for most of the
+/// world's texts. There are no dictionaries: Thai and related scripts break before a vowel that begins a syllable.
 package enum BreakClass: UInt8, Sendable {
     case letter, digit, space, newline, hyphen
-    /// Ends a line if need be, and has no width: ZERO WIDTH SPACE.
+    /// Allows a break after it, and has no width: ZERO WIDTH SPACE.
     case opportunity
-    /// Holds its neighbours: NO-BREAK SPACE, WORD JOINER.
+    /// Prevents breaks on both sides: NO-BREAK SPACE, WORD JOINER.
     case glue
     /// Chinese, Japanese, Korean, emoji: lines break on either side.
     case ideograph
-    /// Brackets and punctuation of such scripts, which must not begin or end a line.
+    /// Brackets and punctuation of such scripts: they must not begin a line (`closing`) or end one (`opening`).
     case closing, opening
-    /// The same of alphabets, where words hold them.
+    /// The same in alphabetic scripts, where they stay with the adjoining words.
     case mark, bracket
-    /// Holds on to ideographs on both sides: which of the two it belongs to is not told by the character.
+    /// Stays with ideographs on both sides: the character does not tell whether it opens or closes.
     case quote
-    /// A word may be broken after it, but not a date.
+    /// A word may be broken after it, but a date may not.
     case slash
     /// A vowel that is written before its consonant.
     case syllable
@@ -63,7 +63,7 @@ package enum BreakClass: UInt8, Sendable {
         case 0x3001, 0x3002, 0x3009, 0x300B, 0x300D, 0x300F, 0x3011, 0x3015, 0x3017, 0x3019, 0x301B, 0x301C, 0x301E, 0x301F,
             0x30A0, 0x30FB, 0x30FC, 0xFF01, 0xFF05, 0xFF09, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B, 0xFF1F, 0xFF3D, 0xFF5D, 0xFF60,
             0xFF61, 0xFF63, 0xFF64, 0xFF65, 0xFF70, 0xFF9E, 0xFF9F: .closing
-        // Small kana and the signs of repetition.
+        // Small kana and iteration marks.
         case 0x3005, 0x303B, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096,
             0x309D, 0x309E, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6,
             0x30FD, 0x30FE, 0x31F0...0x31FF, 0xFF67...0xFF6F: .closing
@@ -80,7 +80,7 @@ package enum BreakClass: UInt8, Sendable {
         case (.space, _), (.opportunity, _): true
         case (_, .closing), (.opening, _), (_, .mark), (.bracket, _), (_, .slash): false
         case (_, .quote), (.quote, _): false
-        // A minus sign or a dash that opens a word stays with it.
+        // A minus sign or a hyphen that begins a word stays with it.
         case (.hyphen, .digit), (.slash, .digit): false
         case (.hyphen, _): previous != nil && previous != .space && second != .hyphen
         case (.slash, _): previous != nil && previous != .slash && previous != .space

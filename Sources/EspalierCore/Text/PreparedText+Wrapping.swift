@@ -1,17 +1,17 @@
 import Foundation
 
-/// Characters from one to another, and how wide they are.
+/// A range of characters on one line, and its width.
 private struct LineRange {
     var range: Range<Int>
-    /// Without spaces at the end of a broken line.
+    /// The range without the spaces at the end of a broken line.
     var visible: Range<Int>
     var width: CGFloat
-    /// Whether it ends inside of a word.
+    /// Whether the line ends within a word.
     var breaksWord = false
 }
 
 extension PreparedText {
-    /// Breaks lines greedily, as many as there is room for, and cuts the last where text is left over.
+    /// Breaks lines greedily, as many as fit, and truncates the last one if text is left over.
     func wrapped(width: CGFloat, height: CGFloat, _ parameters: TextParameters) -> TextLayout {
         let clusters = clusters
         let limit = max(parameters.maxLines ?? .max, 1)
@@ -66,7 +66,7 @@ extension PreparedText {
         let classes = clusters.classes
         var total: CGFloat = 0, visibleWidth: CGFloat = 0
         var visibleEnd = start
-        /// The last place where the line may end, and how far its ink goes then.
+        /// The last place where the line may end, with its visible width there.
         var candidate: LineRange?
         var index = start
         while index < clusters.count {
@@ -78,7 +78,7 @@ extension PreparedText {
             if kind != .space {
                 if total + advance > width + Self.tolerance, index > start {
                     if let candidate { return candidate }
-                    // A word longer than the line breaks inside.
+                    // A word longer than the line is broken.
                     return LineRange(range: start..<index, visible: start..<visibleEnd, width: visibleWidth, breaksWord: true)
                 }
                 visibleWidth = total + advance
@@ -91,7 +91,7 @@ extension PreparedText {
             }
             index += 1
         }
-        // Spaces at the very end count as far as there is room.
+        // Trailing spaces of the text count as far as they fit.
         return LineRange(
             range: start..<clusters.count, visible: start..<clusters.count, width: max(min(total, width), visibleWidth))
     }
@@ -101,7 +101,7 @@ extension PreparedText {
         arrange(pieces(of: range, clusters))
     }
 
-    /// A part of a line in one span and of one direction.
+    /// A part of a line with one span and one direction.
     private struct Piece {
         var span: Int
         var level: UInt8
@@ -110,7 +110,7 @@ extension PreparedText {
         var width: CGFloat
     }
 
-    /// In the order of reading.
+    /// The pieces of a range in reading order.
     private func pieces(of range: Range<Int>, _ clusters: Clusters) -> [Piece] {
         guard !range.isEmpty else { return [] }
         var pieces: [Piece] = []
@@ -137,7 +137,7 @@ extension PreparedText {
         return pieces
     }
 
-    /// Puts the pieces of a line side by side (UAX 9, L2: what is read from right to left is turned around, inner parts first).
+    /// Places the pieces of a line side by side (UAX 9, L2: right-to-left parts are reversed, from the innermost outwards).
     private func arrange(_ pieces: [Piece]) -> [TextLayout.Fragment] {
         var pieces = pieces
         if var level = pieces.map(\.level).max() {
@@ -168,7 +168,7 @@ extension PreparedText {
 
     private static let ellipsis = "…"
 
-    /// What begins at `start` on one line, with an ellipsis for what is left out.
+    /// The rest of the paragraph from `start` on one line, with an ellipsis for the characters left out.
     private func truncatedLine(
         from start: Int, width: CGFloat, _ mode: Text.TruncationMode, _ clusters: Clusters
     ) -> (fragments: [TextLayout.Fragment], width: CGFloat) {
@@ -176,7 +176,7 @@ extension PreparedText {
         let isParagraphCut = end < clusters.count
         let advances = clusters.advances
         let total = advances[start..<end].reduce(0, +)
-        /// The characters kept at the front and at the back.
+        /// The characters kept at the start and at the end.
         var head = start..<start, tail = end..<end
         let font = spans[clusters.span(at: start)].font
         let room = max(width - font.width(of: Self.ellipsis), 0) + Self.tolerance

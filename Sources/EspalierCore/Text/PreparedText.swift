@@ -1,24 +1,25 @@
 import EspalierGraphics
 package import Foundation
 
-/// A text ready to be laid out in any width: its spans, and, once lines must be broken, each character's class and advance.
+/// A text ready to be laid out in any width: its spans and, once lines must be broken, the class and advance of each character.
 @MainActor package final class PreparedText {
     package private(set) var spans: [TextSpan]
-    /// Whether the text forces lines of its own.
+    /// Whether the text contains line breaks.
     package let hasNewlines: Bool
-    /// The greatest of all spans.
+    /// The greatest ascent, descent and leading of all spans.
     let ascent: CGFloat
     let descent: CGFloat
     let leading: CGFloat
-    /// How far characters of other fonts may stand out of the lines.
+    /// The distance by which characters of fallback fonts may extend beyond the lines.
     package let overhang: CGFloat
     /// Whether parts of the text may be read from right to left.
     let isBidirectional: Bool
-    /// How a paragraph is read that does not say by itself.
+    /// The direction of a paragraph whose characters do not determine one.
     let direction: TextDirection
     private var knownClusters: Clusters?
     private var knownWidth: CGFloat?
-    /// The layout on one line, and what it was made for.
+    // exclusivity(unchecked): read whenever a text is measured; read and set as a whole, on the main actor only.
+    /// The layout on one line, and the parameters that it was made for.
     @exclusivity(unchecked) var natural: (parameters: TextParameters, layout: TextLayout)?
 
     package init(_ spans: [TextSpan], direction: TextDirection = TextDirection()) {
@@ -44,7 +45,7 @@ package import Foundation
         self.isBidirectional = isBidirectional
     }
 
-    /// Looks at bytes first: most texts have none that a newline, or a letter that is read from right to left, begins with.
+    /// Checks the bytes first: most texts contain no byte that can begin a line break or a right-to-left letter.
     private nonisolated static func traits(of string: String) -> (hasNewlines: Bool, isBidirectional: Bool, isForeign: Bool) {
         var string = string
         let isSuspect = string.withUTF8 { bytes in
@@ -55,14 +56,14 @@ package import Foundation
         for scalar in string.unicodeScalars {
             if BreakClass(scalar) == .newline { result.hasNewlines = true }
             if scalar.mayRunRightToLeft { result.isBidirectional = true }
-            // Beyond Latin and the punctuation that every font has.
+            // Beyond Latin and the punctuation that every font contains.
             if scalar.value >= 0x180, scalar.value < 0x2000 || scalar.value > 0x2060 { result.isForeign = true }
         }
         return result
     }
 
-    /// Takes the colours and lines of spans that measure as these do.
-    package func takeInk(of spans: [TextSpan]) {
+    /// Adopts the colours and line decorations of spans that measure the same as the present ones.
+    package func adoptInk(of spans: [TextSpan]) {
         let old = self.spans
         self.spans = spans
         for index in spans.indices { self.spans[index].extent = old[index].extent }
@@ -70,15 +71,15 @@ package import Foundation
 
     /// The characters of all spans, one after the other.
     package struct Clusters {
-        /// Where each begins in its span's string.
+        /// The index of each in its span's string.
         package var indices: [String.Index] = []
         package var advances: [CGFloat] = []
         var classes: [BreakClass] = []
-        /// Where each span begins.
+        /// The first character of each span.
         package var starts: [Int] = []
-        /// Embedding levels (UAX 9); none where all of the text is read from left to right.
+        /// Embedding levels (UAX 9); empty if all of the text is read from left to right.
         var levels: [UInt8] = []
-        /// The level of the paragraph of each.
+        /// For each character, the level of its paragraph.
         var bases: [UInt8] = []
 
         package var count: Int { advances.count }
@@ -107,7 +108,7 @@ package import Foundation
     var lineWidth: CGFloat {
         if let knownWidth { return knownWidth }
         var width: CGFloat = 0
-        // By index: a span is not copied with all that it refers to.
+        // By index, so that spans are not copied with all that they refer to.
         for index in spans.indices { width += spans[index].width }
         knownWidth = width
         return width
@@ -129,7 +130,7 @@ package import Foundation
         indices.reserveCapacity(first + measured.count)
         classes.reserveCapacity(first + measured.count)
         advances.reserveCapacity(first + measured.count)
-        // In ASCII a byte is a character, but for two that end a line together.
+        // In ASCII each byte is a character, except for CR LF.
         if measured.count == string.utf8.count {
             var index = string.startIndex
             for byte in string.utf8 {
@@ -151,11 +152,11 @@ package import Foundation
         }
     }
 
-    /// Asks for the levels of each paragraph.
+    /// Requests the embedding levels of each paragraph.
     mutating func findLevels(_ spans: [TextSpan], _ direction: TextDirection) {
         guard let font = spans.first?.font else { return }
         var scalars: [UInt32] = []
-        /// Where in `scalars` each character begins.
+        /// The index in `scalars` at which each character begins.
         var places: [Int] = []
         var found: (levels: [UInt8], bases: [UInt8]) = ([], [])
         var isPlain = true
@@ -183,8 +184,8 @@ package import Foundation
 }
 
 extension Unicode.Scalar {
-    /// Whether text with this character may have parts that are read from right to left: letters of such scripts, and the marks
-    /// that say so.
+    /// Whether text with this character may have right-to-left parts: true for the letters of such scripts and for directional
+    /// formatting characters.
     var mayRunRightToLeft: Bool {
         switch value {
         case 0x590..<0x900, 0x200F, 0x202B, 0x202E, 0x2067, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000,

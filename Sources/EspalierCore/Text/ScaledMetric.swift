@@ -1,4 +1,4 @@
-/// A length that grows with the size of text that the user wants.
+/// A length that scales with the user's text size.
 ///
 /// ```swift
 /// @ScaledMetric(relativeTo: .title) private var side = 40.0
@@ -9,14 +9,14 @@
     @Environment(\.dynamicTypeSize) private var size
 
     /// - Parameters:
-    ///   - wrappedValue: the length at the usual size of text.
-    ///   - textStyle: the kind of text whose size the length follows.
+    ///   - wrappedValue: the length at the default text size.
+    ///   - textStyle: the text style whose scaling the length follows.
     public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
         base = wrappedValue
         style = textStyle
     }
 
-    /// A length that follows the size of the body.
+    /// A length that scales with the body style.
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
     public var wrappedValue: Value { base * Value(style.factor(size)) }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// What time it is for a text, and when it must be asked again what it says.
+/// Supplies the time to a text, and records when the text's string changes next.
 @MainActor package struct TextClock {
     private let read: () -> Date
     private var known: Date?
@@ -22,7 +22,7 @@ package import Foundation
     }
 }
 
-/// Puts together the spans of a text in an environment.
+/// Builds the spans of a text in an environment.
 @MainActor package struct SpanBuilder {
     let environment: EnvironmentValues
     let attributes: TextAttributes
@@ -38,10 +38,10 @@ package import Foundation
     package mutating func append(_ text: Text) { append(text, inherited: [], link: nil) }
 
     /// - Parameters:
-    ///   - inherited: the modifiers of the texts around this one; they count less.
-    ///   - link: where a click on the text leads.
+    ///   - inherited: the modifiers of the enclosing texts, which have lower precedence.
+    ///   - link: the destination of a click on the text.
     private mutating func append(_ text: Text, inherited: [Text.Modifier], link: URL?) {
-        // The outer text's modifiers come last, and so count least.
+        // The enclosing text's modifiers come last, and so have lower precedence.
         let all = inherited.isEmpty ? text.modifiers : text.modifiers + inherited
         switch text.storage {
         case .verbatim(let string): append(string, all, link)
@@ -75,7 +75,7 @@ package import Foundation
 
     // MARK: Runs
 
-    /// - Parameter isLink: whether the text has the colour of links.
+    /// - Parameter isLink: whether the text has the colour for links.
     private mutating func append(_ string: String, _ modifiers: [Text.Modifier], _ link: URL?, isLink: Bool = false) {
         var span = span(string, modifiers)
         span.link = link
@@ -109,7 +109,7 @@ package import Foundation
         var adjustments = settings.adjustments
         var (kerning, tracking) = (settings.kerning, settings.tracking)
         var isOtherFont = false
-        // Backwards, so that what is closest to the text is written last.
+        // In reverse order, so that the innermost modifier is applied last.
         for modifier in modifiers.reversed() {
             switch modifier {
             case .font(let new):
@@ -140,7 +140,7 @@ package import Foundation
             case .baselineOffset(let offset): span.baselineOffset = offset
             case .underline(let style): span.underline = style.map(attributes.line)
             case .strikethrough(let style): span.strikethrough = style.map(attributes.line)
-            // The nearest of a type is asked for first.
+            // The first attribute of a type is the innermost one.
             case .attribute(let attribute): span.attributes.insert(attribute, at: 0)
             }
         }
@@ -155,7 +155,7 @@ package import Foundation
 }
 
 extension TextAttributes {
-    /// A string without attributes of its own.
+    /// A span for a string without attributes of its own.
     func plainSpan(_ string: String) -> TextSpan {
         var cased = string
         switch settings.textCase {
@@ -179,11 +179,11 @@ extension EnvironmentValues {
     }
 }
 
-/// An image in a line of text. Few texts have one: it is kept apart from the spans.
+/// An image in a line of text. It is stored apart from the span, as few texts have one.
 @MainActor package final class TextAttachment: Equatable {
     let image: Image
     let environment: EnvironmentValues
-    /// Above and below the baseline, and across; what the image's node answered.
+    /// The extent above and below the baseline and the width, as measured by the image's node.
     var ascent: CGFloat = 0
     var descent: CGFloat = 0
     var width: CGFloat = 0
@@ -198,11 +198,11 @@ extension EnvironmentValues {
     }
 }
 
-/// A value in a format, which may depend on the locale.
+/// A formatted value, which may depend on the locale.
 struct FormattedValue: Equatable, @unchecked Sendable {
-    // @unchecked: formats and what they format are values, which the closure only reads.
+    // @unchecked: formats and the values they format are values, which the closure only reads.
     private let format: (Locale?) -> String
-    /// In the format's own locale.
+    /// The string in the format's own locale.
     private let standard: String
 
     init(_ format: @escaping (Locale?) -> String) {
@@ -216,7 +216,7 @@ struct FormattedValue: Equatable, @unchecked Sendable {
 }
 
 extension Text {
-    /// The text in an environment at this moment, as stretches of one set of attributes each.
+    /// The text's spans in an environment at the present time, each with one set of attributes.
     @MainActor package func spans(_ environment: EnvironmentValues, _ attributes: TextAttributes) -> [TextSpan] {
         var builder = SpanBuilder(environment, attributes, TextClock { Date() })
         builder.append(self)

@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 extension Text {
-    /// The letters alone, without the looks that were given to them.
+    /// The text without the attributes of its parts.
     package var plainTexts: Text {
         switch storage {
         case .attributed(let string): return Text(.verbatim(string.textRuns.map(\.string).joined()))

@@ -1,18 +1,18 @@
 package import EspalierGraphics
 package import Foundation
 
-/// The attributes that an environment gives its texts, in the form in which they are laid out and drawn.
+/// The text attributes of an environment, in the form used for layout and drawing.
 @MainActor package final class TextAttributes {
     package let settings: TextSettings
     package let library: FontLibrary
-    /// The font of a text that says nothing of its own.
+    /// The font of a text without a font of its own.
     package let font: ResolvedFont
     package let fill: _ResolvedFill
     package let parameters: TextParameters
     let locale: Locale
     private let colors: ColorContext
 
-    /// Asking for the locale costs something: texts whose letters stay as they are do without.
+    /// Reading the locale is expensive: it is avoided for texts whose case is not changed.
     private static let anyLocale = Locale(identifier: "")
 
     fileprivate init?(_ environment: EnvironmentValues, _ library: FontLibrary) {
@@ -43,7 +43,7 @@ package import Foundation
 }
 
 extension EnvironmentValues {
-    /// Worked out once for an environment.
+    /// The attributes, computed once per environment.
     @MainActor package func textAttributes(_ measurer: any TextMeasurer) -> TextAttributes {
         let resolved = resolved
         if let known = resolved.text, known.library.asks(measurer) { return known }
@@ -57,7 +57,7 @@ extension EnvironmentValues {
 }
 
 extension TextSettings {
-    /// Points between two characters. SwiftUI: where tracking says something, kerning says nothing.
+    /// Points between two characters. SwiftUI: tracking, if set, overrides kerning.
     static func spacing(kerning: CGFloat, tracking: CGFloat) -> CGFloat {
         let spacing = tracking != 0 ? tracking : kerning
         return spacing.isFinite ? spacing : 0

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// What modifiers of views say about the texts in them. One value of the environment, as nearly every text reads all of it.
+/// The text settings made by view modifiers. They are one value in the environment, as nearly every text reads all of them.
 package struct TextSettings: Hashable, Sendable {
     package var font: Font?
     package var adjustments = Font.Adjustments()
@@ -13,14 +13,14 @@ package struct TextSettings: Hashable, Sendable {
     package var strikethrough: Text.LineStyle?
     package var minLines: Int?
     package var maxLines: Int?
-    /// How lines line up, where somebody has said; nil leaves it to what the text stands in.
+    /// The alignment of lines, if set; nil leaves it to the containing view.
     package var chosenAlignment: TextAlignment?
     package var truncation = Text.TruncationMode.tail
     package var lineSpacing: CGFloat = 0
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
     package var isSelectable = false
-    /// Whether paragraphs are read as the views around them are laid out, whatever their letters say.
+    /// Whether paragraphs follow the layout direction of the views around them instead of their own characters.
     package var followsLayoutDirection = false
 
     package var alignment: TextAlignment {
@@ -31,7 +31,7 @@ package struct TextSettings: Hashable, Sendable {
     package init() {}
 }
 
-/// How the lines of a text line up.
+/// The alignment of a text's lines.
 @frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
     case leading, center, trailing
 }
@@ -44,13 +44,13 @@ extension EnvironmentValues {
         set { self[TextSettingsKey.self] = newValue }
     }
 
-    /// The font of texts; nil is that of the body.
+    /// The font of texts; nil is the body font.
     public var font: Font? {
         get { textSettings.font }
         set { textSettings.font = newValue }
     }
 
-    /// The most lines that a text takes; nil is no limit.
+    /// The maximum number of lines of a text; nil means no limit.
     public var lineLimit: Int? {
         get { textSettings.maxLines }
         set { textSettings.maxLines = newValue }
@@ -67,7 +67,7 @@ extension EnvironmentValues {
         set { textSettings.alignment = newValue }
     }
 
-    /// How the lines of texts line up, where somebody has said.
+    /// The alignment of lines, if set.
     package var chosenTextAlignment: TextAlignment? { textSettings.chosenAlignment }
 
     public var truncationMode: Text.TruncationMode {
@@ -75,7 +75,7 @@ extension EnvironmentValues {
         set { textSettings.truncation = newValue }
     }
 
-    /// How far a text may shrink before it is cut: 1 not at all.
+    /// The smallest factor by which a text may shrink before it is truncated; 1 prevents shrinking.
     public var minimumScaleFactor: CGFloat {
         get { textSettings.minimumScale }
         set { textSettings.minimumScale = newValue }
@@ -107,9 +107,9 @@ extension View {
             value: WrittenSetting(keyPath: keyPath, value: value)))
     }
 
-    /// Sets the font of texts in this view; nil is that of the body.
+    /// Sets the font of texts in this view; nil is the body font.
     public func font(_ font: Font?) -> some View { textSetting(\.font, font) }
-    /// Sets the weight of texts in this view; nil is the font's own.
+    /// Sets the weight of texts in this view; nil is the font's own weight.
     public func fontWeight(_ weight: Font.Weight?) -> some View { textSetting(\.adjustments.weight, weight) }
     public func fontDesign(_ design: Font.Design?) -> some View { textSetting(\.adjustments.design, design) }
     public func bold(_ isActive: Bool = true) -> some View { textSetting(\.adjustments.weight, isActive ? .bold : nil) }
@@ -119,12 +119,12 @@ extension View {
         textSetting(\.adjustments.design, isActive ? .monospaced : nil)
     }
 
-    /// Digits of one width, so that a number that counts does not move what follows it.
+    /// Gives all digits the same width, so that a changing number does not move what follows it.
     public func monospacedDigit() -> some View { textSetting(\.adjustments.hasMonospacedDigits, true) }
-    /// nil is the font's own width.
+    /// Sets the width of the font; nil is the font's own width.
     public func fontWidth(_ width: Font.Width?) -> some View { textSetting(\.adjustments.width, width) }
 
-    /// A share of the font's size that goes with the texts' importance.
+    /// Scales texts in this view by a factor that reflects their importance.
     public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
         textSetting(\.adjustments.scale, isEnabled ? scale.factor : 1)
     }
@@ -146,14 +146,14 @@ extension View {
     }
 
     public func textCase(_ textCase: Text.Case?) -> some View { textSetting(\.textCase, textCase) }
-    /// How the lines of a text line up; a text is never wider than its longest line.
+    /// Sets the alignment of a text's lines; a text is never wider than its longest line.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { textSetting(\.alignment, alignment) }
     /// Adds points between two lines.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View { textSetting(\.lineSpacing, max(lineSpacing, 0)) }
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { textSetting(\.truncation, mode) }
-    /// Lets texts shrink down to this share of their size before they are cut.
+    /// Lets texts shrink down to this fraction of their size before they are truncated.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { textSetting(\.minimumScale, factor) }
-    /// Lets characters move closer before a text is cut.
+    /// Lets characters move closer together before a text is truncated.
     public func allowsTightening(_ flag: Bool) -> some View { textSetting(\.allowsTightening, flag) }
 
     /// Lets texts in this view be selected with the pointer.
@@ -161,15 +161,15 @@ extension View {
         textSetting(\.isSelectable, S.allowsSelection)
     }
 
-    /// What tells in which direction paragraphs are read.
+    /// Sets how the direction of paragraphs is determined.
     public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View {
         textSetting(\.followsLayoutDirection, strategy == .layoutBased)
     }
 
-    /// Sets the most lines that a text takes; nil is no limit.
+    /// Sets the maximum number of lines of a text; nil means no limit.
     public func lineLimit(_ number: Int?) -> some View { textSetting(\.maxLines, number.map { max($0, 1) }) }
 
-    /// Sets the most lines that a text takes, and whether it always takes their room.
+    /// Sets the maximum number of lines of a text, and whether it always takes their space.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         lineLimits(reservesSpace ? max(limit, 1) : nil, max(limit, 1))
     }

@@ -1,4 +1,4 @@
-/// The fills of a text's spans, on their way to others. A text has one only while they animate.
+/// The animated fills of a text's spans. Exists only while they animate.
 @MainActor final class TextInk {
     private struct Fills: Animatable {
         var fills: [AnimatableFill]
@@ -21,8 +21,10 @@
         guard old.count == spans.count, zip(old, spans).allSatisfy({ $0.fill.canAnimate(to: $1.fill) }) else {
             return value.reset(new)
         }
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls
+        // only runners that are still referenced elsewhere.
         value.set(new, context) { [unowned(unsafe) self] in
-            value.settle()
+            value.releaseIfFinished()
             onFrame()
         }
     }

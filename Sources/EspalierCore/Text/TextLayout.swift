@@ -1,16 +1,16 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A text on its lines, from the top left corner of a box that is just large enough.
+/// The lines of a text, relative to the top left corner of a box that just contains them.
 package struct TextLayout: Sendable {
-    /// A part of a line in one span's attributes.
+    /// A part of a line with one span's attributes.
     package struct Fragment: Equatable, Sendable {
         package var span: Int
-        /// What is drawn.
+        /// The run to draw.
         package var run: TextRun
-        /// The characters of the text that it shows; none for an ellipsis.
+        /// The characters of the text that it shows; empty for an ellipsis.
         package var range = 0..<0
-        /// From the line's left end.
+        /// The distance from the line's left end.
         package var x: CGFloat
         package var width: CGFloat
 
@@ -22,7 +22,7 @@ package struct TextLayout: Sendable {
     package struct Line: Equatable, Sendable {
         package var fragments: [Fragment]
         package var width: CGFloat
-        /// From the text's top.
+        /// The distance from the text's top.
         package var baseline: CGFloat
         package var ascent: CGFloat
         package var descent: CGFloat
@@ -31,18 +31,18 @@ package struct TextLayout: Sendable {
     }
 
     package var lines: [Line]
-    /// Rounded up to pixels.
+    /// Rounded up to device pixels.
     package var size: CGSize
     package var isTruncated: Bool
-    /// Whether a line ends inside of a word, as the word is longer than the line.
+    /// Whether a line ends within a word because the word is longer than the line.
     package var breaksWords = false
-    /// Points that tightening takes from each character's advance.
+    /// Points by which tightening reduces each character's advance.
     package var tightening: CGFloat = 0
-    /// The factor by which the fonts are smaller than asked for.
+    /// The factor by which the fonts are smaller than specified.
     package var fontScale: CGFloat = 1
 
-    /// Whether nothing is cut off, words are whole and nothing sticks out: a single character can be wider than the width, and a
-    /// line too high.
+    /// Whether nothing is truncated, words are whole and nothing sticks out: a single character can be wider than the width, and
+    /// a line higher than the height.
     fileprivate func fits(_ width: CGFloat, _ height: CGFloat) -> Bool {
         !isTruncated && !breaksWords && size.height <= height + PreparedText.tolerance
             && lines.allSatisfy { $0.width <= width + PreparedText.tolerance }
@@ -55,10 +55,10 @@ package struct TextLayout: Sendable {
 // MARK: - Layout
 
 extension PreparedText {
-    /// Slack for what arithmetic adds: a text offered the width that it measured keeps its lines.
+    /// Tolerance for rounding errors: a text offered the width that it measured keeps its lines.
     nonisolated static let tolerance: CGFloat = 0.01
 
-    /// The size in a proposal. Cheaper than a layout where the text fits on one line.
+    /// The size for a proposal. Cheaper than a layout if the text fits on one line.
     package func size(in proposal: ProposedViewSize, _ parameters: TextParameters) -> CGSize {
         if let size = sizeOfSingleLine(in: proposal, parameters) { return size }
         return layout(in: proposal, parameters).size
@@ -66,7 +66,7 @@ extension PreparedText {
 
     private func sizeOfSingleLine(in proposal: ProposedViewSize, _ parameters: TextParameters) -> CGSize? {
         let width = proposal.width ?? .infinity
-        // SwiftUI: a text gives way to nothing at all, and to a width of nothing.
+        // SwiftUI: a text collapses in a proposal of zero, and to no width in a width of zero.
         if width <= 0 {
             return CGSize(width: 0, height: proposal.height == 0 ? 0 : (ascent + descent).roundedUp(toScale: parameters.scale))
         }
@@ -74,7 +74,7 @@ extension PreparedText {
         return boxSize(width: lineWidth, height: ascent + descent, parameters)
     }
 
-    /// Whether the text fits as it is. Its height counts only where it may be made smaller: one line is always shown.
+    /// Whether the text fits on one line. Its height matters only if the text may shrink: one line is always shown.
     private func isOneLine(in width: CGFloat, _ height: CGFloat, _ parameters: TextParameters) -> Bool {
         guard !hasNewlines, lineWidth <= width + Self.tolerance else { return false }
         return parameters.minimumScale >= 1 || ascent + descent <= height + Self.tolerance
@@ -90,8 +90,8 @@ extension PreparedText {
             width: width.roundedUp(toScale: parameters.scale), height: height.roundedUp(toScale: parameters.scale))
     }
 
-    /// Breaks the text into lines. SwiftUI: what does not fit is first tightened, then made smaller, where that is allowed;
-    /// then it is wrapped, and at last cut.
+    /// Breaks the text into lines. SwiftUI: a text too long for one line is tightened, if allowed, or else wrapped; if the lines
+    /// do not fit either, it is shrunk, if allowed, and at last truncated.
     package func layout(in proposal: ProposedViewSize, _ parameters: TextParameters) -> TextLayout {
         let width = max(proposal.width ?? .infinity, 0), height = proposal.height ?? .infinity
         if isOneLine(in: width, height, parameters) { return naturalLayout(parameters) }
@@ -101,7 +101,7 @@ extension PreparedText {
         return shrunk(width: width, height: height, parameters)
     }
 
-    /// The text on one line. It is the same in every proposal that has the room.
+    /// The text on one line. The layout is the same for every proposal in which it fits.
     private func naturalLayout(_ parameters: TextParameters) -> TextLayout {
         if let natural, natural.parameters == parameters { return natural.layout }
         let layout = singleLine(parameters)
@@ -128,7 +128,7 @@ extension PreparedText {
         return assemble([(fragments, x)], isTruncated: false, parameters)
     }
 
-    /// Places finished lines one below the other.
+    /// Places lines one below the other.
     func assemble(
         _ content: [(fragments: [TextLayout.Fragment], width: CGFloat)], isTruncated: Bool, _ parameters: TextParameters
     ) -> TextLayout {
@@ -149,7 +149,7 @@ extension PreparedText {
             y += ascent + descent
             width = max(width, lineWidth)
         }
-        // SwiftUI: the first baseline stands on a pixel, and the others go along.
+        // SwiftUI: the first baseline is on a whole pixel, and the others are shifted with it.
         if let first = lines.first {
             let shift = first.baseline.rounded(toScale: parameters.scale) - first.baseline
             for index in lines.indices { lines[index].baseline += shift }
@@ -159,7 +159,7 @@ extension PreparedText {
 
     // MARK: Tightening and shrinking
 
-    /// The share of the font's size that each character may lose.
+    /// The fraction of the font's size that each character may lose.
     private static let greatestTightening: CGFloat = 0.03
 
     private func tightened(to width: CGFloat, _ parameters: TextParameters) -> TextLayout? {
@@ -169,16 +169,16 @@ extension PreparedText {
         var spans = spans
         for index in spans.indices { spans[index].tracking -= loss }
         var layout = PreparedText(spans, direction: direction).singleLine(parameters)
-        // Nothing follows the last character.
+        // The last character has no spacing after it.
         layout.lines[0].width = min(layout.lines[0].width + loss, width)
         layout.size.width = layout.lines[0].width.roundedUp(toScale: parameters.scale)
         layout.tightening = loss
         return layout
     }
 
-    /// The largest fonts with which everything fits; the smallest that are allowed, and a cut, if nothing does.
+    /// The layout with the largest fonts in which everything fits; if none does, the smallest allowed fonts, truncated.
     private func shrunk(width: CGFloat, height: CGFloat, _ parameters: TextParameters) -> TextLayout {
-        // A text in fonts of half the size breaks as this one does in twice the room.
+        // A text in fonts of half the size breaks as this one does in twice the space.
         func fits(_ factor: CGFloat) -> Bool {
             var scaled = parameters
             scaled.lineSpacing /= factor
@@ -192,12 +192,12 @@ extension PreparedText {
                 if fits(middle) { low = middle } else { high = middle }
             }
         }
-        // Few sizes, as each is a font of its own.
+        // Rounded to few sizes, as each size is a separate font.
         let size = spans.first?.font.descriptor.size ?? 13
         var factor = max((size * low * 4).rounded(.down) / 4 / size, least)
         var scaled = wrappedWithFonts(scaledBy: factor, width: width, height: height, parameters)
         if factor > least, !scaled.fits(width, height) {
-            // Hinted fonts do not shrink quite in proportion.
+            // Hinted fonts do not shrink exactly in proportion.
             factor = max(factor * 0.96, least)
             scaled = wrappedWithFonts(scaledBy: factor, width: width, height: height, parameters)
         }
@@ -215,7 +215,7 @@ extension PreparedText {
 }
 
 extension TextSpan {
-    /// A part of the span's string, as it is drawn.
+    /// A part of the span's string as a text run.
     package func run(_ string: String, isRightToLeft: Bool = false) -> TextRun {
         TextRun(string: string, font: font.descriptor, tracking: tracking, isRightToLeft: isRightToLeft)
     }

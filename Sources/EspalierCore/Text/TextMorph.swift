@@ -1,12 +1,12 @@
 import EspalierGraphics
 import Foundation
 
-/// A piece of a text on the screen that moves by itself while the text becomes another one: a letter, a word, a part of a line.
+/// A piece of a text on the screen that moves independently while the text changes: a letter, a word or a part of a line.
 @MainActor struct TextPiece {
     var run: TextRun
     var span: Int
     var fill: _ResolvedFill
-    /// The left end of its baseline, in the text's space.
+    /// The left end of its baseline, in the text's coordinates.
     var x: CGFloat
     var baseline: CGFloat
     var width: CGFloat
@@ -14,7 +14,7 @@ import Foundation
     var descent: CGFloat
 
     var box: CGRect { CGRect(x: x, y: baseline - ascent, width: width, height: ascent + descent) }
-    /// Letters of one face differ in size only.
+    /// The font at a fixed size: pieces of one face differ in size only.
     var face: FontDescriptor {
         var face = run.font
         face.size = 1
@@ -22,20 +22,20 @@ import Foundation
     }
 }
 
-/// The way of a text from what it said, or how it looked, to what it says now. A text has one only while it is under way.
+/// The animated transition of a text from its former content or appearance to the present one. Exists only while it runs.
 @MainActor final class TextMorph {
-    /// How a piece has come.
+    /// The appearance of a new piece.
     private struct Arrival {
         var change: ContentChange
-        /// 1 from below, -1 from above, 0 where it stands.
+        /// 1 from below, -1 from above, 0 in place.
         var roll: CGFloat
     }
 
-    /// What is left of the way from an older place or size.
+    /// The remainder of a move from an earlier place or size.
     private struct Move {
         var change: ContentChange
         var dx, dy: CGFloat
-        /// Added to the factor of the piece's size.
+        /// Added to the scale factor of the piece.
         var growth: CGFloat
     }
 
@@ -46,7 +46,7 @@ import Foundation
         nonisolated init() {}
         var isAtRest: Bool { arrival == nil && moves.isEmpty }
 
-        mutating func settle() {
+        mutating func removeFinished() {
             if let change = arrival?.change, !change.isRunning { arrival = nil }
             moves.removeAll { !$0.change.isRunning }
         }
@@ -57,7 +57,7 @@ import Foundation
         var motion: Motion
         var departure: ContentChange
         var roll: CGFloat
-        /// Where the piece that takes its place stands.
+        /// The place of the piece that replaces it, relative to its own.
         var goal: (dx: CGFloat, dy: CGFloat, growth: CGFloat)
     }
 
@@ -72,18 +72,18 @@ import Foundation
     private var living: [Motion] = []
     private var departing: [Departing] = []
     private var pending: Pending?
-    /// How finely the text is cut at present.
+    /// The present granularity of the pieces.
     private(set) var cut = Cut.lines
     private var reach = CGRect.null
 
     enum Cut { case lines, words, letters }
 
-    /// How far a digit rolls, in heights of its line, and how small and how blurred it is at the far end.
+    /// The distance that a digit rolls, in line heights, and its scale and blur at the far end.
     private static let travel: CGFloat = 0.6, smallest: CGFloat = 0.6, haze: CGFloat = 0.1
-    /// What has not gone after so many changes is dropped: nobody can tell it any more.
+    /// Limits the pieces that are fading out: the oldest ones, no longer discernible, are dropped.
     private static let departingLimit = 1024
 
-    /// The text becomes another one. `old` is the present one, cut as `cut` says for this kind of change.
+    /// Begins a change to another text. `old` is the present one, in pieces of the size that `cut` gives.
     func begin(_ kind: ContentTransition.Kind, isDown: Bool, _ old: [TextPiece], _ cut: Cut, _ change: ContentChange) {
         if cut != self.cut || living.count != old.count { living = [] }
         self.cut = cut
@@ -92,17 +92,17 @@ import Foundation
 
     var isPending: Bool { pending != nil }
 
-    /// Forgets what has come to an end; true if nothing is left.
-    func settle() -> Bool {
-        for index in living.indices { living[index].settle() }
+    /// Removes finished animations; returns true if none is left.
+    func removeFinished() -> Bool {
+        for index in living.indices { living[index].removeFinished() }
         departing.removeAll { !$0.departure.isRunning }
-        for index in departing.indices { departing[index].motion.settle() }
+        for index in departing.indices { departing[index].motion.removeFinished() }
         return departing.isEmpty && pending == nil && living.allSatisfy(\.isAtRest)
     }
 
     // MARK: - Pairs
 
-    /// The new text has been laid out.
+    /// Called when the new text has been laid out.
     func resolve(_ new: [TextPiece]) {
         guard let pending else { return }
         self.pending = nil
@@ -132,19 +132,19 @@ import Foundation
             if pairs.isSame.contains(index), before.face == after.face {
                 stays.insert(source)
                 living[index] = former[source]
-                // What is left of older ways is measured in the new size.
+                // The remainders of earlier moves are converted to the new size.
                 for number in living[index].moves.indices { living[index].moves[number].growth *= ratio }
             } else {
                 living[index].arrival = Arrival(change: change, roll: pairs.isSame.contains(index) ? 0 : roll)
                 goals[source] = (-dx, -dy, 1 / max(ratio, 0.01) - 1)
-                // A new digit stands in its column from the start; a letter in another face comes along with the old one.
+                // A new digit stands in its column from the start; a letter in another face moves together with the old one.
                 if !pairs.isSame.contains(index) { continue }
             }
             if dx != 0 || dy != 0 || ratio != 1 { living[index].moves.append(move) }
         }
         for (index, piece) in old.enumerated() where !stays.contains(index) {
             let isSame = goals[index] != nil && pairs.isSameSource.contains(index)
-            former[index].settle()
+            former[index].removeFinished()
             departing.append(Departing(
                 piece: piece, motion: former[index], departure: change, roll: isSame ? 0 : roll,
                 goal: goals[index] ?? (0, 0, 0)))
@@ -154,11 +154,11 @@ import Foundation
         for piece in old + new { reach = reach.union(piece.box.insetBy(dx: -height, dy: -height)) }
     }
 
-    /// Which piece of the old text stands for which of the new one.
+    /// The correspondence between pieces of the old text and of the new one.
     private struct Pairs {
-        /// By the index in the new text.
+        /// For each piece of the new text, its partner's index in the old one.
         var partner: [Int?]
-        /// Pieces of the new text, and of the old one, that say the same as their partner.
+        /// Pieces of the new text, and of the old one, whose string equals their partner's.
         var isSame = Set<Int>(), isSameSource = Set<Int>()
 
         init(count: Int) { partner = Array(repeating: nil, count: count) }
@@ -171,7 +171,7 @@ import Foundation
             }
         }
 
-        /// Pairs what both begin and end with; returns what lies between.
+        /// Pairs the common beginning and the common end; returns the ranges between them.
         mutating func pairEnds(_ old: [TextPiece], _ new: [TextPiece]) -> (old: Range<Int>, new: Range<Int>) {
             let shorter = min(old.count, new.count)
             var first = 0
@@ -188,7 +188,7 @@ import Foundation
         }
     }
 
-    /// Letters in their order.
+    /// Pairs equal letters in their order.
     private static func common(_ old: [TextPiece], _ new: [TextPiece]) -> Pairs {
         var pairs = Pairs(count: new.count)
         let middle = pairs.pairEnds(old, new)
@@ -203,7 +203,7 @@ import Foundation
         return pairs
     }
 
-    /// Digits of the same place: units below units.
+    /// Pairs characters from the right, so that digits of the same place value correspond.
     private static func columns(_ old: [TextPiece], _ new: [TextPiece]) -> Pairs {
         var pairs = Pairs(count: new.count)
         let middle = pairs.pairEnds(old, new)
@@ -216,34 +216,34 @@ import Foundation
 
     // MARK: - Drawing
 
-    /// Where pieces may show on their way.
+    /// The area in which pieces may appear during the transition.
     var ink: CGRect { reach }
 
-    /// Draws the old pieces that are left, and the present text's.
+    /// Draws the departing pieces and those of the present text.
     func draw(_ pieces: [TextPiece], _ fill: (TextPiece) -> _ResolvedFill, in bounds: CGRect, _ context: inout PaintContext) {
         for item in departing {
-            let share = item.departure.share, way = item.departure.value
-            var look = Look(item.piece, item.motion)
-            look.opacity *= 1 - share
-            look.x += item.goal.dx * way
-            look.y += item.goal.dy * way
-            look.scale *= 1 + item.goal.growth * way
-            look.roll(-item.roll * share, item.piece)
-            look.draw(item.piece, item.piece.fill, bounds, &context)
+            let share = item.departure.share, progress = item.departure.value
+            var appearance = Appearance(item.piece, item.motion)
+            appearance.opacity *= 1 - share
+            appearance.x += item.goal.dx * progress
+            appearance.y += item.goal.dy * progress
+            appearance.scale *= 1 + item.goal.growth * progress
+            appearance.roll(-item.roll * share, item.piece)
+            appearance.draw(item.piece, item.piece.fill, bounds, &context)
         }
         for (index, piece) in pieces.enumerated() {
-            let look = index < living.count ? Look(piece, living[index]) : Look(piece, Motion())
-            look.draw(piece, fill(piece), bounds, &context)
+            let appearance = index < living.count ? Appearance(piece, living[index]) : Appearance(piece, Motion())
+            appearance.draw(piece, fill(piece), bounds, &context)
         }
     }
 
-    /// How a piece stands in this frame.
-    @MainActor private struct Look {
+    /// The appearance of a piece in this frame.
+    @MainActor private struct Appearance {
         var opacity = 1.0
         var x, y: CGFloat
         /// About the start of the baseline.
         var scale: CGFloat = 1
-        /// About the middle.
+        /// About the middle of the piece.
         var inset: CGFloat = 1
         /// The standard deviation of a blur.
         var blur: CGFloat = 0
@@ -262,7 +262,7 @@ import Foundation
             roll(arrival.roll * CGFloat(1 - arrival.change.share), piece)
         }
 
-        /// `amount` from 0, in place, to 1 or -1, out of sight below or above.
+        /// Rolls by `amount`: 0 is in place, 1 or -1 is out of sight below or above.
         mutating func roll(_ amount: CGFloat, _ piece: TextPiece) {
             guard amount != 0 else { return }
             y += amount * TextMorph.travel * (piece.ascent + piece.descent)
@@ -277,7 +277,7 @@ import Foundation
                 .insetBy(dx: -overhang, dy: -overhang)
             let paint = fill.paint(in: bounds)
             let factor = max(scale * inset, 0.01)
-            // The middle of the letter stays where it would be without the inset.
+            // The middle of the letter is where it would be without the inset.
             let middle = CGPoint(x: piece.width / 2 * scale, y: -piece.ascent * 0.4 * scale)
             let map = CGAffineTransform(
                 a: factor, b: 0, c: 0, d: factor, tx: x + middle.x * (1 - inset), ty: y + middle.y * (1 - inset))
@@ -288,7 +288,7 @@ import Foundation
                 context.withTransform(map) { $0.text(piece.run, at: .zero, paint, bounds: box) }
             }
             context.withOpacity(opacity) { context in
-                // Less than that is not seen, and would cost a layer.
+                // A smaller blur is invisible, and would cost a layer.
                 guard blur > 0.15 else { return drawSharp(&context) }
                 context.withFilter(.blur(sigma: blur, isOpaque: false)) { context in
                     context.withEffectGroup(bounds: factor == 1 ? box.offsetBy(dx: x, dy: y) : box.applying(map)) { drawSharp(&$0) }

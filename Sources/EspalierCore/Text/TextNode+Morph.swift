@@ -1,16 +1,16 @@
 import EspalierGraphics
 import Foundation
 
-// How a text becomes another one in an animated change.
+// The transition from one text to another in an animated change.
 extension TextNode {
-    /// Longer texts are not cut into letters, still longer ones not even into words.
+    /// Longer texts are not split into letters, and still longer ones not even into words.
     private static let letterLimit = 256, wordLimit = 4096
 
-    /// The text is about to become another one: what it says and how it looks now is remembered, if it takes time to go.
+    /// Called before the text changes: records the present string and appearance if the change is animated.
     ///
     /// - Parameters:
-    ///   - spans: what the text is going to be.
-    ///   - former: the transition that held before.
+    ///   - spans: the new spans.
+    ///   - former: the content transition before the change.
     func beginMorph(to spans: [TextSpan], former: ContentTransition, _ context: NodeContext) {
         guard context.transaction.animation != nil, isPlaced, size.width > 0, size.height > 0, extras?.renderer == nil else { return }
         let kind = context.environment.effectiveContentTransition.kind
@@ -19,7 +19,7 @@ extension TextNode {
         switch kind {
         case .identity, .symbolEffect: return
         case .automatic:
-            // Another string is there at once; other fonts are gone over to.
+            // A different string appears at once; only changes of the font are animated.
             let old = prepared.spans
             guard old.count == spans.count, zip(old, spans).allSatisfy({ $0.string == $1.string && $0.attachment == nil && $1.attachment == nil }),
                   zip(old, spans).contains(where: { $0.font !== $1.font }) else { return }
@@ -30,11 +30,12 @@ extension TextNode {
             cut = finestCut
             isDown = roll.isDown(from: former.kind)
         }
-        // What an earlier change has begun goes on from how it is laid out now.
+        // An earlier change continues from the present layout.
         resolveMorph()
+        // unowned(unsafe): the node owns its changes, whose animated values call it, and these end with it.
         let change = ContentChange(context) { [unowned(unsafe) self] in
             setNeedsPaint()
-            if self.morph?.settle() == true { self.morph = nil }
+            if self.morph?.removeFinished() == true { self.morph = nil }
         }
         guard change.isRunning else { return }
         let morph = morph ?? TextMorph()
@@ -42,7 +43,7 @@ extension TextNode {
         morph.begin(kind, isDown: isDown, pieces(cut), cut, change)
     }
 
-    /// Pairs the new text with the old one, once it has been laid out.
+    /// Pairs the new text's pieces with the old ones', once it has been laid out.
     func resolveMorph() {
         guard let morph, morph.isPending else { return }
         morph.resolve(pieces(morph.cut))
@@ -109,7 +110,7 @@ extension TextNode {
 }
 
 extension String {
-    /// Whether each character is drawn the same by itself and among others.
+    /// Whether each character is drawn the same alone as among others.
     fileprivate var isPlainScript: Bool {
         unicodeScalars.allSatisfy { $0.value < 0x300 || (0x370..<0x530).contains($0.value) || (0x2000..<0x2070).contains($0.value)
             || (0x20A0..<0x20D0).contains($0.value) || (0x2190..<0x2300).contains($0.value) || (0x3000..<0xA000).contains($0.value)

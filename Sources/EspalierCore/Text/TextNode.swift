@@ -8,14 +8,16 @@ extension Text: LeafView {
 
 /// Lays out and draws a text.
 @MainActor package final class TextNode: Node, Waking {
+    // exclusivity(unchecked): read whenever a text, the most common leaf, is measured or painted; read and set as a whole, on the
+    // main actor only.
     @exclusivity(unchecked) private var content: Text
     @exclusivity(unchecked) private(set) var environment: EnvironmentValues
     @exclusivity(unchecked) private(set) var prepared: PreparedText
     @exclusivity(unchecked) private var parameters: TextParameters
     @exclusivity(unchecked) private var alignment: TextAlignment
-    /// The layout last worked out, and for what.
+    /// The most recent layout, and the proposal that it is for.
     @exclusivity(unchecked) private var known: (width: CGFloat?, height: CGFloat?, layout: TextLayout)?
-    /// Images in the lines, links and what is selected: most texts have none of it.
+    /// Inline images, links and the selection: most texts have none of them.
     @exclusivity(unchecked) var extras: TextExtras?
 
     fileprivate init(_ text: Text, _ context: NodeContext) {
@@ -38,12 +40,12 @@ extension Text: LeafView {
         let former = context.transaction.animation == nil ? ContentTransition.identity : environment.contentTransition
         environment = context.environment
         let attributes = environment.textAttributes(host.measurer)
-        take(makeSpans(attributes, context), attributes, context, former: former)
+        applySpans(makeSpans(attributes, context), attributes, context, former: former)
         if !isSameEnvironment || extras?.renderer != nil { updateRenderer(context) }
     }
 
     /// - Parameter former: the content transition before this change.
-    private func take(
+    private func applySpans(
         _ spans: [TextSpan], _ attributes: TextAttributes, _ context: NodeContext? = nil, former: ContentTransition = .identity
     ) {
         let old = prepared.spans
@@ -57,7 +59,7 @@ extension Text: LeafView {
         alignment = attributes.settings.alignment
         if measuresAlike {
             if let context { animateInk(from: old, to: spans, context) }
-            prepared.takeInk(of: spans)
+            prepared.adoptInk(of: spans)
             setNeedsPaint()
             return
         }
@@ -72,12 +74,14 @@ extension Text: LeafView {
         setNeedsLayout(forcingParent: !hadSpacing.isEqual(to: spacing))
     }
 
-    /// Colours on their way to those of the spans.
-    private var ink: TextInk?
+    /// The spans' fills while they animate.
+    private(set) var ink: TextInk?
 
     private func animateInk(from old: [TextSpan], to new: [TextSpan], _ context: NodeContext) {
         guard context.transaction.animation != nil || ink != nil else { return }
         let ink = ink ?? TextInk(old)
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls
+        // only runners that are still referenced elsewhere.
         ink.set(new, context) { [unowned(unsafe) self] in
             setNeedsPaint()
             extras?.renderer?.drawn = nil
@@ -86,16 +90,16 @@ extension Text: LeafView {
         self.ink = ink.isAnimating ? ink : nil
     }
 
-    /// The way from what the text said before; see TextNode+Morph.swift.
+    /// The transition from the former text; see TextNode+Morph.swift.
     var morph: TextMorph?
 
     // MARK: Spans
 
     /// - Parameters:
-    ///   - context: nil where only time has passed.
-    ///   - time: what the clock says; nil is that of the frame.
+    ///   - context: nil if only time has passed.
+    ///   - time: the time to use; nil is the frame's time.
     private func makeSpans(_ attributes: TextAttributes, _ context: NodeContext?, at time: Double? = nil) -> [TextSpan] {
-        // Most texts are strings.
+        // Most texts are plain strings.
         if case .verbatim(let string) = content.storage, content.modifiers.isEmpty, extras == nil,
            !attributes.settings.isSelectable {
             return [attributes.plainSpan(string)]
@@ -113,7 +117,7 @@ extension Text: LeafView {
         self.extras = extras
         extras.hasLinks = hasLinks
         extras.isSelectable = attributes.settings.isSelectable
-        if hasLinks || extras.isSelectable { PointerShapes.areWanted = true }
+        if hasLinks || extras.isSelectable { host.inputRegistrations.hasPointerShapes = true }
         if hasImages || !extras.images.isEmpty { updateImages(&spans, extras, context) }
         wait(for: builder.clock.nextChange)
         return spans
@@ -121,7 +125,7 @@ extension Text: LeafView {
 
     // MARK: Time
 
-    /// A window that is not seen need not know what time it is.
+    /// A window that is not visible needs no updates of the time.
     private func wait(for date: Date?) {
         guard let date, host.environment.scenePhase != .background else { return host.cancelWake(self) }
         host.wake(self, at: host.wallClock.time(of: date))
@@ -129,7 +133,7 @@ extension Text: LeafView {
 
     package func wake(at time: Double) {
         let attributes = environment.textAttributes(host.measurer)
-        take(makeSpans(attributes, nil, at: time), attributes)
+        applySpans(makeSpans(attributes, nil, at: time), attributes)
     }
 
     package override func destroyOwn() {
@@ -138,7 +142,7 @@ extension Text: LeafView {
         for image in extras.images { image.node.retire() }
     }
 
-    /// What the text says, for tests and assistive technology.
+    /// The text's string, for tests and assistive technology.
     package var text: String { prepared.spans.map { $0.attachment == nil ? $0.string : "" }.joined() }
 
     // MARK: Images
@@ -168,7 +172,7 @@ extension Text: LeafView {
         known = nil
     }
 
-    /// SwiftUI: an image without a baseline of its own stands on that of the text.
+    /// SwiftUI: an image without a baseline stands on the text's baseline.
     private func measure(_ node: ImageNode, _ span: inout TextSpan) {
         let size = node.sizeThatFits(.unspecified)
         let baseline = node.explicitGuide(VerticalAlignment.firstTextBaseline.key, size: size, proposal: .unspecified)
@@ -177,7 +181,7 @@ extension Text: LeafView {
         span.attachment?.descent = size.height - (baseline ?? size.height)
     }
 
-    /// An image in the text may have another size.
+    /// An image in the text may have changed its size.
     package override func invalidateLayoutCache() {
         guard let extras, !extras.images.isEmpty else { return }
         var spans = prepared.spans
@@ -208,7 +212,8 @@ extension Text: LeafView {
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard let renderer = extras?.renderer else { return prepared.size(in: proposal, parameters) }
-        let proxy = TextProxy { [unowned(unsafe) self] in prepared.size(in: $0, parameters) }
+        // The app may keep the proxy.
+        let proxy = TextProxy { [weak self] proposal in self.map { $0.prepared.size(in: proposal, $0.parameters) } ?? .zero }
         return renderer.driver.size(in: proposal, proxy)
     }
 
@@ -241,8 +246,8 @@ extension Text: LeafView {
 
     // MARK: Painting
 
-    /// Italics and accents may stick out of the lines' boxes; the first baseline stands on a pixel, and all of the text on whole
-    /// ones, which each move it by half a pixel.
+    /// Italics and accents may extend beyond the lines' boxes. Rounding the first baseline and the text's origin to whole pixels
+    /// moves each by up to half a pixel.
     var overhang: CGFloat { prepared.ascent * 0.25 + prepared.overhang + 1 }
 
     package override var ownInk: CGRect {
@@ -258,107 +263,20 @@ extension Text: LeafView {
     }
 
     package override func paintContent(_ context: inout PaintContext) {
-        // What leaves an empty text is seen a while.
+        // The departing pieces of a text that has become empty remain visible for a while.
         guard size.width > 0 && size.height > 0 || morph != nil else { return }
         // SwiftUI: a leaf's origin is on a whole pixel.
         guard let frame = context.pixelAligned(bounds) else { return draw(&context) }
         context.withTranslation(frame.minX - context.transform.tx, frame.minY - context.transform.ty) { draw(&$0) }
     }
 
-    /// What the style of all spans has done to the text; where they differ, that is done to none.
-    private var effects: FillEffects {
-        guard let first = prepared.spans.first?.fill.effects, !first.isEmpty else { return FillEffects() }
-        return prepared.spans.allSatisfy { $0.fill.effects == first } ? first : FillEffects()
-    }
-
-    private func draw(_ context: inout PaintContext) {
-        if environment.redactionReasons.contains(.placeholder) { return drawBars(&context) }
-        if let renderer = extras?.renderer { return drawRendered(renderer, &context) }
-        let effects = effects
-        if effects.isEmpty { return drawLines(&context) }
-        let overhang = overhang
-        let area = bounds.insetBy(dx: -overhang, dy: -overhang).union(morph?.ink ?? .null)
-        context.withEffects(effects, bounds: area) { drawLines(&$0) }
-    }
-
-    /// SwiftUI: a text that is not there yet is a bar a line, in a faint foreground.
-    private func drawBars(_ context: inout PaintContext) {
-        for line in currentLayout.lines where line.width > 0 {
-            guard let fill = line.fragments.first.map({ prepared.spans[$0.span].fill }) else { continue }
-            let height = line.ascent + line.descent
-            let bar = CGRect(x: startOfLine(line.width), y: line.baseline - line.ascent, width: line.width, height: height)
-                .insetBy(dx: 0, dy: height * 0.08)
-            let shape = ShapeGeometry.roundedRect(bar, RectangleCornerRadii(min(height / 5, 4)), .continuous)
-            context.fill(shape, fill.multiplyingOpacity(by: 0.18).paint(in: bounds), bounds: bar)
-        }
-    }
-
-    private func drawLines(_ context: inout PaintContext) {
-        let layout = currentLayout, spans = prepared.spans
-        if let selection = extras?.selection { drawSelection(selection, layout, &context) }
-        for line in layout.lines {
-            let start = startOfLine(line.width)
-            for fragment in line.fragments {
-                let index = fragment.span
-                if spans[index].attachment != nil, !fragment.range.isEmpty { continue }
-                let box = CGRect(
-                    x: start + fragment.x, y: line.baseline - line.ascent, width: fragment.width,
-                    height: line.ascent + line.descent)
-                if let background = spans[index].background { context.fillAligned(box, background.paint(in: bounds)) }
-                let paint = fill(ofSpan: index).paint(in: bounds)
-                let overhang = line.ascent * 0.25 + prepared.overhang
-                let baseline = line.baseline - spans[index].baselineOffset * layout.fontScale
-                if morph == nil {
-                    context.text(
-                        fragment.run, at: CGPoint(x: box.minX, y: baseline), paint,
-                        bounds: box.insetBy(dx: -overhang, dy: -overhang))
-                }
-                guard spans[index].underline != nil || spans[index].strikethrough != nil else { continue }
-                let span = spans[index].scaled(by: layout.fontScale)
-                if let line = span.underline {
-                    rule(line, paint, at: baseline + span.font.metrics.descent * 0.4, box, span, &context)
-                }
-                if let line = span.strikethrough {
-                    rule(line, paint, at: baseline - span.font.metrics.xHeight / 2, box, span, &context)
-                }
-            }
-        }
-        guard let morph else { return }
-        resolveMorph()
-        morph.draw(pieces(morph.cut), { fill(ofSpan: $0.span) }, in: bounds, &context)
-    }
-
-    func fill(ofSpan index: Int) -> _ResolvedFill { ink?.fill(ofSpan: index) ?? prepared.spans[index].fill }
-
-    private func rule(
-        _ line: TextLine, _ paint: Paint, at y: CGFloat, _ box: CGRect, _ span: TextSpan, _ context: inout PaintContext
-    ) {
-        let thickness = max(span.font.descriptor.size / 14, 1 / context.scale).rounded(toScale: context.scale)
-        let rect = CGRect(x: box.minX, y: y, width: box.width, height: thickness)
-        let paint = line.color.map(Paint.color) ?? paint
-        if line.dashes.isEmpty { return context.fillAligned(rect, paint) }
-        // Patterns go on from one piece of the line to the next.
-        let style = StrokeStyle(lineWidth: thickness, dash: line.dashes.map { $0 * thickness }, dashPhase: box.minX)
-        let middle = (y.rounded(toScale: context.scale)) + thickness / 2
-        let path = Path { path in
-            path.move(to: CGPoint(x: box.minX, y: middle))
-            path.addLine(to: CGPoint(x: box.maxX, y: middle))
-        }
-        context.stroke(.path(path), style, paint, bounds: rect.insetBy(dx: -1, dy: -1))
-    }
-
-    func drawSelection(_ selection: Range<Int>, _ layout: TextLayout, _ context: inout PaintContext) {
-        let fill = environment.fill(of: Color.accentColor.opacity(0.3))
-        for rect in rectangles(of: selection, in: layout) { context.fillAligned(rect, fill.paint(in: bounds)) }
-    }
-
     func startOfLine(_ width: CGFloat) -> CGFloat {
-        let rest = max(size.width - width, 0)
-        return switch alignment {
-        case .leading: isRightToLeft ? rest : 0
-        case .center: rest / 2
-        case .trailing: isRightToLeft ? 0 : rest
-        }
+        alignment.start(ofLine: width, in: size.width, isRightToLeft: isRightToLeft)
+    }
+
+    /// The text on the screen, for finding its characters.
+    var placed: PlacedText {
+        PlacedText(prepared, currentLayout, alignment: alignment, isRightToLeft: isRightToLeft, width: size.width)
     }
 
     // MARK: Hits
@@ -374,13 +292,15 @@ extension Text: LeafView {
 
     // MARK: Selection and links
 
-    /// What is selected, as characters of the whole text; nil if nothing can be.
-    package internal(set) var selection: Range<Int>? {
+    /// The selection, as characters of the whole text; nil if there is neither a selection nor a caret.
+    package internal(set) var selection: TextRange? {
         get { extras?.selection }
         set {
             guard let extras, extras.isSelectable, extras.selection != newValue else { return }
+            // A caret position alone is not shown.
+            let shows = extras.selection?.isEmpty == false || newValue?.isEmpty == false
             extras.selection = newValue
-            setNeedsPaint()
+            if shows { setNeedsPaint() }
         }
     }
 
@@ -392,7 +312,7 @@ extension Text: LeafView {
     }
 }
 
-/// What few texts have.
+/// State that few texts have.
 @MainActor final class TextExtras {
     struct InlineImage {
         var span: Int
@@ -401,18 +321,18 @@ extension Text: LeafView {
         var isVisible = false
     }
 
-    /// A press of the pointer: on a link, or at a character from which a selection goes.
+    /// A press of the pointer: on a link, or one that selects.
     enum Press {
         case link(URL)
-        case character(Int)
+        case selection(SelectionDrag)
     }
 
     var images: [InlineImage] = []
     var hasLinks = false
     var isSelectable = false
-    var selection: Range<Int>?
+    var selection: TextRange?
     var press: Press?
-    /// What draws the text in a way of its own.
+    /// The custom renderer of the text.
     var renderer: TextRendering?
 }
 

@@ -7,22 +7,22 @@ package import Foundation
     package var font: ResolvedFont
     /// Points added after each character.
     package var tracking: CGFloat = 0
-    /// Points by which the text stands above its line.
+    /// Points by which the text is raised above the line's baseline.
     package var baselineOffset: CGFloat = 0
-    /// Points added between two lines, as the font's variant says.
+    /// Points added between two lines because of the font's leading variant.
     package var extraLeading: CGFloat = 0
     package var fill: _ResolvedFill
     package var background: _ResolvedFill?
     package var underline: TextLine?
     package var strikethrough: TextLine?
 
-    /// How far characters of other fonts reach: where they stand, the line is as high as its own font says all the same.
+    /// The extent of characters from fallback fonts. It does not affect the line's height, which the span's own font determines.
     var extent: (ascent: CGFloat, descent: CGFloat)?
-    /// Where a click leads.
+    /// The destination of a click.
     package var link: URL?
-    /// What renderers may ask for.
+    /// Custom attributes, for renderers.
     var attributes: [CustomTextAttribute] = []
-    /// An image in the place of the string.
+    /// An image in place of the string.
     package var attachment: TextAttachment?
 
     package init(_ string: String, _ font: ResolvedFont, _ fill: _ResolvedFill) {
@@ -31,7 +31,7 @@ package import Foundation
         self.fill = fill
     }
 
-    /// Whether layout cannot tell the two apart.
+    /// Whether both spans have the same layout.
     package func measuresLike(_ other: TextSpan) -> Bool {
         font === other.font && tracking == other.tracking && baselineOffset == other.baselineOffset && extraLeading == other.extraLeading
             && attachment == other.attachment && string == other.string
@@ -46,27 +46,27 @@ package import Foundation
     package var ascent: CGFloat { (attachment?.ascent ?? font.metrics.ascent) + max(baselineOffset, 0) }
     package var descent: CGFloat { (attachment?.descent ?? font.metrics.descent) + max(-baselineOffset, 0) }
 
-    /// How far the ink may stand out of the line.
+    /// The distance by which the ink may extend beyond the line.
     var overhang: CGFloat {
         guard let extent else { return 0 }
         return max(extent.ascent - font.metrics.ascent, extent.descent - font.metrics.descent, 0)
     }
 
-    /// For text in which another font may stand in for characters.
+    /// Called for text in which fallback fonts may be used for some characters.
     mutating func findExtent() {
         if attachment == nil { extent = font.extent(of: string) }
     }
-    /// On one line.
+    /// The width on one line.
     var width: CGFloat {
         if let attachment { return attachment.width + tracking }
         return font.width(of: string) + (tracking == 0 ? 0 : tracking * CGFloat(string.count))
     }
 }
 
-/// A line under or through a text; without a colour in that of the text.
+/// A line under or through a text; if it has no colour, it has the text's.
 package struct TextLine: Equatable, Sendable {
     package var color: Color.Resolved?
-    /// Lengths of ink and of gaps, in thicknesses of the line.
+    /// Lengths of dashes and gaps, in multiples of the line's thickness.
     package var dashes: [CGFloat] = []
 
     package init(color: Color.Resolved? = nil, dashes: [CGFloat] = []) {
@@ -75,26 +75,26 @@ package struct TextLine: Equatable, Sendable {
     }
 }
 
-/// In which direction paragraphs are read.
+/// The direction of paragraphs.
 package struct TextDirection: Hashable, Sendable {
-    /// Of a paragraph without letters; of all, if fixed.
+    /// The direction of paragraphs without letters; of all paragraphs if `isFixed`.
     package var isRightToLeft = false
-    /// Whether the letters of a paragraph have no say.
+    /// Whether the letters of a paragraph are ignored.
     package var isFixed = false
 
     package init() {}
 }
 
-/// How a text is laid out.
+/// The layout parameters of a text.
 package struct TextParameters: Equatable, Sendable {
-    /// The text takes the room of at least this many lines.
+    /// The text takes the space of at least this many lines.
     package var minLines = 0
-    /// nil has no limit.
+    /// nil means no limit.
     package var maxLines: Int?
     package var truncation = Text.TruncationMode.tail
-    /// Points between two lines beside the font's own leading.
+    /// Points between two lines in addition to the font's own leading.
     package var lineSpacing: CGFloat = 0
-    /// How far the font may shrink before the text is cut.
+    /// The smallest factor by which the font may shrink before the text is truncated.
     package var minimumScale: CGFloat = 1
     package var allowsTightening = false
     package var direction = TextDirection()

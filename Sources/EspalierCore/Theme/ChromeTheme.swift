@@ -1,7 +1,7 @@
 package import EspalierGraphics
 package import Foundation
 
-// Lengths, times and colours of what stands around content: bars, tabs, sidebars, sheets.
+// Lengths, times and colours of the interface around the content: bars, tabs, sidebars, sheets.
 
 extension Theme {
     // MARK: Bars
@@ -11,15 +11,15 @@ extension Theme {
     package static let barSpacing: CGFloat = 8
     package static let barTitleFont = Font.system(size: 15, weight: .semibold)
     package static let barSubtitleFont = Font.system(size: 11)
-    /// A title is cut to this before items give way.
+    /// A title is truncated to this width before items are hidden.
     package static let barTitleLeastWidth: CGFloat = 72
-    /// A title that has less than this is not shown.
+    /// A title with less space than this is hidden.
     package static let barTitleShortestWidth: CGFloat = 24
-    /// Between a title and what stands beside it.
+    /// The space between a title and the adjacent items.
     package static let barTitleSpacing: CGFloat = 10
     package static let barSpacerWidth: CGFloat = 16
     package static let bottomBarHeight: CGFloat = 40
-    /// Longer titles of the screen before are left out of the back button, whatever room there is.
+    /// The maximum length of a previous screen's title in the back button: longer titles are omitted, regardless of the space.
     package static let backTitleLength = 24
     package static let searchFieldWidth: CGFloat = 200
     package static let searchFieldLeastWidth: CGFloat = 90
@@ -27,36 +27,36 @@ extension Theme {
     package static let searchFieldRadius: CGFloat = 6
     package static let searchFieldPadding: CGFloat = 7
     package static let searchFieldSpacing: CGFloat = 4
-    /// iOS: of the field below a phone's bar, and the room between it and the button that ends the search.
+    /// iOS: the search field below a phone's bar, and the space between it and the cancel button.
     package static let phoneSearchFieldHeight: CGFloat = 36
     package static let phoneSearchFieldRadius: CGFloat = 10
     package static let phoneSearchFieldPadding: CGFloat = 8
     package static let phoneSearchFieldSpacing: CGFloat = 6
     package static let searchCancelSpacing: CGFloat = 12
-    /// Around a field in a sidebar.
+    /// The space around a search field in a sidebar.
     package static let sidebarSearchPadding: CGFloat = 10
-    /// Of a token in a search field.
+    /// The tokens in a search field.
     package static let tokenPadding: CGFloat = 6
     package static let tokenSpacing: CGFloat = 3
     package static let tokenHeight: CGFloat = 18
     package static let tokenOpacity = 0.2
-    /// What tokens leave for the text.
+    /// The minimum width that tokens leave for the text.
     package static let searchTextLeastWidth: CGFloat = 40
 
-    /// A pushed screen comes in, and goes out. The one behind goes a part of the way.
+    /// The push and pop of a screen. The screen behind it moves by this fraction.
     package static let pushAnimation = Animation.spring(duration: 0.32)
     package static let pushParallax: CGFloat = 0.25
 
     // MARK: Tabs
-    /// Of the tabs below the content on a phone, icon and title.
+    /// The tabs below the content on a phone, with icon and title.
     package static let phoneTabBarHeight: CGFloat = 50
-    /// Of a large title below the bar, and the space below it.
+    /// A large title below the bar, and the space below it.
     package static let largeTitleFont = Font.system(size: 34, weight: .bold)
     package static let largeTitlePadding: CGFloat = 8
 
     package static let tabHeight: CGFloat = 24
     package static let tabPadding: CGFloat = 14
-    /// Where titles stand below their icons.
+    /// The padding of tabs with the title below the icon.
     package static let compactTabPadding: CGFloat = 4
     package static let compactTabFontSize: CGFloat = 10
     package static let tabRadius: CGFloat = 6
@@ -67,7 +67,7 @@ extension Theme {
     package static let tabGroupInset: CGFloat = 2
     package static let pageDotSize: CGFloat = 7
     package static let pageDotSpacing: CGFloat = 9
-    /// Between dots and the edge of the capsule behind them.
+    /// The space between the dots and the edge of the capsule behind them.
     package static let pageDotGroundPadding = CGSize(width: 11, height: 9)
     package static let pageAnimation = Animation.spring(duration: 0.35)
 
@@ -80,12 +80,12 @@ extension Theme {
     package static let contentLeastWidth: CGFloat = 180
     package static let contentGreatestWidth: CGFloat = 560
     package static let detailLeastWidth: CGFloat = 240
-    /// A detail that is prominent keeps this before a sidebar stands beside it.
+    /// The width that a prominent detail keeps: a sidebar is shown beside it only if there is more space.
     package static let prominentDetailWidth: CGFloat = 480
     package static let inspectorWidth: CGFloat = 260
     package static let inspectorLeastWidth: CGFloat = 180
     package static let inspectorGreatestWidth: CGFloat = 480
-    /// Of a divider between columns: what is seen, and what can be taken hold of.
+    /// A divider between columns: its visible width, and the width that can be dragged.
     package static let dividerWidth: CGFloat = 1
     package static let dividerHandle: CGFloat = 9
     package static let sidebarRowHeight: CGFloat = 28
@@ -94,17 +94,17 @@ extension Theme {
     // MARK: Sheets and alerts
 
     package static let sheetRadius: CGFloat = 12
-    /// The least room between a sheet and the edges of its window.
+    /// The minimum space between a sheet and the edges of its window.
     package static let sheetMargin: CGFloat = 20
-    /// iOS: of the upper corners of a phone's sheet, and how much of the screen is seen above the highest.
+    /// iOS: the upper corners of a phone's sheet, and the space left free above the highest one.
     package static let phoneSheetRadius: CGFloat = 10
     package static let phoneSheetGap: CGFloat = 54
-    /// iOS: of a drum of choices, of each row of it, and how far the band of the chosen one stands in.
+    /// iOS: a wheel picker, its rows, and the inset of the band behind the selected row.
     package static let wheelSize = CGSize(width: 320, height: 216)
     package static let wheelRowHeight: CGFloat = 32
     package static let wheelBandInset: CGFloat = 9
     package static let wheelFont = Font.system(size: 21)
-    /// iOS: how long something is held before it can be moved, in seconds.
+    /// iOS: the duration of a press before an item can be dragged, in seconds.
     package static let liftDelay = 0.3
     package static let phoneStepperSize = CGSize(width: 94, height: 32)
     package static let phoneSegmentFont = Font.system(size: 13, weight: .medium)
@@ -113,7 +113,7 @@ extension Theme {
     package static let sheetAnimation = Animation.spring(duration: 0.3)
     package static let sheetButtonSpacing: CGFloat = 8
     package static let sheetBarPadding: CGFloat = 20
-    /// Of a window of settings whose content takes all the room there is; its greatest height as a part of the screen's.
+    /// A settings window whose content takes all available space; the greatest height is a fraction of the screen's.
     package static let settingsWidth: CGFloat = 480
     package static let settingsLeastHeight: CGFloat = 40
     package static let settingsGreatestHeight: CGFloat = 0.8
@@ -122,15 +122,15 @@ extension Theme {
     package static let filePathWidth: CGFloat = 260
     package static let fileHiddenOpacity = 0.6
     package static let fileDisabledOpacity = 0.4
-    /// Of keys that are pressed within this many seconds, each goes on with the name that the one before began.
+    /// Type selection: a key pressed within this many seconds after the previous one extends the typed name.
     package static let typeSelectPause = 1.0
-    /// What takes longer than this many seconds says that it goes on.
+    /// Work that takes longer than this many seconds shows an activity indicator.
     package static let slowWorkDelay = 0.3
     package static let filePanelPadding: CGFloat = 12
-    /// The folders beside the files of a panel.
+    /// The width of the list of places in a file panel.
     package static let filePlacesWidth: CGFloat = 150
     package static let alertWidth: CGFloat = 300
-    /// iOS: of alerts, and of their texts.
+    /// iOS: alerts and their texts.
     package static let phoneAlertWidth: CGFloat = 270
     package static let phoneAlertTitleFont = Font.system(size: 17, weight: .semibold)
     package static let phoneAlertMessageFont = Font.system(size: 13)
@@ -141,32 +141,32 @@ extension Theme {
     package static let alertMessageFont = Font.system(size: 12)
 }
 
-/// The colours of what stands around content.
+/// The colours of the interface around the content.
 package enum ChromeColor: ShapeStyle, Hashable {
-    /// Behind a bar, and the line between it and the content.
+    /// The background of a bar, and the line between it and the content.
     case bar
     case barBorder
-    /// Behind a sidebar.
+    /// The background of a sidebar.
     case sidebar
-    /// Behind a row of a sidebar that is selected, or under the pointer.
+    /// The background of a sidebar row that is selected or under the pointer.
     case sidebarSelection
     case sidebarHover
-    /// Behind a group of tabs.
+    /// The background of a group of tabs.
     case tabGroup
     case divider
-    /// Over the window behind a sheet.
+    /// The dimming of the window behind a sheet.
     case scrim
-    /// Over the columns below a sidebar that lies over them.
+    /// The dimming of the columns below a sidebar that overlays them.
     case overlayScrim
-    /// Behind a sheet's views, and the line around it.
+    /// The background of a sheet, and its border.
     case sheet
     case sheetBorder
     case sheetShadow
     case pageDot
     case currentPageDot
-    /// Behind the dots, where that is asked for.
+    /// The background of the page dots, if there is one.
     case pageDotGround
-    /// Behind the text of a search field.
+    /// The background of a search field.
     case searchField
     case clear
 
@@ -193,7 +193,7 @@ package enum ChromeColor: ShapeStyle, Hashable {
         case .sheet: gray(light: (0.985, 1), dark: (0.165, 1))
         case .sheetBorder: gray(light: (0, 0.14), dark: (1, 0.14))
         case .sheetShadow: gray(light: (0, 0.28), dark: (0, 0.55))
-        // iOS: white, as pages are mostly pictures.
+        // iOS: white, as pages mostly contain pictures.
         case .pageDot: isPhone ? gray(light: (1, 0.3), dark: (1, 0.3)) : gray(light: (0, 0.25), dark: (1, 0.3))
         case .clear: gray(light: (0, 0), dark: (0, 0))
         case .currentPageDot: isPhone ? .white : gray(light: (0, 0.75), dark: (1, 0.9))

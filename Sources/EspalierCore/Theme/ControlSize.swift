@@ -1,4 +1,4 @@
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
     case mini, small, regular, large, extraLarge
 }
@@ -6,13 +6,13 @@ public enum ControlSize: Hashable, CaseIterable, Sendable {
 private enum ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
 private enum ControlContextKey: EnvironmentKey { static let defaultValue = ControlContext.window }
 
-/// Where controls stand: automatic styles differ by it.
+/// The context of a control, on which automatic styles depend.
 package enum ControlContext: Hashable, Sendable {
     case window, list, menu, toolbar, dialog, controlGroup
 }
 
 extension EnvironmentValues {
-    /// How large controls are here.
+    /// The size of controls in this environment.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
@@ -23,10 +23,10 @@ extension EnvironmentValues {
         set { self[ControlContextKey.self] = newValue }
     }
 
-    /// The lengths of controls here.
+    /// The metrics of controls in this environment.
     package var controlMetrics: ControlMetrics { isPhone ? .onPhone(controlSize) : .of(controlSize) }
 
-    /// The font of a control's label: the one that was set, else that of the control's size.
+    /// The font of a control's label: the font that is set, otherwise that of the control's size.
     package var controlFont: Font { font ?? controlMetrics.font }
 }
 
@@ -34,10 +34,13 @@ extension View {
     /// Sets the size of the controls in this view.
     public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 
-    /// Sets the size of the controls in this view to the largest, within a range, that suits a place: here, the regular one.
+    /// Limits the size of the controls in this view to a range: a size outside of it becomes the nearest one inside.
     public func controlSize(_ range: some RangeExpression<ControlSize>) -> some View {
-        let size = ([.regular] + ControlSize.allCases).first { range.contains($0) } ?? .regular
-        return environment(\.controlSize, size)
+        let sizes = ControlSize.allCases.filter { range.contains($0) }
+        return transformEnvironment(\.controlSize) { size in
+            guard let least = sizes.first, let greatest = sizes.last else { return }
+            size = min(max(size, least), greatest)
+        }
     }
 }
 

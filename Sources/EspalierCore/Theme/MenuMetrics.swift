@@ -3,29 +3,29 @@ package import Foundation
 /// The lengths of menus, in points.
 package struct MenuMetrics: Hashable, Sendable {
     package var rowHeight: CGFloat
-    /// Beside what stands in a row.
+    /// The space at either end of a row.
     package var rowPadding: CGFloat
-    /// Of the box behind a highlighted row.
+    /// The corner radius of the box behind a highlighted row.
     package var rowRadius: CGFloat
-    /// The column in which the marks stand.
+    /// The width of the column of check marks.
     package var markWidth: CGFloat
-    /// The least room between a title and what stands at the row's end.
+    /// The minimum space between a title and the items at the row's end.
     package var titleGap: CGFloat
     package var minimumWidth: CGFloat
-    /// Whether the menu is as wide as that, and long titles take more lines.
+    /// Whether the menu always has its minimum width, and long titles wrap.
     package var isWidthFixed: Bool
-    /// How many lines a title takes at most.
+    /// The maximum number of lines of a title.
     package var titleLines: Int
-    /// Around the rows.
+    /// The space around the rows.
     package var padding: CGFloat
-    /// Of the menu's corners.
+    /// The radius of the menu's corners.
     package var radius: CGFloat
-    /// Of the titles of sections.
+    /// The font size of section titles.
     package var headerSize: CGFloat
-    /// Between the menu and the edges of where it may be.
+    /// The minimum space between the menu and the edges of its available area.
     package var screenGap: CGFloat
 
-    /// Of the marks themselves.
+    /// The size of the marks themselves.
     package var markSide: CGFloat { markWidth - 3 }
 
     package static let desktop = MenuMetrics(
@@ -33,13 +33,13 @@ package struct MenuMetrics: Hashable, Sendable {
         titleGap: Theme.menuRowPadding * 2, minimumWidth: Theme.menuMinimumWidth, isWidthFixed: false, titleLines: 1,
         padding: Theme.popupPadding, radius: Theme.popupRadius, headerSize: 11, screenGap: 0)
 
-    /// UIKit's: rows that a finger hits, up to the edges of a menu that is always as wide.
+    /// UIKit's metrics: rows that are large enough for a finger and reach the edges of a menu of fixed width.
     package static let phone = MenuMetrics(
         rowHeight: 44, rowPadding: 16, rowRadius: 0, markWidth: 18, titleGap: 16, minimumWidth: 250, isWidthFixed: true, titleLines: 2,
         padding: 0, radius: 13, headerSize: 13, screenGap: 8)
 }
 
 extension EnvironmentValues {
-    /// The lengths of menus here.
+    /// The metrics of menus in this environment.
     package var menuMetrics: MenuMetrics { isPhone ? .phone : .desktop }
 }

@@ -1,17 +1,17 @@
 import EspalierGraphics
 
 extension ThemeColor {
-    /// What is of another colour on a phone than on a desktop, by iOS's table of system colours; nil for the others. There tints are
-    /// as they were given, also where they are hard to read, and nothing answers to a pointer that rests on it.
+    /// The colours that differ between a phone and a desktop, by iOS's table of system colours; nil for the others. On a phone,
+    /// tints are used unchanged, even if they are hard to read, and nothing reacts to a hovering pointer.
     func phoneColor(_ context: ColorContext) -> Color.Resolved? {
         let isDark = context.colorScheme == .dark, isContrasting = context.contrast == .increased
         // 0xRRGGBB, gamma encoded.
         func pair(light: UInt32, _ lightOpacity: Double = 1, dark: UInt32, _ darkOpacity: Double = 1) -> Color.Resolved {
             let value = isDark ? dark : light
-            return Color(
-                red: Double(value >> 16 & 0xFF) / 255, green: Double(value >> 8 & 0xFF) / 255, blue: Double(value & 0xFF) / 255,
-                opacity: isDark ? darkOpacity : lightOpacity
-            ).resolve(in: context)
+            let red = Double(value >> 16 & 0xFF) / 255
+            let green = Double(value >> 8 & 0xFF) / 255
+            let blue = Double(value & 0xFF) / 255
+            return Color(red: red, green: green, blue: blue, opacity: isDark ? darkOpacity : lightOpacity).resolve(in: context)
         }
         switch self {
         case .listGround: return pair(light: 0xFFFFFF, dark: 0x000000)
@@ -29,7 +29,7 @@ extension ThemeColor {
         case .filled(let color, .hovered): return color.resolve(in: context)
         case .wash(let color, .hovered): return Self.wash(color, .normal).color(context)
         case .control(.hovered): return Self.control(.normal).color(context)
-        // In the dark as well, and under a finger.
+        // White also in dark appearance, and while pressed.
         case .knob(.normal), .knob(.hovered), .knob(.pressed): return .white
         case .box(.hovered): return Self.box(.normal).color(context)
         case .onProminent(let color): return color.resolve(in: context).luminance > 0.75 ? .black : .white

@@ -2,7 +2,8 @@ import EspalierGraphics
 import Foundation
 
 extension ControlMetrics {
-    /// The lengths of controls on a phone, which fingers must hit: UIKit's heights of 28, 34 and 50 points, and a switch of 51 x 31.
+    /// The metrics of controls on a phone, for use by fingers: UIKit's heights of 28, 34 and 50 points, and a switch of
+    /// 51 x 31.
     package static func onPhone(_ size: ControlSize) -> ControlMetrics {
         switch size {
         case .mini, .small:

@@ -1,9 +1,9 @@
 package import EspalierGraphics
 package import Foundation
 
-// The look of all controls: every length and every colour that a control is drawn with stands here. The lengths follow macOS.
+// The appearance of all controls: the lengths and colours of every control are defined here. The lengths follow macOS.
 
-/// How a control reacts to what is being done with it.
+/// The interaction state of a control.
 package enum ControlPhase: Hashable, Sendable {
     case normal, hovered, pressed, disabled
 
@@ -12,14 +12,14 @@ package enum ControlPhase: Hashable, Sendable {
     }
 }
 
-/// The lengths of controls of one size, in points.
+/// The metrics of controls of one size, in points.
 package struct ControlMetrics: Hashable, Sendable {
-    /// Of buttons, menus and fields.
+    /// The height of buttons, menus and fields.
     package var height: CGFloat
-    /// Beside a button's label.
+    /// The space on either side of a button's label.
     package var padding: CGFloat
     package var cornerRadius: CGFloat
-    /// Size of the label's letters, where nobody has set a font.
+    /// The font size of the label if no font is set.
     package var fontSize: CGFloat
     /// Side of a check box, diameter of a radio button.
     package var boxSize: CGFloat
@@ -69,27 +69,27 @@ package struct ControlMetrics: Hashable, Sendable {
 package enum Theme {
     // MARK: Lengths
 
-    /// Between a label's icon and its title.
+    /// The space between a label's icon and its title.
     package static let labelSpacing: CGFloat = 6
-    /// Between a control and its label.
+    /// The space between a control and its label.
     package static let controlSpacing: CGFloat = 8
-    /// What marks the chosen segment, on its way to another.
+    /// The animation of the selected segment's highlight.
     package static let thumbAnimation = Animation.snappy(duration: 0.22)
-    /// Between a check box and its label.
+    /// The space between a check box and its label.
     package static let boxSpacing: CGFloat = 6
     /// Width of the ring around the focused control, and the gap between the two.
     package static let focusRingWidth: CGFloat = 3
-    /// Between a bar and the texts above and below it, and the font of the text below.
+    /// The space between a bar and the texts above and below it, and the font of the text below.
     package static let captionSpacing: CGFloat = 4
     package static let captionFont = Font.subheadline
-    /// Of group boxes.
+    /// Group boxes.
     package static let groupPadding: CGFloat = 10
     package static let groupRadius: CGFloat = 8
-    /// iOS: of a box with its label inside.
+    /// iOS: a group box with its label inside.
     package static let phoneGroupPadding: CGFloat = 16
     package static let phoneGroupRadius: CGFloat = 10
     package static let phoneGroupSpacing: CGFloat = 10
-    /// Of windows that hang on a control: menus, popovers.
+    /// Windows attached to a control: menus, popovers.
     package static let popupRadius: CGFloat = 8
     package static let tooltipRadius: CGFloat = 4
     package static let popupPadding: CGFloat = 5
@@ -101,15 +101,15 @@ package enum Theme {
     package static let menuBarHeight: CGFloat = 28
     package static let menuBarPadding: CGFloat = 6
     package static let radioSpacing: CGFloat = 6
-    /// Beside each part of a date that can be chosen.
+    /// The space on either side of each editable part of a date.
     package static let datePartPadding: CGFloat = 2
-    /// Around the chosen one of several segments, and above and below the lines between the others.
+    /// The inset of the selected segment, and that of the separators at their ends.
     package static let segmentInset: CGFloat = 1
     package static let segmentLineInset: CGFloat = 6
-    /// What stays free on each side of a segment's title, which is cut otherwise.
+    /// The minimum space on each side of a segment's title; a longer title is truncated.
     package static let segmentLeastPadding: CGFloat = 4
     package static let popoverGap: CGFloat = 4
-    /// Of popovers with an arrow: what the arrow and the shadow need around the panel.
+    /// The margin around the panel of a popover for its arrow and shadow.
     package static let popoverMargin: CGFloat = 24
     package static let popoverArrowLength: CGFloat = 9
     package static let popoverArrowWidth: CGFloat = 26
@@ -120,113 +120,115 @@ package enum Theme {
     package static let unavailableSpacing: CGFloat = 12
     package static let unavailableIconSize: CGFloat = 36
     package static let circularGaugeSize: CGFloat = 48
-    /// The room between the ends of an open ring, as a part of its diameter: three quarters of a turn leave 0.64 between the ends' middles.
+    /// The gap between the ends of an open ring, as a fraction of its diameter: three quarters of a turn leave 0.64 between the
+    /// centres of the ends.
     package static let circularGaugeGap: CGFloat = 0.5
-    /// The widths of what takes all the width it is offered, where none is.
+    /// The ideal width of controls that take all the width offered, for proposals without a width.
     package static let idealTrackWidth: CGFloat = 150
     package static let hairline: CGFloat = 1
-    /// Of a list's rows: the step of a hierarchy, room for its triangles, and for the arrow of a row that leads somewhere.
+    /// Rows of a list: the indentation per level, the width of the disclosure triangle, and that of the chevron of a row that
+    /// navigates.
     package static let rowIndentation: CGFloat = 14
     package static let rowTriangleWidth: CGFloat = 16
     package static let rowChevronWidth: CGFloat = 14
-    /// Room for the marks of a row that is being edited, and how large they are.
+    /// The width for the editing marks of a row, and their size.
     package static let rowEditWidth: CGFloat = 26
     package static let rowBadgeSize: CGFloat = 16
-    /// Of the shadow of a row that is dragged.
+    /// The shadow of a dragged row.
     package static let liftedShadowRadius: CGFloat = 6
-    /// The column in which the icons of rows stand.
+    /// The width of the column of row icons.
     package static let rowIconWidth: CGFloat = 20
-    /// Of tables: beside the cells, between them, and the headers' height.
+    /// Tables: the space beside and between cells, and the height of the headers.
     package static let tablePadding: CGFloat = 10
     package static let tableGap: CGFloat = 12
     package static let tableHeaderHeight: CGFloat = 26
 
     // MARK: Times
 
-    /// A held button that repeats does so after the delay, then every interval. In seconds.
+    /// The repetition of a button that is held: the delay before the first one, and the interval, in seconds.
     package static let repeatDelay = 0.4
     package static let repeatInterval = 0.08
-    /// A tooltip comes when the pointer has rested for so long.
+    /// The time for which the pointer must rest before a tooltip appears, in seconds.
     package static let tooltipDelay = 1.0
 
     // MARK: Opacities
 
-    /// SwiftUI: a plain button's label when pressed, and when disabled.
+    /// SwiftUI: the label of a pressed and of a disabled plain button.
     package static let plainPressedOpacity = 0.75
     package static let plainDisabledOpacity = 0.5
-    /// What is shown in grey within a disabled control.
+    /// Elements of a disabled control that are dimmed.
     package static let disabledOpacity = 0.4
 
-    /// SwiftUI: a borderless button's label when pressed.
+    /// SwiftUI: the label of a pressed borderless button.
     package static func borderlessPressedOpacity(_ scheme: ColorScheme) -> Double { scheme == .dark ? 0.4 : 0.2 }
 }
 
-/// The colours of controls, named by what they are for.
+/// The colours of controls, by purpose.
 ///
-/// Every text can be read on the grounds that it stands on: at 4.5 to 1, but for what is disabled.
+/// Every text is legible on its possible backgrounds, with a contrast of at least 4.5:1, except for disabled text.
 package enum ThemeColor: ShapeStyle, Hashable {
-    /// Behind a button's label.
+    /// The background of a button.
     case control(ControlPhase)
-    /// The line around a button: only where the desktop asks for more contrast.
+    /// The border of a button, used only if the desktop requests more contrast.
     case controlBorder
-    /// The accent colour, or another, reacting to the pointer: behind marks.
+    /// The accent or another colour behind marks, depending on the interaction state.
     case filled(Color, ControlPhase)
-    /// The same behind text, and the text: white, on a fill that is made so dark that it can be read, or black where that would be
-    /// another colour.
+    /// The same behind text, and the colour of that text: white on a fill that is darkened until the text is legible, or black if
+    /// the darkening would change the colour too much.
     case prominent(Color, ControlPhase)
     case onProminent(Color)
-    /// A colour as that of a text, moved as far as it must be to be read: on content, or on what the theme puts there.
+    /// A text colour, adjusted until it is legible on the content or on an element of the theme.
     indirect case legible(Color, on: ThemeColor?)
-    /// A faint wash of a colour, behind the tinted label of a button.
+    /// A light tint of a colour behind the tinted label of a button.
     case wash(Color, ControlPhase)
-    /// Marks on what is filled with the accent colour.
+    /// Marks on a fill in the accent colour.
     case onAccent
-    /// Text that steps back: captions, headers, values.
+    /// Less prominent text: captions, headers, values.
     case caption
-    /// A label that cannot be used.
+    /// The label of a disabled control.
     case disabledLabel
-    /// Behind what can be switched on and is off, or the empty part of a track.
+    /// The background of a switch that is off, or the empty part of a track.
     case track
-    /// The line around an empty box.
+    /// The border of an empty check box.
     case boxBorder
     case box(ControlPhase)
-    /// The part of a control that is moved.
+    /// The movable part of a control.
     case knob(ControlPhase)
     case knobBorder
-    /// Behind what hangs on a control, and the line around it.
+    /// The background of windows attached to a control, and their border.
     case popup
     case popupBorder
-    /// Behind the highlighted row of a menu.
+    /// The background of the highlighted row of a menu.
     case menuHighlight
-    /// Behind the bar of menus.
+    /// The background of the menu bar.
     case menuBar
     /// Group boxes.
     case group
     case groupBorder
-    /// Behind several segments, behind the selected one, the shadow of that, and the lines between the others.
+    /// Segmented controls: the background, the selected segment, its shadow, and the separators.
     case segments, segment, segmentShadow, segmentLine
     case separator
     case destructive
-    /// Behind a list's rows, by the kind of list.
+    /// The background of a list, by the kind of list.
     case listGround, groupedGround, sidebarGround
-    /// Behind the rows of a section, where these stand in a box, and behind every other row.
+    /// The background of a section that is drawn as a box, and of every other row.
     case listGroup, alternateRow
-    /// Behind the headers of a table's columns.
+    /// The background of a table's column headers.
     case tableHeader
-    /// Behind a selected row, in the list that has the keyboard and in others; behind a row that is pressed.
+    /// The background of a selected row, in the list with the keyboard focus and in others, and of a pressed row.
     case rowSelection(Color), inactiveRowSelection, pressedRow
-    /// The line around a field of text, its caret, what is selected in it, and what stands in it while it is empty.
+    /// The border of a text field, its caret, selection and placeholder.
     case fieldBorder
     case caret
     case textSelection
-    /// Selected in a window without the keyboard.
+    /// The selection in a window without the keyboard focus.
     case inactiveTextSelection
     case placeholder
 
     package typealias Resolved = Never
 
     @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill {
-        // A foreground that has been chosen has a fainter one of its own.
+        // A custom foreground style has its own secondary level.
         if self == .caption, let chosen = context.foreground?.fill(level: 0, context),
            chosen != _ResolvedFill(Color.primary.resolve(in: context.colors)) {
             return context.foregroundFill(level: 1)

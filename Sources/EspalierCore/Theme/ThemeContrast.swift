@@ -1,11 +1,11 @@
 import EspalierGraphics
 
-// How the theme makes text legible in colours that it does not choose itself.
+// Makes text legible in colours that are not the theme's own.
 
 extension Theme {
-    /// WCAG, level AA: of text on its ground.
+    /// WCAG, level AA: the minimum contrast of text.
     package static let textContrast = 4.5
-    /// A fill that white text would make darker than by this part gets black text instead.
+    /// A fill that would have to be darkened by more than this fraction for white text gets black text instead.
     fileprivate static let greatestDarkening: Float = 0.26
 }
 
@@ -15,7 +15,7 @@ extension ThemeColor {
         color.mixed(with: .black, by: Theme.greatestDarkening).luminance <= Self.greatestLuminanceBelowWhite
     }
 
-    /// On what is brighter white text cannot be read.
+    /// The greatest luminance on which white text is legible.
     private static let greatestLuminanceBelowWhite = 1.05 / Theme.textContrast - 0.05
 
     func prominent(_ color: Color.Resolved, _ phase: ControlPhase) -> Color.Resolved {
@@ -24,14 +24,14 @@ extension ThemeColor {
             ? color.mixed(with: .black) { $0.luminance <= Self.greatestLuminanceBelowWhite } : color
         return switch phase {
         case .normal, .disabled: rest
-        // Away from the text, so that it is read as well as before.
+        // Away from the text's colour, so that the contrast does not decrease.
         case .hovered: rest.mixed(with: isBelowWhite ? .black : .white, by: 0.08)
         case .pressed: rest.mixed(with: .black, by: isBelowWhite ? 0.2 : 0.12)
         }
     }
 
-    /// Towards black or white, until it can be read on the least favourable ground of content, and on what lies on that.
-    /// White, black and greys stay: who chooses them for a text has a ground of an own in mind.
+    /// Mixes a colour with black or white until it is legible on the least favourable background of content, or on an element on
+    /// top of it. White, black and greys are not changed: a text that uses them is assumed to have its own background.
     func legible(_ color: Color.Resolved, on cover: ThemeColor?, _ context: ColorContext) -> Color.Resolved {
         guard color.isChromatic else { return color }
         let isDark = context.colorScheme == .dark
@@ -41,13 +41,12 @@ extension ThemeColor {
         return color.mixed(with: isDark ? .white : .black) { $0.contrast(on: ground) >= Theme.textContrast }
     }
 
-    /// What text in a colour of its own may stand on.
+    /// The possible backgrounds of coloured text.
     package static let contentGrounds: [ThemeColor] = [.listGround, .groupedGround, .sidebarGround, .listGroup, .popup, .menuBar]
 }
 
 extension EnvironmentValues {
-    /// The colour of text that stands for an action. A tint is as it was given: who gives one may have a ground in mind that is not
-    /// the theme's.
+    /// The colour of text that represents an action. A custom tint is not adjusted, as its background may not be the theme's.
     package var tintedText: AnyShapeStyle {
         tintColor == nil && tintStyle == nil ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(TintShapeStyle())
     }

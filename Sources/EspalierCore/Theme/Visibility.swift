@@ -1,6 +1,6 @@
-/// Whether something is shown.
+/// The visibility of an interface element.
 @frozen public enum Visibility: Hashable, CaseIterable, Sendable {
-    /// As suits the place.
+    /// Depends on the context.
     case automatic
     case visible
     case hidden

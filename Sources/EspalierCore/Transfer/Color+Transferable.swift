@@ -2,8 +2,8 @@ public import EspalierGraphics
 import Foundation
 
 extension Color: Transferable {
-    /// Other programs of the desktop get four numbers of 16 bits (`application/x-color`), or `#RRGGBBAA` as text. Colours that
-    /// depend on the appearance are those of the light one.
+    /// Other programs receive four 16-bit numbers (`application/x-color`), or `#RRGGBBAA` as text. Colours that depend on the
+    /// appearance use their light variant.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .desktopColor) { ColorWords.data($0.resolve(in: ColorContext())) } importing: {
             try ColorWords.color($0)
@@ -15,11 +15,11 @@ extension Color: Transferable {
 }
 
 extension UTType {
-    /// What the desktop's programs give each other for a colour.
+    /// The format in which desktop programs exchange colours.
     fileprivate static let desktopColor = UTType(mimeType: "application/x-color") ?? .data
 }
 
-/// `application/x-color`: red, green, blue and alpha, gamma encoded, as 16 bits each in the machine's order.
+/// `application/x-color`: red, green, blue and alpha, gamma encoded, as 16 bits each in native byte order.
 private enum ColorWords {
     static func data(_ color: Color.Resolved) -> Data {
         func word(_ value: Float) -> UInt16 { value > 0 ? UInt16(min(value, 1) * 65535 + 0.5) : 0 }

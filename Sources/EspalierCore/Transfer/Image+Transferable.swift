@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 extension Image: Transferable {
-    /// A PNG file for other programs; from them also JPEG and WebP, where their libraries are installed.
+    /// Exported as a PNG file; JPEG and WebP can also be imported if their libraries are installed.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .png) { try await $0.pngForTransfer() } importing: { try Image(transferred: $0, .png) }
         DataRepresentation(importedContentType: .jpeg) { try Image(transferred: $0, .jpeg) }
@@ -15,7 +15,7 @@ extension Image: Transferable {
         self.init(decorative: picture, scale: 1)
     }
 
-    /// The picture itself where there is one, in all its pixels; symbols and drawings at twice their size in points.
+    /// The picture itself in all its pixels, if there is one; symbols and drawings at twice their size in points.
     @MainActor private func pngForTransfer() throws -> Data {
         if let picture = pictureForTransfer ?? drawnForTransfer, let data = picture.pngData { return data }
         throw TransferError.unsupported(.png)

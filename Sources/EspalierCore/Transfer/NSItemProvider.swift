@@ -1,7 +1,7 @@
 public import Foundation
 import EspalierGraphics
 
-/// An object that can be written for other views and programs.
+/// An object that can be exported to other views and programs.
 public protocol NSItemProviderWriting: AnyObject {
     static var writableTypeIdentifiersForItemProvider: [String] { get }
     var writableTypeIdentifiersForItemProvider: [String] { get }
@@ -14,19 +14,19 @@ extension NSItemProviderWriting {
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 }
 
-/// An object that can be made of what other views and programs give.
+/// An object that can be created from data of other views and programs.
 public protocol NSItemProviderReading: AnyObject {
     static var readableTypeIdentifiersForItemProvider: [String] { get }
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// Who is offered a representation of an item.
+/// The recipients to whom a representation of an item is offered.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
 
-/// Something that is dragged or pasted: one item, in the forms that its giver has for it. The forms are made when somebody asks.
+/// A dragged or pasted item, in the representations that its source offers. The representations are created on request.
 open class NSItemProvider: NSObject, @unchecked Sendable {
-    // @unchecked: `lock` guards what changes.
-    /// The item is an object as property lists have them.
+    // @unchecked: `lock` guards the mutable state.
+    /// Receives the item's `Data`, or an error.
     public typealias CompletionHandler = (Any?, (any Error)?) -> Void
     public static let errorDomain = "NSItemProviderErrorDomain"
 
@@ -39,19 +39,19 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var forms: [Form] = []
     private var name: String?
-    /// The value behind the forms, for views of the same app.
+    /// The original value, for views of the same app.
     private var local: Any?
 
     public override init() { super.init() }
 
-    /// - Parameter object: `"text" as NSString`, `url as NSURL`, or an object of a class of the app's.
+    /// - Parameter object: `"text" as NSString`, `url as NSURL`, or an object of one of the app's classes.
     public convenience init(object: any NSItemProviderWriting) {
         self.init()
         registerObject(object, visibility: .all)
         local = object
     }
 
-    /// - Parameter typeIdentifier: the kind of the item; nil for the item's own.
+    /// - Parameter typeIdentifier: the type of the item; nil for the item's own.
     public convenience init(item: Any?, typeIdentifier: String?) {
         self.init()
         guard let item else { return }
@@ -66,7 +66,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The content of a file; nil if there is no such file.
+    /// The content of a file; nil if the file does not exist.
     public convenience init?(contentsOf fileURL: URL!) {
         guard let fileURL, FileManager.default.fileExists(atPath: fileURL.path) else { return nil }
         self.init()
@@ -88,7 +88,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The name of a file that the item is saved in, without an extension.
+    /// The name of a file in which the item is saved, without an extension.
     open var suggestedName: String? {
         get { lock.withLock { name } }
         set { lock.withLock { name = newValue } }
@@ -159,7 +159,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         registeredContentTypes.filter { $0.conforms(to: contentType) }
     }
 
-    /// The forms that other programs may have.
+    /// The types that are offered to other programs.
     package var publicTypes: [UTType] {
         lock.withLock { forms.filter(\.isPublic).map { UTType($0.type) ?? UTType(importedAs: $0.type) } }
     }
@@ -206,7 +206,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         loadDataRepresentation(forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
     }
 
-    /// The item as a file that is gone when the closure returns.
+    /// Loads the item as a temporary file, which is deleted when the closure returns.
     @discardableResult open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) -> Progress {
@@ -227,7 +227,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The item as an object: text and addresses by their kind, all else as data.
+    /// Loads the item as `Data`.
     open func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil, completionHandler: CompletionHandler? = nil
     ) {
@@ -236,7 +236,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         loadDataRepresentation(forTypeIdentifier: typeIdentifier) { data, error in
             guard let data else { return box.value(nil, error) }
             if (UTType(typeIdentifier) ?? .data).conforms(to: .url), let url = URILists.urls(data).first {
-                // As on a Mac: the data of the one address.
+                // As on macOS: the data contain a single URL.
                 return box.value(Data(url.absoluteString.utf8), nil)
             }
             box.value(data, nil)
@@ -260,7 +260,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         aClass.readableTypeIdentifiersForItemProvider.contains { form($0) != nil }
     }
 
-    /// - Parameter completionHandler: gets an object of the class, which may be looked at as its value: `item as? String`.
+    /// - Parameter completionHandler: receives an object of the class, which can be cast to its value: `item as? String`.
     @discardableResult open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
         completionHandler: @escaping @Sendable (Any?, (any Error)?) -> Void
@@ -280,12 +280,12 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// For values whose class can be read: `String.self`, `URL.self`.
+    /// For values whose class can be loaded: `String.self`, `URL.self`.
     public func canLoadObject<T: _ObjectiveCBridgeable>(ofClass aClass: T.Type) -> Bool where T._ObjectiveCType: NSItemProviderReading {
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
 
-    /// - Parameter completionHandler: gets the value; called on any thread.
+    /// - Parameter completionHandler: receives the value; called on any thread.
     @discardableResult public func loadObject<T: _ObjectiveCBridgeable>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
     ) -> Progress where T._ObjectiveCType: NSItemProviderReading {
@@ -293,14 +293,14 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
             completionHandler(value, nil)
             return Progress(totalUnitCount: 1)
         }
-        // Boxed: a closure for any thread must not know the type itself.
+        // Boxed: a `@Sendable` closure must not capture the type itself.
         let finish = UncheckedBox { (object: Any?, error: (any Error)?) in
             completionHandler((object as? T._ObjectiveCType).map { T._unconditionallyBridgeFromObjectiveC($0) }, error)
         }
         return loadObject(ofClass: T._ObjectiveCType.self) { finish.value($0, $1) }
     }
 
-    /// For other values that can be transferred.
+    /// For other transferable values.
     @_disfavoredOverload public func canLoadObject<T: Transferable>(ofClass aClass: T.Type) -> Bool {
         T.importedTypes.contains { form($0.identifier) != nil }
     }
@@ -316,7 +316,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The value of a type that the item stands for.
+    /// Loads a value of a transferable type from the item.
     /// - Parameter completionHandler: called on any thread.
     @discardableResult public func loadTransferable<T: Transferable>(
         type transferableType: T.Type, completionHandler: @escaping @Sendable (Result<T, any Error>) -> Void
@@ -342,7 +342,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         return Progress(totalUnitCount: 1)
     }
 
-    /// The value itself, where the item comes from this app.
+    /// The original value, if the item comes from this app.
     package func localValue<T>(_ type: T.Type) -> T? { lock.withLock { local as? T } }
 }
 

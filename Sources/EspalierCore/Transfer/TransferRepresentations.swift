@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// Writes values with their own coding.
+/// Exports values with their own coding.
 public struct CodableRepresentation<Item: Transferable & Codable, Encoder, Decoder>: TransferRepresentation {
     private let method: TransferMethod<Item>
 
@@ -14,7 +14,7 @@ public struct CodableRepresentation<Item: Transferable & Codable, Encoder, Decod
 }
 
 extension CodableRepresentation where Encoder == JSONEncoder, Decoder == JSONDecoder {
-    /// As JSON, under a kind of the app's own.
+    /// As JSON, with a content type of the app's own.
     public init(for itemType: Item.Type = Item.self, contentType: UTType) {
         self.init(contentType, encode: { try JSONEncoder().encode($0) }, decode: { try JSONDecoder().decode(Item.self, from: $0) })
     }
@@ -30,7 +30,7 @@ extension CodableRepresentation
     }
 }
 
-/// Writes values as data that the app makes.
+/// Exports values as data that the app creates.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     private let method: TransferMethod<Item>
 
@@ -53,7 +53,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
 }
 
-/// A file that is given away.
+/// A file that is exported.
 public struct SentTransferredFile: Sendable {
     public let file: URL
     public let allowAccessingOriginalFile: Bool
@@ -62,14 +62,14 @@ public struct SentTransferredFile: Sendable {
     }
 }
 
-/// A file that was received. It is gone when the closure that gets it returns, unless it is the original.
+/// A file that was received. It is deleted when the closure that receives it returns, unless it is the original.
 public struct ReceivedTransferredFile: Sendable {
     public let file: URL
     public let isOriginalFile: Bool
     init(file: URL, isOriginalFile: Bool) { (self.file, self.isOriginalFile) = (file, isOriginalFile) }
 }
 
-/// Writes values as files.
+/// Exports values as files.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     private let method: TransferMethod<Item>
 
@@ -119,7 +119,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
 }
 
-/// Writes values as values of another type that can be transferred.
+/// Exports values as values of another transferable type.
 public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
     private let methods: [TransferMethod<Item>]
 
@@ -152,7 +152,7 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
 
 // MARK: - Changes
 
-/// A representation with something about it changed.
+/// A representation with a modified setting.
 public struct _ModifiedTransferRepresentation<Content: TransferRepresentation>: TransferRepresentation {
     public typealias Item = Content.Item
     let content: Content
@@ -171,7 +171,7 @@ public struct _ModifiedTransferRepresentation<Content: TransferRepresentation>: 
 }
 
 extension TransferRepresentation {
-    /// Offers the representation for some values only.
+    /// Offers the representation only for values that meet a condition.
     public func exportingCondition(_ condition: @escaping @Sendable (Item) -> Bool) -> some TransferRepresentation<Item> {
         _ModifiedTransferRepresentation(content: self) { method in
             let outer = method.condition
@@ -179,12 +179,12 @@ extension TransferRepresentation {
         }
     }
 
-    /// Says to whom the representation is offered.
+    /// Sets the recipients to whom the representation is offered.
     public func visibility(_ visibility: TransferRepresentationVisibility) -> some TransferRepresentation<Item> {
         _ModifiedTransferRepresentation(content: self) { $0.visibility = visibility }
     }
 
-    /// The name of a file that the value is saved in.
+    /// Sets the name of a file in which the value is saved.
     public func suggestedFileName(_ fileName: String) -> some TransferRepresentation<Item> {
         _ModifiedTransferRepresentation(content: self) { $0.suggestedName = { _ in fileName } }
     }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A value that can be handed to another view, window or program: by dragging, copying or sharing.
+/// A value that can be transferred to another view, window or program: by dragging, copying or sharing.
 public protocol Transferable: Sendable {
     associatedtype Representation: TransferRepresentation
-    /// How the value is written for others, and read from them; the best one first.
+    /// The representations for exporting and importing the value, the preferred one first.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// A way to write values of a type, and to read them.
+/// A format for exporting and importing values of a type.
 public protocol TransferRepresentation<Item>: Sendable {
     associatedtype Item: Transferable
     associatedtype Body: TransferRepresentation
     @TransferRepresentationBuilder<Item> var body: Body { get }
 
-    /// Appends what the representation can do.
+    /// Appends the methods of the representation.
     func _collect(into methods: inout _TransferMethods<Item>)
 }
 
@@ -21,7 +21,7 @@ extension TransferRepresentation {
     public func _collect(into methods: inout _TransferMethods<Item>) {
         var inner = _TransferMethods<Body.Item>()
         body._collect(into: &inner)
-        // The builder makes representations of the same item.
+        // The builder creates representations of the same item.
         methods.methods += inner.methods as? [TransferMethod<Item>] ?? []
     }
 }
@@ -40,12 +40,12 @@ public struct _TransferMethods<Item: Transferable>: Sendable {
     package init() {}
 }
 
-/// One way to write a value as data, to read it, or both.
+/// A method of exporting a value as data, of importing it, or both.
 package struct TransferMethod<Item>: Sendable {
     package var type: UTType
     package var export: (@Sendable (Item) async throws -> Data)?
     package var importing: (@Sendable (Data) async throws -> Item)?
-    /// Whether a value can be written in this way.
+    /// Whether a value can be exported in this way.
     package var condition: @Sendable (Item) -> Bool = { _ in true }
     package var visibility = TransferRepresentationVisibility.all
     package var suggestedName: (@Sendable (Item) -> String?)?
@@ -60,18 +60,18 @@ extension Transferable {
         return methods.methods as? [TransferMethod<Self>] ?? []
     }
 
-    /// The kinds of data that values can be made of, the best one first.
+    /// The types of data from which values can be imported, the preferred one first.
     package static var importedTypes: [UTType] { transferMethods.filter { $0.importing != nil }.map(\.type) }
 
-    /// The kinds of data that values can be written as.
+    /// The types of data to which values can be exported.
     public static func exportedContentTypes(_ visibility: TransferRepresentationVisibility = .all) -> [UTType] {
         transferMethods.filter { $0.export != nil && $0.visibility.includes(visibility) }.map(\.type)
     }
 
-    /// The kinds of data that values can be made of.
+    /// The types of data from which values can be imported.
     public static func importedContentTypes() -> [UTType] { importedTypes }
 
-    /// The value as data of a kind.
+    /// The value as data of a type.
     public func exported(as contentType: UTType) async throws -> Data {
         for method in Self.transferMethods where method.type.conforms(to: contentType) && method.condition(self) {
             if let export = method.export { return try await export(self) }
@@ -79,7 +79,7 @@ extension Transferable {
         throw TransferError.unsupported(contentType)
     }
 
-    /// The value that data of a kind stand for.
+    /// Imports a value from data of a type.
     public init(importing data: Data, contentType: UTType?) async throws {
         for method in Self.transferMethods where contentType.map({ $0.conforms(to: method.type) }) ?? true {
             if let importing = method.importing {
@@ -102,14 +102,14 @@ package enum TransferError: Error, CustomStringConvertible {
     }
 }
 
-/// Who is offered a representation.
+/// The recipients to whom a representation is offered.
 public struct TransferRepresentationVisibility: Hashable, Sendable {
     private let level: Int
-    /// Everybody.
+    /// All programs.
     public static let all = TransferRepresentationVisibility(level: 3)
-    /// Programs of the same team: on this platform, everybody.
+    /// Programs of the same team; on this platform, all programs.
     public static let team = TransferRepresentationVisibility(level: 2)
-    /// Programs of the same group: on this platform, everybody.
+    /// Programs of the same group; on this platform, all programs.
     public static let group = TransferRepresentationVisibility(level: 1)
     /// The app itself.
     public static let ownProcess = TransferRepresentationVisibility(level: 0)
@@ -134,7 +134,7 @@ public struct TransferRepresentationVisibility: Hashable, Sendable {
     }
 }
 
-/// Two representations, the better one first.
+/// Two representations, the preferred one first.
 public struct _TransferRepresentationPair<First: TransferRepresentation, Next: TransferRepresentation>: TransferRepresentation
     where First.Item == Next.Item {
     public typealias Item = First.Item

@@ -23,13 +23,13 @@ extension URL: Transferable {
 }
 
 extension AttributedString: Transferable {
-    /// Other programs get the text without its attributes.
+    /// Other programs receive the text without its attributes.
     public static var transferRepresentation: some TransferRepresentation {
         ProxyRepresentation(exporting: { String($0.characters) }, importing: { AttributedString($0) })
     }
 }
 
-/// The format `text/uri-list` of RFC 2483: an address a line, CRLF at the ends, comments behind #.
+/// The format `text/uri-list` of RFC 2483: one URI per line, lines ended by CRLF, and comments after #.
 package enum URILists {
     package static func data(_ urls: [URL]) -> Data { Data(urls.map { "\($0.absoluteString)\r\n" }.joined().utf8) }
 
@@ -39,7 +39,7 @@ package enum URILists {
             guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
             if line.hasPrefix("/") { return URL(fileURLWithPath: line) }
             guard let url = URL(string: line), url.scheme != nil else { return nil }
-            // file://host/path of this machine, as file managers write it.
+            // The form `file://host/path` for this machine, as written by file managers.
             return url.isFileURL ? URL(fileURLWithPath: url.path) : url
         }
     }

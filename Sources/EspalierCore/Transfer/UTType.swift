@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A kind of data or file, as macOS names them; with the MIME types and the file name extensions of the kind.
+/// A type of data or file, identified as on macOS, with its MIME types and file name extensions.
 public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// The kind's name: `public.png`.
+    /// The name of the type: `public.png`.
     public let identifier: String
     public var id: String { identifier }
 
     private init(known identifier: String) { self.identifier = identifier }
 
-    /// nil for a name that nobody has declared.
+    /// Returns nil for an undeclared identifier.
     public init?(_ identifier: String) {
         let name = identifier.lowercased()
         guard TypeTable.entry(name) != nil || name.hasPrefix(Self.dynamicPrefix) else { return nil }
         self.identifier = name
     }
 
-    /// A kind that the app brings with it.
+    /// A type that the app defines.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(declaring: identifier, parentType)
     }
 
-    /// A kind that another program has declared.
+    /// A type that another program has declared.
     public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(declaring: identifier, parentType)
     }
@@ -30,12 +30,12 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
         TypeTable.declare(self.identifier, parent: (parent ?? .data).identifier)
     }
 
-    /// The kind of files with the extension. For an extension that is not known, a kind made for it.
+    /// The type of files with the extension; a dynamic type for an unknown extension.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
 
-    /// The kind of data with the MIME type; its parameters do not count.
+    /// The type of data with the MIME type, whose parameters are ignored.
     public init?(mimeType: String, conformingTo supertype: UTType = .data) {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
@@ -53,7 +53,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
         identifier = "\(Self.dynamicPrefix)\(tagClass == .mimeType ? "m" : "e").\(supertype?.identifier ?? "public.data").\(tag)"
     }
 
-    /// Every kind with the tag.
+    /// The declared type with the tag; empty if there is none.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         guard let type = UTType(tag: tag, tagClass: tagClass, conformingTo: supertype), !type.isDynamic else { return [] }
         return [type]
@@ -61,7 +61,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
 
     // MARK: - Dynamic kinds
 
-    /// Kinds made for a tag that nobody has declared: the tag's class, the kind they conform to, and the tag.
+    /// The prefix of dynamic types for undeclared tags, followed by the tag's class, the supertype and the tag.
     private static let dynamicPrefix = "dyn.espalier."
     public var isDynamic: Bool { identifier.hasPrefix(Self.dynamicPrefix) }
 
@@ -98,7 +98,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
     public var version: Int? { nil }
     public var referenceURL: URL? { nil }
 
-    /// What people call the kind.
+    /// The user-visible name of the type.
     public var localizedDescription: String? { TypeTable.entry(identifier)?.name }
 
     public var description: String { identifier }
@@ -106,7 +106,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
 
     // MARK: - Order
 
-    /// All kinds that this one is a special case of.
+    /// All types that this type conforms to, directly or indirectly.
     public var supertypes: Set<UTType> {
         var found: Set<UTType> = []
         var queue = parents
@@ -119,7 +119,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
         return TypeTable.entry(identifier)?.parents.map { UTType(known: $0) } ?? []
     }
 
-    /// Whether this is `type`, or a special case of it.
+    /// Whether this type is `type` or one of its subtypes.
     public func conforms(to type: UTType) -> Bool { self == type || supertypes.contains(type) }
     public func isSubtype(of type: UTType) -> Bool { self != type && supertypes.contains(type) }
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
@@ -136,11 +136,11 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
         try container.encode(identifier)
     }
 
-    /// A kind of the table.
+    /// A type from the table.
     fileprivate static func table(_ identifier: String) -> UTType { UTType(known: identifier) }
 }
 
-/// What a tag of a kind is for.
+/// The class of a tag.
 public struct UTTagClass: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -150,7 +150,7 @@ public struct UTTagClass: Hashable, Sendable, RawRepresentable, CustomStringConv
 }
 
 extension URL {
-    /// Appends a part with the extension of a kind of file.
+    /// Appends a path component with the extension of a type.
     public func appendingPathComponent(_ partialName: String, conformingTo type: UTType) -> URL {
         let url = appendingPathComponent(partialName)
         guard let name = type.preferredFilenameExtension, url.pathExtension.lowercased() != name else { return url }
@@ -158,7 +158,7 @@ extension URL {
     }
 }
 
-// The kinds that apps name.
+// The system's types.
 extension UTType {
     public static var item: UTType { table("public.item") }
     public static var content: UTType { table("public.content") }

@@ -1,18 +1,18 @@
 import EspalierGraphics
 
-/// The element of a view with a body: keeps its state and the element of what the body made.
+/// The element of a view with a body: keeps the view's state and the element of the view that the body returns.
 class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
-    /// Nil only where the view's body makes the view itself, without end.
+    /// Nil only where the body contains the view itself without end.
     private var content: _ViewElement<V.Body>?
-    /// Only in views that ask why their bodies run.
+    /// Present only for views that call `_printChanges()` or `_logChanges()`.
     private var watch: ChangeWatch?
 
     override init(_ view: V, _ context: _ElementContext) {
         fields = FieldTable.table(for: V.self)
         super.init(view, context)
-        if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let lent = ledger.take(viewType) { slots = lent }
+        if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let shared = ledger.consumeState(of: viewType) { slots = shared }
         if makesItself(context.depth) { return }
         _ = prepare()
         let body = evaluateBody()
@@ -21,13 +21,11 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
 
     final override func update(_ new: V, _ context: _UpdateContext) {
         if let watch, !isOwnValueEqual(view, new) { watch.isSelfChanged = true }
-        let isChanged = isDirty || !withUnsafePointer(to: view) { old in
-            withUnsafePointer(to: new) { fields.areEqual(old, $0) }
-        }
+        let isChanged = isDirty || !fields.valuesAreEqual(view, new)
         let isSameEnvironment = environment.isIdentical(to: context.environment)
         if !isChanged && isSameEnvironment { return }
         environment = context.environment
-        if isChanged { take(new, context.transaction) }
+        if isChanged { apply(new, context.transaction) }
         let hasChangedProperties = prepare()
         if isChanged || hasChangedProperties {
             content?.update(evaluateBody(), context)
@@ -48,40 +46,31 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         return evaluate { shownView.body }
     }
 
-    /// Takes another value of the view.
-    fileprivate func take(_ new: V, _ transaction: Transaction) { view = new }
+    /// Applies a new value of the view.
+    fileprivate func apply(_ new: V, _ transaction: Transaction) { view = new }
 
-    /// The view whose body is shown.
     fileprivate var shownView: V { view }
 
-    /// Connects the view's dynamic properties; true when one of them has another value than at the last evaluation.
+    /// Connects the view's dynamic properties; returns true if one of them has changed since the last evaluation.
     private func prepare() -> Bool {
         guard !fields.dynamicFields.isEmpty else { return false }
         var context = _DynamicPropertyContext(element: self, environment: environment, slots: slots)
-        withUnsafeMutablePointer(to: &view) { pointer in
-            for field in fields.dynamicFields {
-                field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context)
-            }
-        }
+        fields.prepare(&view, in: &context)
         if context.slots.count != slots.count { slots = context.slots }
         return context.isChanged
     }
 
     final var viewType: ObjectIdentifier { ObjectIdentifier(V.self) }
 
-    /// Only what is nothing but state, and not bound to this element.
+    /// The view's state objects; nil if there are none, or if any is not plain state or is bound to this element.
     final var keptState: [AnyObject]? {
-        guard !slots.isEmpty, slots.allSatisfy({ ($0 as? any LendableState)?.canBeLent == true }) else { return nil }
+        guard !slots.isEmpty, slots.allSatisfy({ ($0 as? any ShareableState)?.canBeShared == true }) else { return nil }
         return slots
     }
 
-    /// What has changed since the last evaluation that asked, by the names that `_printChanges` has for it.
+    /// The properties that have changed since the last call, by the names that `_printChanges` prints.
     final func readChanges() -> [String] {
-        let readings = EvaluationScope.untracked {
-            withUnsafePointer(to: view) { pointer in
-                fields.dynamicFields.map { $0.type._reading(at: UnsafeRawPointer(pointer) + $0.offset) }
-            }
-        }
+        let readings = EvaluationScope.untracked { fields.readings(of: view) }
         let names = fields.dynamicFields.map(\.name)
         guard let watch else {
             watch = ChangeWatch(readings)
@@ -101,8 +90,8 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
     override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() { content?.destroy() }
 
-    /// Whether the view stands in itself again and again. Trees of data go deep, but none as deep as a body that calls itself in
-    /// any case; that would end with the stack.
+    /// Whether the view contains itself over and over. Views of recursive data nest deeply, but not as deeply as a body that
+    /// contains its own view unconditionally, which would overflow the stack.
     private func makesItself(_ depth: Int) -> Bool {
         guard depth > 500 else { return false }
         let most = depth > 12_000 ? 20 : depth > 6000 ? 100 : 600
@@ -123,10 +112,10 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
 
 // MARK: - Animatable views
 
-/// The element of a view or modifier that conforms to `Animatable`: its body runs in each frame of an animation, of a value
-/// with the data of that frame.
+/// The element of a view or modifier that conforms to `Animatable`: its body runs in each frame of an animation, on a value that
+/// holds that frame's animatable data.
 private final class AnimatableBodyElement<V: View, A: Animatable>: BodyElement<V> {
-    // A is V, which the compiler does not know to be animatable.
+    // A is V; the compiler cannot see that V is animatable.
     private var data: AnimatedValue<AnimatableDataOf<A>>
 
     override init(_ view: V, _ context: _ElementContext) {
@@ -134,11 +123,13 @@ private final class AnimatableBodyElement<V: View, A: Animatable>: BodyElement<V
         super.init(view, context)
     }
 
-    fileprivate override func take(_ new: V, _ transaction: Transaction) {
+    fileprivate override func apply(_ new: V, _ transaction: Transaction) {
         view = new
         let value = AnimatableDataOf<A>((new as! A).animatableData)
+        // unowned(unsafe): the animated value is a property of the object that it calls, and is destroyed with it; the scheduler
+        // calls no runner that only the scheduler holds.
         data.set(value, transaction, environment, host) { [unowned(unsafe) self] in
-            data.settle()
+            data.releaseIfFinished()
             invalidate()
         }
     }
@@ -151,14 +142,14 @@ private final class AnimatableBodyElement<V: View, A: Animatable>: BodyElement<V
     }
 }
 
-/// The animatable data of a value, without the value.
+/// A value's animatable data, without the rest of the value.
 private struct AnimatableDataOf<A: Animatable>: Animatable {
     var animatableData: A.AnimatableData
     init(_ data: A.AnimatableData) { animatableData = data }
 }
 
 extension BodyElement {
-    /// The element for a view of this type: whether it animates is asked once per type.
+    /// Makes the element for a view of this type; whether the type is animatable is looked up once per type.
     static func make(_ view: V, _ context: _ElementContext) -> _ViewElement<V> {
         guard let type = FieldTable.table(for: V.self).animatable else { return BodyElement(view, context) }
         func make<A: Animatable>(_: A.Type) -> _ViewElement<V> { AnimatableBodyElement<V, A>(view, context) }

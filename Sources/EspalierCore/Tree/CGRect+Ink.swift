@@ -1,7 +1,7 @@
 import Foundation
 
-// Rectangles of ink are standardised and finite, or null. Knowing that, the passes that go over every node do their arithmetic
-// inline, instead of through Foundation's functions, which must be ready for negative sizes.
+// Ink rectangles are either standardised and finite, or null. The passes that visit every node can therefore do their arithmetic
+// inline instead of calling Foundation's functions, which have to allow for negative sizes.
 extension CGRect {
     @inline(__always) var isInkless: Bool { origin.x == .infinity }
 

@@ -1,9 +1,10 @@
-/// The element above content whose nodes do not flow into the list around it: a container's children, an overlay, the
-/// window's root view. Somebody else, mostly a node, owns it and is told when the nodes change.
+/// The root element of content whose nodes do not flow into the surrounding list: a container's children, an overlay, the
+/// window's root view. Its owner, usually a node, is notified when the nodes change.
 @MainActor package final class ContentRoot<V: View>: _Element {
     private var content: _ViewElement<V>!
     private let onNodesChange: @MainActor () -> Void
-    private var isSettled = false
+    private var isInitialized = false
+    // unowned(unsafe): the owner keeps its content and destroys it before it is deallocated. Read in every update, at all levels.
     private unowned(unsafe) let owner: _Element?
 
     /// - Parameter owner: the element whose view this content belongs to; nil for a window's root.
@@ -15,7 +16,7 @@
         self.owner = owner
         super.init(_ElementContext(host: host, root: owner, environment: environment, transaction: transaction, parent: nil))
         content = V._makeElement(view, _ElementContext(parent: self, transaction: transaction))
-        isSettled = true
+        isInitialized = true
     }
 
     package func update(_ view: V, _ context: _UpdateContext) {
@@ -36,10 +37,10 @@
         return nodes
     }
 
-    /// Called when the list of nodes should be read: once an update has reached everything.
+    /// Called when the list of nodes is to be read: once an update has reached every element.
     package var onStructureChange: (@MainActor () -> Void)?
 
-    package override func nodesDidChange() { if isSettled { onNodesChange() } }
+    package override func nodesDidChange() { if isInitialized { onNodesChange() } }
     package override func structureDidChange() { onStructureChange?() }
     package override func destroyContent() { content.destroy() }
 }

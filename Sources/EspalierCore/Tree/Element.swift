@@ -3,29 +3,32 @@ import EspalierGraphics
 
 /// The retained counterpart of a view: its identity.
 ///
-/// Views come and go with every body; the element stays as long as a view of the same type stands at the same place with the
-/// same id. It keeps the view's state, knows what the last evaluation read, and owns the elements of what the view contains.
-/// Elements do no layout: what is measured and painted are the nodes that they produce. A view that only composes others
-/// (a body, a tuple, a group, an `if`) has an element and no node of its own; its nodes are those of its content, as a list
-/// that flattens into the nearest container.
-///
+/// Views are made anew by every body; the element stays as long as a view of the same type is at the same place with the same id.
+/// It keeps the view's state, knows what the last evaluation read, and owns the elements of the view's content. Elements do no
+/// layout: their nodes are measured and painted. A view that only composes others (a body, a tuple, a group, an `if`) has an
+/// element but no node of its own; its nodes are those of its content, as a list that flattens into the nearest container.
 /// Life: made by `View._makeElement` during an update → `update` with each new value of the view → `destroy` once, when the
 /// identity ends. A destroyed element is never used again.
 @MainActor open class _Element {
-    /// Held: whoever still has an element when the window is gone (a write that waits, a timer, a task) finds a host that is
-    /// closed and does nothing more. `ViewHost.close` opens the circle.
+    /// Strong, so that code that still holds an element after the window has closed (a pending write, a timer, a task) finds a
+    /// closed host and does nothing more. `ViewHost.close` breaks the reference cycle.
     package let host: ViewHost
-    /// The element that this one's nodes flow into; nil for a root, for content that a node owns (see `owner`), and for an element
-    /// that is destroyed, which may outlive the others.
+    // unowned(unsafe): an element keeps its child elements, and destroys them, which sets their `parent` to nil, before it is
+    // deallocated. Read in every update.
+    /// The element that this one's nodes flow into; nil for a root, for content that a node owns (see `owner`), and for a
+    /// destroyed element, which may outlive its parents.
     package private(set) unowned(unsafe) var parent: _Element?
     package let depth: Int
+    // exclusivity(unchecked): read and set in every update of every element, always as a whole and only on the main actor. While
+    // a view's dynamic properties are being prepared they access the view directly; they know the element but do not access its
+    // `view`.
     @exclusivity(unchecked) package final var environment: EnvironmentValues
     package private(set) var isDestroyed = false
-    /// Whether the element's view is gone but for a transition that is not over. What is in it is not marked: see `isInLeaving`.
+    /// Whether the view has been removed and only its transition is still running. Descendants are not marked: see `isInLeaving`.
     package final var isLeaving = false
     /// Whether the element waits in its host's queue for a re-evaluation.
     package fileprivate(set) var isDirty = false
-    /// Counts evaluations; a dependency that is older than the last one is void.
+    /// Counts evaluations; a dependency recorded by an earlier evaluation is void.
     package private(set) var evaluation: UInt32 = 0
     private var observation: ObservationLink?
 
@@ -42,26 +45,26 @@ import EspalierGraphics
     package func reevaluate(_ context: _UpdateContext) {}
     /// Brings the element up to date after the environment has changed around an unchanged view.
     package func refresh(_ context: _UpdateContext) {}
-    /// Updates from the bits of a view of the element's type.
-    package func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {}
-    /// Appends the nodes that stand for the view in the nearest container, in order.
+    /// Updates from the address of a view of the element's type.
+    package func update(from address: ValueAddress, _ context: _UpdateContext) {}
+    /// Appends the nodes that represent the view in the nearest container, in order.
     package func collectNodes(into nodes: inout [Node]) {}
-    /// Appends the list of nodes in a form that can be counted before it is made; see Containers/Lazy. An element that only
-    /// passes its content's nodes on does so with these, too.
+    /// Appends the list of nodes in a form that can be counted before the nodes exist; see Containers/Lazy. An element that only
+    /// passes on its content's nodes overrides this too and passes on its content's segments.
     package func collectSegments(into segments: inout [LazySegment]) {
         var nodes: [Node] = []
         collectNodes(into: &nodes)
         LazySegment.append(nodes, to: &segments)
     }
-    /// The element's content has other nodes than at the last `collectNodes`.
+    /// The element's content has different nodes than at the last `collectNodes`.
     package func nodesDidChange() { parent?.nodesDidChange() }
-    /// The list of children must be read again: the answer to `ViewHost.enqueueStructure`.
+    /// The list of children must be read again: called for an element passed to `ViewHost.enqueueStructure`.
     package func structureDidChange() {}
-    /// Ends everything below; called once by `destroy`.
+    /// Destroys the child elements; called once, by `destroy`.
     package func destroyContent() {}
-    /// The element around this one, also across the root of content that a node owns.
+    /// The enclosing element, also across the root of content that a node owns.
     package var enclosing: _Element? { parent }
-    /// Whether the element is part of what goes with a transition.
+    /// Whether the element is part of a view that is leaving with a transition.
     package final var isInLeaving: Bool {
         var element: _Element? = self
         while let current = element {
@@ -70,11 +73,11 @@ import EspalierGraphics
         }
         return false
     }
-    /// The transaction of this update at the place of the view: as the modifiers around it have rewritten it.
+    /// The transaction of this update at the view's position in the tree, as rewritten by the modifiers around it.
     package final var layoutTransaction: Transaction { enclosing?.innerLayoutTransaction ?? host.currentTransaction }
     /// The same at the place of the view's content.
     package var innerLayoutTransaction: Transaction { layoutTransaction }
-    /// The name by which messages call the view.
+    /// The view's name in diagnostic messages.
     package var debugName: String { Self.viewName }
     package class var viewName: String { "\(self)" }
 
@@ -106,7 +109,7 @@ import EspalierGraphics
             link?.touch()
             return body()
         }, onChange: { () -> @Sendable () -> Void in
-            // Called only if something observable was read: most bodies read nothing and pay nothing more.
+            // Called only if the body read something observable: most bodies do not, and cost nothing extra.
             let generation = evaluation
             let new = link ?? ObservationLink()
             madeLink = new
@@ -123,15 +126,15 @@ import EspalierGraphics
         return result
     }
 
-    /// Queues the element for the update that is being prepared or run.
+    /// Queues the element for the update that is being prepared or is running.
     package final func invalidate() {
         guard !isDirty, !isDestroyed else { return }
         isDirty = true
         host.enqueue(self)
     }
 
-    /// Queues the element for the update of the transaction that is current now.
-    /// - Parameter asReader: whether it has read a model that is changed now.
+    /// Queues the element for the update of the current transaction.
+    /// - Parameter asReader: whether the element has read a model that is now changing.
     package final func invalidateInCurrentTransaction(asReader: Bool = false) {
         guard !isDestroyed else { return }
         if UpdateState.isUpdating {
@@ -151,18 +154,18 @@ import EspalierGraphics
 @MainActor open class _ViewElement<V>: _Element {
     package init(_ view: V, _ context: _ElementContext) { super.init(context) }
 
-    /// Takes a new value of the view. `context.environment` is the one around it now.
+    /// Takes a new value of the view. `context.environment` is the view's present environment.
     package func update(_ view: V, _ context: _UpdateContext) {}
 
-    package override func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {
-        update(pointer.assumingMemoryBound(to: V.self).pointee, context)
+    package override func update(from address: ValueAddress, _ context: _UpdateContext) {
+        update(address.bound(to: V.self).pointee, context)
     }
 
     package override class var viewName: String { "\(V.self)" }
 }
 
 extension PackageOpen {
-    /// An element that keeps the view's last value. One whose content and modifier keep their own parts has no need to.
+    /// An element that keeps the view's last value. An element whose content and modifier keep their own parts need not.
     @MainActor open class KeepingElement<V>: _ViewElement<V> {
         @exclusivity(unchecked) package final var view: V
 
@@ -173,7 +176,7 @@ extension PackageOpen {
 
         open override func refresh(_ context: _UpdateContext) { update(view, context) }
 
-        // What elements of other modules override: here, as the class above is everybody's, whose members are the package's.
+        // Declared here for elements of other modules to override: the class above is public, but its members are `package`.
         open override func update(_ view: V, _ context: _UpdateContext) { super.update(view, context) }
         open override func reevaluate(_ context: _UpdateContext) { super.reevaluate(context) }
         open override func collectNodes(into nodes: inout [Node]) { super.collectNodes(into: &nodes) }
@@ -189,7 +192,7 @@ package typealias KeepingElement = PackageOpen.KeepingElement
 
 // MARK: - Contexts
 
-/// What an element is born into.
+/// The context in which an element is made.
 @MainActor public struct _ElementContext {
     package let host: ViewHost
     package let parent: _Element?
@@ -220,7 +223,7 @@ package typealias KeepingElement = PackageOpen.KeepingElement
     package var update: _UpdateContext { _UpdateContext(environment: environment, transaction: transaction) }
 }
 
-/// What travels down with an update.
+/// The values passed down in an update.
 @MainActor public struct _UpdateContext {
     package var environment: EnvironmentValues
     package var transaction: Transaction

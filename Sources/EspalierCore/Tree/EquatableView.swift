@@ -1,4 +1,4 @@
-/// A view whose body runs only if `==` says that it is another.
+/// A view whose body runs only if `==` returns false for the old and new values.
 public struct EquatableView<Content: View & Equatable>: View {
     public var content: Content
     public init(content: Content) { self.content = content }
@@ -40,6 +40,6 @@ private final class EquatableElement<Content: View & Equatable>: KeepingElement<
 }
 
 extension View where Self: Equatable {
-    /// Keeps the body from running while `==` holds.
+    /// Prevents the body from running while `==` holds.
     public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -18,7 +18,7 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
     override init(_ view: IDView<Content, ID>, _ context: _ElementContext) {
         super.init(view, context)
         content = Content._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
-        host.identitySources[ObjectIdentifier(self)] = self
+        host.identitySources.add(self)
     }
 
     // MARK: For scroll views
@@ -68,13 +68,13 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
     }
 
     override func destroyContent() {
-        host.identitySources[ObjectIdentifier(self)] = nil
+        host.identitySources.remove(self)
         transitions.forget(content)
         transitions.destroyLeaving(in: self)
     }
 }
 
 extension View {
-    /// Binds the view's identity to a value: when the value changes, the view's state begins anew.
+    /// Binds the view's identity to a value: when the value changes, the view's state is reset.
     public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

@@ -1,23 +1,23 @@
 import EspalierGraphics
 package import Foundation
 
-/// What lies in front of a window's content and waits for an answer: a sheet, an alert. It takes all input of the window.
+/// A layer in front of a window's content that waits for an answer: a sheet, an alert. It takes all input of the window.
 @MainActor package final class ModalLayerNode: SlotNode {
-    /// False while the layer is on its way out.
+    /// False while the layer is being dismissed.
     package var takesInput = true
-    /// Escape.
+    /// Called when the user presses Escape.
     package var onCancel: (@MainActor () -> Void)?
 
     package override init(host: ViewHost) {
         super.init(host: host)
-        WindowKeys.targets += 1
+        host.inputRegistrations.windowKeyTargets += 1
     }
 
     package override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
 
-    package override func destroyOwn() { WindowKeys.targets -= 1 }
+    package override func destroyOwn() { host.inputRegistrations.windowKeyTargets -= 1 }
 
-    /// What stands in a sheet is not what the window shows.
+    /// A sheet's preferences do not apply to the window.
     package override func collectPreferences(_ collector: PreferenceCollector) {}
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -1,8 +1,8 @@
 package import EspalierGraphics
 package import Foundation
 
-// Conversions between a node's own space and its window's. Readers of geometry see the places that layout gave, also of what
-// is still on its way there; drawing and hits go by what shows.
+// Conversions between a node's own space and its window's. Readers of geometry see the positions that layout has assigned, even
+// for nodes that are still animating towards them; drawing and hit testing use the positions shown on the screen.
 extension Node {
     /// A rectangle of the node's own space in window points: the bounding box of its four corners.
     package final func windowRect(_ rect: CGRect) -> CGRect {
@@ -20,7 +20,7 @@ extension Node {
         return rect
     }
 
-    /// The part of a rectangle of the node's own space that the clips around it let through, in window points.
+    /// The part of a rectangle of the node's own space that is inside all enclosing clips, in window points.
     package final func visibleWindowRect(_ rect: CGRect) -> CGRect {
         guard !rect.isNull else { return rect }
         var place = shownOrigin
@@ -40,11 +40,11 @@ extension Node {
         return rect
     }
 
-    /// Maps the node's own space to the window's. Where a projection stands between, this is the affine map that is nearest to it
-    /// at the node's centre.
+    /// Maps the node's own space to the window's. If a projection lies between them, this is the affine map that best
+    /// approximates it at the node's centre.
     package final var windowTransform: CGAffineTransform { transform(shown: false) }
 
-    /// The same from where the node is drawn and hit.
+    /// The same for the position where the node is drawn and hit.
     package final var shownWindowTransform: CGAffineTransform { transform(shown: true) }
 
     private func transform(shown: Bool) -> CGAffineTransform {
@@ -88,21 +88,21 @@ extension Node {
         return transform
     }
 
-    /// Where the node is seen in the window.
+    /// The rectangle in which the node is shown in the window.
     package final var shownWindowRect: CGRect {
         let node = visibleNode
         return node.isProjected
             ? node.shownBounds.applying(node.projection(shown: true)) : node.shownBounds.applying(node.shownWindowTransform)
     }
 
-    /// Where a point of the node is seen in the window.
+    /// Where a point of the node is shown in the window.
     package final func shownWindowPoint(_ anchor: UnitPoint) -> CGPoint {
         let node = visibleNode
         let point = anchor.point(in: node.shownSize)
         return node.isProjected ? point.applying(node.projection(shown: true)) : point.applying(node.shownWindowTransform)
     }
 
-    /// A node that only stands around another is seen where that one is.
+    /// The node that determines where this one is shown: a node that merely wraps another is shown where that one is.
     private var visibleNode: Node {
         var node = self
         while node.slide == nil, let child = node.soleChild?.takeUnretainedValue(), child.origin == .zero, child.size == node.size { node = child }

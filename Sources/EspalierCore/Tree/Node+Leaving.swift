@@ -1,13 +1,13 @@
 import EspalierGraphics
 package import Foundation
 
-/// The mark of a node whose view has been removed, and whose transition is not over.
+/// Marks a node whose view has been removed and whose transition is not over.
 ///
-/// SwiftUI: such a view is drawn where it was, behind what is still there; it has no part in layout, is not hit, and says
-/// nothing of itself by preferences or to assistive technology. Its container keeps it apart from its children, as a *ghost*:
-/// only what draws looks at those.
+/// SwiftUI: such a view is drawn where it was, behind the views that remain; it takes no part in layout, is not hit, and
+/// contributes nothing to preferences or to assistive technology. Its container keeps it apart from its children, as a *ghost*,
+/// which only drawing takes into account.
 @MainActor package final class Leaving {
-    /// Where the view stood in its container; nil once it stands there again, or if it has never been away.
+    /// The view's former placement in its container; nil once it has been restored there, or if the view was never taken out.
     var placement: (origin: CGPoint, proposal: ProposedViewSize)?
     /// The container that draws it.
     fileprivate weak var keeper: Node?
@@ -16,17 +16,17 @@ package import Foundation
 }
 
 extension Node {
-    /// Where the node stands in its container, seen through what modifiers have put around it.
+    /// The node's placement in its container, outside the wrappers that modifiers have put around it.
     final var placementInContainer: (origin: CGPoint, proposal: ProposedViewSize) {
         var node = self
         while let parent = node.parent, parent.forwardsTraits { node = parent }
         return (node.origin, node.proposal)
     }
 
-    /// Takes those out of a new list of children that are leaving, and draws them from now on. Returns the others.
+    /// Removes the leaving nodes from a new list of children, and draws them from now on. Returns the others.
     ///
-    /// A container calls it before it compares the list with its children: these must not be disowned.
-    package final func takeLeaving(from list: [Node]) -> [Node] {
+    /// A container calls this before it compares the list with its children, so that leaving nodes are not disowned.
+    package final func extractLeaving(from list: [Node]) -> [Node] {
         guard host.leavingCount > 0 || ghosts != nil else { return list }
         var living: [Node] = [], new: [Node] = []
         for node in list {
@@ -41,7 +41,7 @@ extension Node {
             if node.parent !== self { adopt(node) }
             if mark.keeper !== self {
                 mark.keeper = self
-                // It is drawn behind others now.
+                // From now on it is drawn behind the others.
                 node.setNeedsPaint()
             }
             if let placement = mark.placement {
@@ -52,15 +52,15 @@ extension Node {
         return living
     }
 
-    /// Whether a child is drawn only, because its view is leaving.
+    /// Whether a child is only drawn, because its view is leaving.
     final func isGhost(_ child: Node) -> Bool { ghosts != nil && child.leavingMark?.keeper === self }
 
-    /// What changes inside a ghost is placed in the rectangle that it had.
+    /// Places ghosts whose content has changed, in the rectangles that they had.
     final func placeGhosts() {
         for ghost in ghosts ?? [] where ghost.needsPlacement { ghost.place(at: ghost.origin, proposal: ghost.proposal) }
     }
 
-    /// Moves ghosts the other way when their container has moved.
+    /// Moves ghosts in the opposite direction when their container has moved.
     final func keepGhosts(againstMove shift: CGPoint) {
         for ghost in ghosts ?? [] where ghost.isPlaced {
             ghost.slide(to: CGPoint(x: ghost.origin.x - shift.x, y: ghost.origin.y - shift.y))
@@ -69,7 +69,7 @@ extension Node {
     }
 
     /// Calls `body` with each child and each ghost in painting order, back to front.
-    /// SwiftUI: of equal `zIndex`, what is leaving lies behind.
+    /// SwiftUI: among views of equal `zIndex`, those that are leaving are drawn behind.
     package final func forEachDrawn(_ body: (Node) -> Void) {
         guard let ghosts else { return forEachChild(body) }
         let behind = ghosts.contains { $0.zIndex != 0 }
@@ -86,24 +86,24 @@ extension Node {
         for ghost in behind[next...] { body(ghost) }
     }
 
-    /// The one child that stands for a list, in a node that has room for one: the only one, or a stack of them all.
+    /// The single child that represents a list in a node that holds one child: the only node, or a stack of all of them.
     package final func standIn<Stack: ContainerNode>(
         for list: [Node], in stack: inout Stack?, make: () -> Stack
     ) -> Node? {
         let count = host.leavingCount > 0 ? list.count { $0.leavingMark == nil } : list.count
-        // A stack that is there keeps what leaves it.
+        // An existing stack keeps the nodes that are leaving it.
         if count > 1 || stack != nil && list.count > 1 {
-            _ = takeLeaving(from: [])
-            // What moves into a new stack has painted where it stood without one.
+            _ = extractLeaving(from: [])
+            // Nodes that move into a new stack have painted where they were without one.
             if stack == nil { forEachChild { $0.damageInk() } }
             let all = stack ?? make()
             stack = all
             all.setChildren(list)
             return all
         }
-        // The one that is left must not find the stack by its parent link once that is gone.
+        // The remaining node must not reach the stack by its parent link once the stack is gone.
         stack?.retire()
         stack = nil
-        return takeLeaving(from: list).first
+        return extractLeaving(from: list).first
     }
 }

@@ -5,75 +5,80 @@ extension PackageOpen {
     /// A piece of the retained tree that is measured, placed, painted and hit.
     ///
     /// A node answers proposals (`measure`), places its children (`placeContent`), records what it paints (`paintContent`) and
-    /// knows which points it covers (`containsOwn`). What it answered and where it was placed is kept until something changes.
+    /// knows which points it covers (`containsOwn`). Its answers and its placement are kept until something changes.
     ///
-    /// Three marks say what must be done again, each with its own way up the tree:
+    /// Three marks say what must be redone, each propagated up the tree in its own way:
     /// - *needs measure*: the node's answers may have changed. Set by `setNeedsLayout`, which queues the node in its host; the
-    ///   layout pass asks the same proposals again and goes on to the parent only if an answer differs.
-    /// - *needs placement*: the node's content must be placed again though its own rectangle stays. Set by the layout pass.
-    /// - *needs compose*: the node's ink or a descendant's has changed. Set by `setNeedsPaint` and by moving; it is passed up to
-    ///   the root, so that the compose pass finds its way down.
+    ///   layout pass makes the same proposals again and goes on to the parent only if an answer differs.
+    /// - *needs placement*: the node's content must be placed again though its own rectangle is unchanged. Set by the layout pass.
+    /// - *needs compose*: the ink of the node or of a descendant has changed. Set by `setNeedsPaint` and by moving; propagated up to
+    ///   the root, so that the compose pass can find the node.
     ///
     /// Coordinates: `origin` is in the parent's content space. A node's content space is its own space, unless
     /// `contentTransform` maps between the two (rotation, scale).
     @MainActor open class Node: Sendable {
-        // The fields stand in the order in which the passes touch them: a pass over thousands of nodes costs what it fetches from
-        // memory, and compose and paint need only the first ones.
+        // The fields are in the order in which the passes access them: a pass over thousands of nodes is limited by memory
+        // access, and compose and paint need only the first ones.
 
+        // exclusivity(unchecked): read and set for every node in every pass, where layouts and updates spend their time, and only
+        // on the main actor. No inout access is passed to code that calls back into the node.
         @exclusivity(unchecked) private final var parentLink: Unmanaged<Node>?
-        /// The child of a node that has exactly one for its whole life: the compose and paint passes go down chains of such nodes
-        /// without a call to ask for children.
+        /// The child of a node that has exactly one for its whole life: the compose and paint passes follow chains of such nodes
+        /// without calling `children`.
         @exclusivity(unchecked) package final var soleChild: Unmanaged<Node>?
-        /// The way from an old rectangle to the present one, while it is under way; see Passes/SlidePass.swift.
+        /// The animation from a previous rectangle to the present one, while it runs; see Passes/SlidePass.swift.
         @exclusivity(unchecked) package final var slide: NodeSlide?
         /// The top left corner in the parent's content space, as layout computed it, not rounded.
         @exclusivity(unchecked) package private(set) final var origin = CGPoint.zero
         /// The rectangle that the node and its descendants paint in, in the node's own space, as of the last compose pass.
         @exclusivity(unchecked) package private(set) final var inkBounds = CGRect.null
 
-        /// Whether the node neither paints, cuts nor transforms: compose and paint then ask it for nothing but its children.
+        /// Whether the node neither paints, clips nor transforms: compose and paint then only visit its children.
         @exclusivity(unchecked) package final var isPlain = false
         @exclusivity(unchecked) package private(set) final var needsCompose = true
-        /// Whether this frame's damage already holds the ink that is on the screen.
+        /// Whether this frame's damage already includes the node's ink on the screen.
         @exclusivity(unchecked) private final var isDamaged = false
         @exclusivity(unchecked) package private(set) final var isPlaced = false
         @exclusivity(unchecked) package final var needsMeasure = false
         @exclusivity(unchecked) package final var needsPlacement = true
-        /// Whether the parent must be asked again even if all sizes stay: guides, spacing or priority changed.
+        /// Whether the parent must be measured again even if no size changes: guides, spacing or priority changed.
         @exclusivity(unchecked) package final var forcesParentLayout = false
-        /// Whether a writer of preferences stands here or below. Never taken back while the node lives: it only guides searches.
+        /// Whether this node or a descendant writes preferences. Never reset while the node lives: it only narrows searches.
         package private(set) final var mayHavePreferences = false
-        /// Whether values from here or below may have changed since a reader last asked.
+        /// Whether preference values of this node or its descendants may have changed since they were last read.
         package private(set) final var needsPreferences = false
 
         @exclusivity(unchecked) package private(set) final var size = CGSize.zero
-        /// What `size` answers.
+        /// The proposal that `size` answers, as a key.
         @exclusivity(unchecked) private final var proposalKey = ProposedViewSize.unspecified.key
         @exclusivity(unchecked) private final var sizes = SizeCache()
+        // unowned(unsafe): the host is kept by the nodes' elements, and an element retires its nodes before it is deallocated;
+        // both are read in every pass, where reference counting would cost more than the work.
         package unowned(unsafe) let host: ViewHost
-        /// The host, which so outlives its nodes; nil in its root, which it holds for all its life.
+        /// A strong reference to the host, so that it outlives its nodes; nil in the root node, which the host itself holds for life.
         private let heldHost: ViewHost?
-        /// The element of the view that the node stands for, where the node may slide.
+        /// The element of the view that the node represents, for nodes that may slide.
         @exclusivity(unchecked) package final unowned(unsafe) var element: _Element?
         @exclusivity(unchecked) private final var guides = GuideCache()
-        /// Where a layout that is placing the node has room for its wish (see `PendingPlacements`); below 0 there is none.
+        /// Index of the node's entry in the pending placements (see `PendingPlacements`) while a layout places it; negative if it
+        /// has none.
         @exclusivity(unchecked) package final var placementIndex: Int32 = -1
 
-        /// Outlives the node, or ends the link.
+        /// The parent outlives the node, or clears the link.
         package private(set) final var parent: Node? {
             get { parentLink?.takeUnretainedValue() }
             set { parentLink = newValue.map(Unmanaged.passUnretained) }
         }
 
-        /// What the node still draws of views that are gone; see Node+Leaving.swift.
+        /// Nodes of removed views that this node still draws; see Node+Leaving.swift.
         @exclusivity(unchecked) package final var ghosts: [Node]?
-        /// Set while the node's view is gone and its transition is not over.
+        /// Set while the node's view has been removed and its transition is not over.
         package final var leaving: Leaving?
 
         /// The proposal that `size` answers.
         package final var proposal: ProposedViewSize { ProposedViewSize(proposalKey) }
 
-        /// Whether the environment around the node reads right to left: placements are mirrored.
+        /// Whether the environment around the node is right to left: placements are mirrored.
         @exclusivity(unchecked) package var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsLayout(forcingParent: true) } } }
 
         package init(host: ViewHost) {
@@ -90,23 +95,23 @@ extension PackageOpen {
         open func placeContent() {}
         open var layoutPriority: Double { 0 }
         open var spacing: ViewSpacing { .shapeLike }
-        /// Which guides the node, or a descendant that it forwards, may set; asked before `explicitGuide`.
+        /// Which guides the node, or a descendant that it forwards, may set; checked before `explicitGuide`.
         open var guideKinds: GuideKinds { [] }
         open func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
-        /// Whether traits and priorities of the content are the node's as well.
+        /// Whether the content's traits and priorities are also the node's.
         package var forwardsTraits: Bool { false }
-        /// A layout value or another trait that the nearest container reads.
+        /// A layout value or another trait, read by the nearest container.
         open func trait<K: LayoutValueKey>(_ key: K.Type) -> K.Value? { nil }
         package var zIndex: Double { 0 }
-        /// The node's own mark, or that of the content that it forwards.
+        /// The node's own leaving mark, or that of the content that it forwards.
         open var leavingMark: Leaving? { leaving }
-        /// Whether answers are worth keeping; false where computing one costs less than looking it up.
+        /// Whether answers are worth caching; false where computing one costs less than looking it up.
         open var cachesSizes: Bool { true }
-        /// Whether the answers cannot depend on the content, so that a change inside never concerns the parent.
+        /// Whether the answers cannot depend on the content, so that a change inside never affects the parent.
         open var isLayoutBoundary: Bool { false }
 
-        /// Whether the node slides to a new rectangle with everything in it: what transforms or cuts its content. Other nodes with
-        /// children leave that to the leaves inside.
+        /// Whether the node slides to a new rectangle with everything in it: true for nodes that transform or clip their content.
+        /// Other nodes with children leave sliding to their leaves.
         open var slidesAsWhole: Bool { false }
 
         // MARK: For subclasses: painting, hits, structure
@@ -125,58 +130,58 @@ extension PackageOpen {
         open var ownInk: CGRect { .null }
         /// Maps content space to own space; nil is the identity.
         open var contentTransform: CGAffineTransform? { nil }
-        /// Whether the node maps its content by a projection, or has ink where its content has none; set once, by the initialiser
-        /// of an effect's node. Others are not asked.
+        /// Whether the node maps its content by a projection, or has ink where its content has none. Set once, by the initialiser
+        /// of an effect's node; other nodes are not asked for projections and effect ink.
         @exclusivity(unchecked) package final var hasInkEffect = false
-        /// Where the content's ink shows, given a rectangle of it in own space: shadows and blurs reach further.
+        /// The ink of the content with the effect, given the content's ink in own space: shadows and blurs extend it.
         package func inkAfterEffect(_ content: CGRect) -> CGRect { content }
-        /// Maps content space to own space where no affine map does.
+        /// Maps content space to own space where the map is not affine.
         package var contentProjection: ProjectionTransform? { nil }
-        /// Whether readers of geometry do not see how the node maps its content.
+        /// Whether readers of geometry ignore the node's map of its content.
         open var hidesEffect: Bool { false }
-        /// Cuts the children's ink, in own space.
+        /// Clips the children's ink, in own space.
         open var clipBounds: CGRect? { nil }
         /// Whether the children are drawn at all (`hidden()`, opacity 0).
         open var showsContent: Bool { true }
-        /// Whether they are once what is under way is over: what comes may have the focus before anything of it is seen.
+        /// Whether the children are drawn once running animations are over: appearing content may get the focus before it is visible.
         package var showsContentAtRest: Bool { showsContent }
         /// Whether the children can be hit.
         open var hitsContent: Bool { showsContent }
-        /// Outside of which nothing of the content is hit; nil where all of it is.
+        /// The rectangle outside which no content is hit; nil if there is no limit.
         package var hitBounds: CGRect? { clipBounds }
         /// Whether the node itself, as a leaf, is hit at a point of its own space.
         open func containsOwn(_ point: CGPoint) -> Bool { false }
-        /// Whether the views inside count as gone for now, though all that they hold is kept: a screen or a column that is not to be
-        /// seen, since another has taken its place.
+        /// Whether the views inside count as disappeared for now, though all their state is kept: a screen or column that is not
+        /// shown because another has taken its place.
         open var hidesStage: Bool { false }
-        /// Whether the views inside stand behind others that take turns with them, even if some of them are still to be seen: a
-        /// screen that slides away, a column that is covered.
+        /// Whether the views inside are behind others that replace them, even if still partly visible: a screen that slides away,
+        /// a covered column.
         open var isBehindOthers: Bool { false }
-        /// Whether others lie over the node and keep all input from the views inside, though they stay in the window: a column of
-        /// several that has no room. Whoever answers true counts in `InputCensus.coveredColumns`.
+        /// Whether others cover the node and keep all input from the views inside, though these stay in the window: one of
+        /// several columns for which there is no room. A node that returns true is counted in
+        /// `InputRegistrations.coveredColumns`.
         open var isCovered: Bool { false }
-        /// Whether the views inside are part of a bar: nobody writes there before somebody goes there.
+        /// Whether the views inside are part of a bar: their text fields get the keyboard focus only when the user moves it there.
         open var isBarPart: Bool { false }
-        /// Ends what the node itself owns beside its children: content of its own, registrations. Called once, when the node's
-        /// view is gone.
+        /// Ends what the node owns besides its children: content of its own, registrations. Called once, when the node's view is gone.
         open func destroyOwn() {}
-        /// The direction of the stack that the node's spacers and dividers see; nil passes the question up.
+        /// The direction of the stack as seen by the node's spacers and dividers; nil defers to the parent.
         package var stackOrientation: Axis?? { nil }
-        /// What the node tells assistive technology and tests of itself; nil for what only arranges or decorates.
+        /// What the node reports to assistive technology and tests; nil for nodes that only arrange or decorate.
         open var accessibility: AccessibilityProperties? { nil }
         open var debugName: String { "\(type(of: self))" }
-        /// The name of what answers proposals here: messages pass over nodes that only hand them on.
+        /// The name, for messages, of the node that answers proposals here: nodes that only forward them are skipped.
         package var contentName: String { debugName }
-        /// A line of the layout dump: the node's kind and what it says of itself. nil leaves the node out.
+        /// The node's line in the layout dump: its kind and details. nil leaves the node out.
         open var dumpLabel: String? { debugName }
 
-        /// Appends the node's hit-testing path at a point of its own space, innermost first; true stops the search.
+        /// Appends the node's hit path at a point of its own space, innermost first; true stops the search.
         package func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool { hitTestContent(point, &result) }
 
         // MARK: - Measuring
 
         package final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-            // A node that keeps no answers has none here.
+            // A node that does not cache sizes has no entries here.
             if !needsMeasure, let size = sizes.size(for: proposal) { return size }
             return sizeThatFitsUncached(proposal)
         }
@@ -201,7 +206,7 @@ extension PackageOpen {
             return CGSize(width: size.width >= 0 ? size.width : 0, height: size.height >= 0 ? size.height : 0)
         }
 
-        /// Asks the proposals of the last layout again; true when an answer differs. Part of the layout pass.
+        /// Makes the proposals of the last layout again; returns true if an answer differs. Part of the layout pass.
         package final func remeasure() -> Bool {
             let old = sizes.entries
             sizes.removeAll()
@@ -210,11 +215,11 @@ extension PackageOpen {
             var isChanged = forcesParentLayout || !isLayoutBoundary && (!cachesSizes || old.isEmpty)
             forcesParentLayout = false
             for entry in old {
-                // Once an answer differs the parent asks anew what it needs.
+                // Once an answer differs the parent makes whatever proposals it needs.
                 if isChanged { break }
                 if sizeThatFitsUncached(ProposedViewSize(entry.key)) != entry.size { isChanged = true }
             }
-            // Content may stand elsewhere in the same size, and with it a baseline that others are lined up with.
+            // Content may have moved within the same size, and with it a baseline that others are aligned to.
             if !isChanged && !isLayoutBoundary && !guides.isEmpty {
                 let old = guides.entries
                 guides.removeAll()
@@ -226,17 +231,17 @@ extension PackageOpen {
             return isChanged
         }
 
-        /// The node's own value of a guide. What was answered is kept, to find out whether it still holds.
+        /// The node's own value of a guide. Answers are kept, to check later whether they still hold.
         package final func guide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
             let value = explicitGuide(key, size: size, proposal: proposal)
             guides.insert(value, key, size, proposal)
             return value
         }
 
-        /// Whether anybody has asked the node for a guide since it was measured last.
+        /// Whether the node has been asked for a guide since it was last measured.
         package final var hasToldGuides: Bool { !guides.isEmpty }
 
-        /// Says that what the node tells its container has changed: its priority, a layout value. Nodes between pass it on.
+        /// Called when something that the node's container reads has changed: its priority, a layout value. Forwarding nodes pass it on.
         package final func setContainerNeedsLayout() {
             var node = self
             node.setNeedsLayout(forcingParent: true)
@@ -246,21 +251,21 @@ extension PackageOpen {
             }
         }
 
-        /// Drops the answers that are kept, where what they follow from is another without the node knowing.
+        /// Drops the cached answers, for when something that they depend on changes without the node being notified.
         package final func forgetAnswers() {
             sizes.removeAll()
             invalidateLayoutCache()
         }
 
-        /// What the node was offered where that is a length, at most its own size: what of its content has no room in it changes
-        /// nothing for the rest.
+        /// The proposal where it is a positive length, limited to the node's own size: content that overflows this does not
+        /// affect the surrounding layout.
         package final var offeredSize: CGSize {
             let proposal = proposal
             func length(_ offered: CGFloat?, _ own: CGFloat) -> CGFloat { offered.map { $0 > 0 ? min($0, own) : own } ?? own }
             return CGSize(width: length(proposal.width, size.width), height: length(proposal.height, size.height))
         }
 
-        /// Drops what a subclass has worked out for its children.
+        /// Drops values that a subclass has computed from its children.
         open func invalidateLayoutCache() {}
 
         // MARK: - Placing
@@ -268,12 +273,12 @@ extension PackageOpen {
         /// Puts the node at `origin` of the parent's content space, with the size that it answers to `proposal`.
         package final func place(at place: CGPoint, proposal: ProposedViewSize) {
             let size = finite(sizeThatFits(proposal), proposal)
-            // An endless answer on the way here leaves origins that are no numbers; the message for it is the answer's.
+            // An infinite answer further up leaves origins that are not numbers; that answer has its own diagnostic message.
             let origin = CGPoint(x: place.x.isFinite ? place.x : 0, y: place.y.isFinite ? place.y : 0)
             let isMoved = !isPlaced || origin != self.origin
             let isResized = !isPlaced || size != self.size
             if isMoved || isResized {
-                if host.tracksMoves { host.noteMove(self) }
+                if host.moves.areTracked { host.noteMove(self) }
                 damageInk()
                 setNeedsCompose()
                 self.origin = origin
@@ -291,7 +296,7 @@ extension PackageOpen {
             }
         }
 
-        /// A node cannot be infinite on the screen: an infinite answer takes what was proposed, if that is finite.
+        /// A node cannot be infinite on the screen: an infinite answer is replaced by the proposal, if that is finite.
         @inline(__always) private final func finite(_ size: CGSize, _ proposal: ProposedViewSize) -> CGSize {
             if size.width < .infinity && size.height < .infinity { return size }
             Diagnostics.warn("""
@@ -308,14 +313,14 @@ extension PackageOpen {
         /// Moves the node without a layout pass: for offsets.
         package final func move(to origin: CGPoint) {
             guard origin != self.origin else { return }
-            if host.tracksMoves { host.noteMove(self) }
+            if host.moves.areTracked { host.noteMove(self) }
             damageInk()
             self.origin = origin
             setNeedsCompose()
             host.geometryDidChange()
         }
 
-        /// Moves the node with its pixels: whoever calls this sees to what is on the screen (see Passes/ScrollPass.swift).
+        /// Moves the node together with its pixels: the caller updates what is on the screen (see Passes/ScrollPass.swift).
         package final func slide(to origin: CGPoint) {
             guard origin != self.origin else { return }
             self.origin = origin
@@ -331,7 +336,7 @@ extension PackageOpen {
             forcesParentLayout = false
         }
 
-        /// The node's answers, or the places of its children, may have changed.
+        /// The node's answers, or its children's positions, may have changed.
         package final func setNeedsLayout(forcingParent: Bool = false) {
             if forcingParent { forcesParentLayout = true }
             guard !needsMeasure else { return }
@@ -339,13 +344,13 @@ extension PackageOpen {
             host.enqueueLayout(self)
         }
 
-        /// The node paints otherwise than it did.
+        /// The node's painting has changed.
         package final func setNeedsPaint() {
             damageInk()
             setNeedsCompose()
         }
 
-        /// Adds what is on the screen of the node and its descendants to the damage. Call it before anything moves.
+        /// Adds the node's and its descendants' ink on the screen to the damage. Called before anything moves.
         package final func damageInk() {
             guard !isDamaged, !inkBounds.isInkless else { return }
             isDamaged = true
@@ -357,7 +362,7 @@ extension PackageOpen {
                 needsCompose = true
                 var link = parentLink
                 while let current = link {
-                    link = current.lend { node in
+                    link = current.withUnretained { node in
                         if node.needsCompose { return nil }
                         node.needsCompose = true
                         return node.parentLink
@@ -367,8 +372,8 @@ extension PackageOpen {
             host.setNeedsFrame()
         }
 
-        /// Part of the compose pass: takes the new ink, and damages it where the node itself changed or is new. Ink that grew
-        /// with a child's is the child's to damage.
+        /// Part of the compose pass: stores the new ink, and damages it if the node itself changed or is new. Growth due to a
+        /// child's ink is damaged by the child.
         package final func finishCompose(_ ink: CGRect) {
             let isNew = inkBounds.isInkless && !ink.isInkless
             inkBounds = ink
@@ -381,7 +386,7 @@ extension PackageOpen {
 
         // MARK: - Structure
 
-        /// Ends the node with its view. Whoever still holds a node below must not find this one by its parent link.
+        /// Ends the node with its view. Nodes below that are still held elsewhere must not reach this one by their parent links.
         package final func retire() {
             isRetired = true
             slide = nil
@@ -397,14 +402,14 @@ extension PackageOpen {
         /// Whether the node's view is gone.
         package private(set) final var isRetired = false
 
-        /// Makes `child` one of this node's children; the subclass keeps it.
+        /// Makes `child` one of this node's children; the subclass keeps the reference.
         package final func adopt(_ child: Node) {
             child.parent = self
             if !needsCompose { setNeedsCompose() }
             if child.mayHavePreferences { noteWriter() }
         }
 
-        /// Ends the relation; what the child had painted is damaged. A child that is leaving stays, until it is gone.
+        /// Removes a child; its painted ink is damaged. A child that is leaving stays until its transition is over.
         package final func disown(_ child: Node) {
             if !isGhost(child) { release(child) }
         }
@@ -418,7 +423,7 @@ extension PackageOpen {
             if child.mayHavePreferences { setNeedsPreferences() }
         }
 
-        /// The node stands nowhere: should it come back, it is new to the screen.
+        /// The node is nowhere in the tree: if it comes back, it is new to the screen.
         package final func forgetPlace() {
             inkBounds = .null
             isDamaged = false
@@ -427,12 +432,12 @@ extension PackageOpen {
             isPlaced = false
         }
 
-        /// Whether a list is the one of the node's children already. What something else was put around meanwhile is not its child.
+        /// Whether the node's children already are this list. A node that has meanwhile been wrapped in another is not a child.
         package final func hasChildren(_ list: [Node], asIn old: [Node]) -> Bool {
             list.count == old.count && zip(list, old).allSatisfy { $0 === $1 && $0.parent === self }
         }
 
-        /// How many nodes stand above this one.
+        /// The number of ancestors.
         package final var depth: Int {
             var depth = 0
             var node = self
@@ -446,11 +451,10 @@ extension PackageOpen {
             return node
         }
 
-        /// Whether the width that the node proposes is for its content alone, as a frame's is, rather than a share of what a stack
-        /// has; nil where that is the next node's matter.
+        /// Whether the width that the node proposes is meant for its content alone, as a frame's is, rather than a share of a
+        /// stack's width; nil defers to the node around it.
         package var givesWidth: Bool? { false }
 
-        /// The direction in which the nearest stack runs.
         package final var enclosingStackOrientation: Axis? {
             var node = parent
             while let current = node {
@@ -488,7 +492,7 @@ extension PackageOpen {
             guard mayHavePreferences else { return }
             forEachPreferenceChild { $0.collectPreferences(collector) }
         }
-        /// Children in the order in which their preferences combine: that of declaration.
+        /// Children in the order in which their preferences combine: the order of declaration.
         open func forEachPreferenceChild(_ body: (Node) -> Void) { for child in children { body(child) } }
     }
 }

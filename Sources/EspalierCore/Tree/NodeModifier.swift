@@ -1,27 +1,26 @@
-import Glibc
-
-/// A modifier that puts a node around each view that it modifies: most of those that measure, place, paint or listen.
+/// A modifier that puts a node around each node of the view that it modifies: most of those that measure, place, paint or handle events.
 ///
 /// To add one: a struct that conforms to this, a node (mostly a `UnaryNode`), and a method in an extension of `View`.
 @MainActor @preconcurrency package protocol NodeModifier: ViewModifier where Body == Never {
     associatedtype Wrapper: Node
     /// The node around `child`.
     func makeNode(around child: Node, _ context: NodeContext) -> Wrapper
-    /// Brings the node up to date with this value of the modifier, or with a changed environment.
+    /// Updates the node to this value of the modifier, or to a changed environment.
     func updateNode(_ node: Wrapper, _ context: NodeContext)
 }
 
-/// A primitive view that is one node of its own, with no views in it.
+/// A primitive view that is a single node and contains no views.
 @MainActor @preconcurrency package protocol LeafView: View where Body == Never {
     associatedtype Leaf: Node
     func makeNode(_ context: NodeContext) -> Leaf
-    /// Brings the node up to date with this value of the view, or with a changed environment.
+    /// Updates the node to this value of the view, or to a changed environment.
     func updateNode(_ node: Leaf, _ context: NodeContext)
 }
 
-/// What a view's or modifier's node may know when it is made or updated.
+/// The context in which a view's or modifier's node is made or updated.
 @MainActor package struct NodeContext {
-    /// The element of the view. It outlives the context, which is on the stack.
+    // unowned(unsafe): a context lives on the stack of one of the element's functions; one is made for each update of each node.
+    /// The element of the view. It outlives the context.
     package unowned(unsafe) let element: _Element
     package let environment: EnvironmentValues
     package let transaction: Transaction
@@ -53,7 +52,9 @@ extension LeafView {
 
 /// Keeps one wrapper node for each node of the content.
 private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<ModifiedContent<V, M>> {
-    /// A node of the content and the one around it, which is an `M.Wrapper`.
+    // exclusivity(unchecked): these are the most common elements, used in every update; an update of the content inside changes
+    // this element's wrappers only through the host's queue, and so never while they are being accessed.
+    /// Each node of the content with the node around it, which is an `M.Wrapper`.
     @exclusivity(unchecked) private var wrappers: [WrappedNode] = []
     @exclusivity(unchecked) private var content: _ViewElement<V>!
     @exclusivity(unchecked) private var modifier: M
@@ -71,25 +72,19 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
-        withUnsafePointer(to: new) { update(from: $0, context) }
+        withAddress(of: new) { update(from: $0, context) }
     }
 
-    /// The two parts are read where they lie: the pair's metadata, which has to be looked up each time, is not needed. This
-    /// element is the most common of all.
-    override func update(from pointer: UnsafeRawPointer, _ context: _UpdateContext) {
-        let new = (pointer + Self.modifierOffset).assumingMemoryBound(to: M.self)
-        let isUnchanged = environment.isIdentical(to: context.environment) && bitsAreEqual(modifier, new)
+    /// The two parts are read in place: the metadata of the pair's type, which would have to be looked up each time, is not
+    /// needed. This element is the most common of all.
+    override func update(from address: ValueAddress, _ context: _UpdateContext) {
+        let new = address.field(at: StoredFields.offset(of: M.self, behind: V.self))
+        let isUnchanged = environment.isIdentical(to: context.environment) && new.hasSameBytes(as: modifier)
         environment = context.environment
-        content.update(from: pointer, context)
+        content.update(from: address, context)
         if isUnchanged { return }
-        modifier = new.pointee
+        modifier = new.bound(to: M.self).pointee
         updateWrappers(context.transaction)
-    }
-
-    /// A struct's fields lie in order, each at the next place that suits it.
-    @inline(__always) private static var modifierOffset: Int {
-        let mask = MemoryLayout<M>.alignment - 1
-        return (MemoryLayout<V>.size + mask) & ~mask
     }
 
     override func refresh(_ context: _UpdateContext) {
@@ -118,7 +113,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         for pair in wrappers { nodes.append(pair.wrapper) }
     }
 
-    /// Keeps the wrappers of nodes that stayed, and makes those of new ones.
+    /// Keeps the wrappers of nodes that remain, and makes wrappers for new nodes.
     private func wrap(_ inner: [Node]) {
         var old: [ObjectIdentifier: Node] = [:]
         for pair in wrappers { old[ObjectIdentifier(pair.child)] = pair.wrapper }
@@ -145,10 +140,10 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
 
     // MARK: In a lazy container
 
-    /// Around the nodes that a lazy container has asked for, by these.
+    /// The wrappers of nodes that a lazy container has requested, by those nodes.
     private var lazyWrappers: [ObjectIdentifier: WrappedNode] = [:]
 
-    /// What is counted before it is made stays so: its nodes get their wrappers as they are made.
+    /// Segments that are counted before their nodes exist remain so: the nodes get their wrappers when they are made.
     override func collectSegments(into segments: inout [LazySegment]) {
         var inner: [LazySegment] = []
         content.collectSegments(into: &inner)
@@ -178,7 +173,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
         return wrapper
     }
 
-    /// Ends those whose views have ended.
+    /// Retires the wrappers of retired nodes.
     private func sweepLazyWrappers() {
         for (key, pair) in lazyWrappers where pair.child.isRetired {
             lazyWrappers[key] = nil
@@ -220,9 +215,4 @@ private final class LeafElement<V: LeafView>: KeepingElement<V> {
 
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
     override func destroyContent() { node.retire() }
-}
-
-/// Whether two values are the same bit for bit, and so surely the same. The cheap first question of every update.
-@inline(__always) private func bitsAreEqual<T>(_ a: T, _ b: UnsafePointer<T>) -> Bool {
-    withUnsafePointer(to: a) { memcmp($0, b, MemoryLayout<T>.size) == 0 }
 }

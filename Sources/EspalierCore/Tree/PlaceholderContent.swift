@@ -1,12 +1,12 @@
-/// Makes and updates what a placeholder stands for.
+/// Makes and updates the content that a placeholder stands for.
 @MainActor package protocol PlaceholderSource: AnyObject {
     func makeContent(_ context: _ElementContext) -> _Element
     func updateContent(_ element: _Element, _ context: _UpdateContext)
-    /// Counts the values that the content has had.
+    /// Incremented with each new value of the content.
     var contentVersion: Int { get }
-    /// The transaction for the view that the placeholder stands for, where that is not the one around the placeholder.
+    /// The transaction for the view that the placeholder stands for, which may differ from the one around the placeholder.
     func transaction(at placeholder: Transaction) -> Transaction
-    /// The same after the update, for what layout moves; nil where it is the one around the placeholder.
+    /// The same after the update, for layout animations; nil to use the transaction around the placeholder.
     var placeholderLayoutTransaction: Transaction? { get }
 }
 
@@ -15,7 +15,7 @@ extension PlaceholderSource {
     package var placeholderLayoutTransaction: Transaction? { nil }
 }
 
-/// A view that stands for another one, wherever a body puts it.
+/// A view that stands for another one, wherever a body places it.
 @MainActor @preconcurrency package protocol PlaceholderView: View where Body == Never {
     var source: any PlaceholderSource { get }
 }
@@ -28,10 +28,10 @@ extension PlaceholderView {
     }
 }
 
-/// The element that the content's own hangs below.
+/// The parent element of the content's own element.
 private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
     private var content: _Element!
-    /// The value of the content that is in place.
+    /// The content's version that is in place.
     private var version: Int
 
     override init(_ view: P, _ context: _ElementContext) {
@@ -42,7 +42,7 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
     }
 
     override func update(_ new: P, _ context: _UpdateContext) {
-        // A body that runs in every frame around content that stays.
+        // For a body that runs in every frame around unchanged content.
         if version == new.source.contentVersion, environment.isIdentical(to: context.environment) { return }
         view = new
         version = new.source.contentVersion
@@ -67,10 +67,10 @@ private final class PlaceholderElement<P: PlaceholderView>: KeepingElement<P> {
 
 // MARK: - Around a view
 
-/// A view as it is handed to a closure or a transition that makes another view around it.
+/// A view as it is passed to a closure or transition that builds another view around it.
 public struct PlaceholderContentView<Value>: PlaceholderView {
     package let source: any PlaceholderSource
-    /// Another one whenever the view that this stands for may be: it must be passed on even if all around it stays the same.
+    /// Changes whenever the view that this stands for may have changed: it must be updated even if everything around it is unchanged.
     private let version: Int
 
     package init(source: any PlaceholderSource) {
@@ -81,7 +81,7 @@ public struct PlaceholderContentView<Value>: PlaceholderView {
     public typealias Body = Never
 }
 
-/// A view made around another, which stands in it by a `PlaceholderContentView`.
+/// A view built around another, which it contains as a `PlaceholderContentView`.
 struct PlaceholderScope<Base: View, Value, Content: View>: View {
     let base: Base
     let content: (PlaceholderContentView<Value>) -> Content
@@ -128,7 +128,7 @@ private final class PlaceholderScopeElement<Base: View, Value, Content: View>:
     override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() {
         content?.destroy()
-        // Views below hold their source, which is this element.
+        // Views below hold this element as their source.
         content = nil
     }
 }

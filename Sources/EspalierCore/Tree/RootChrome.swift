@@ -1,8 +1,8 @@
-/// The window's own bars, for what reaches the root of the tree without a container that shows them. The root only knows where they
-/// stand; what they are is a matter of navigation, which installs them (`RootNode.install`) once a view asks for one.
+/// The window's own bars, for titles and items that reach the root of the tree without a container that shows them. The root only
+/// knows where the bars are placed; navigation defines and installs them (`RootNode.install`) once a view asks for one.
 @MainActor package protocol RootChrome: AnyObject {
-    /// The bars around what the window shows: the same node each time, which takes the new content.
+    /// Puts the bars around the window's content: the same node each time, with the new content.
     func node(around content: Node) -> Node
-    /// Part of the update pass: the window's environment is another.
+    /// Part of the update pass: the window's environment has changed.
     func environmentDidChange(_ environment: EnvironmentValues, _ transaction: Transaction)
 }

@@ -1,19 +1,19 @@
 import EspalierGraphics
 package import Foundation
 
-/// The window's content: proposes the window's size and centres what comes of it.
+/// The root of the window's content: proposes the window's size and centres the content.
 @MainActor package final class RootNode: Node, ContainerProviding {
     private var content: Node?
-    /// The content without what stands around it.
+    /// The content without its wrapper.
     private var bareContent: Node?
-    /// What stands around the content, where somebody has asked for that.
+    /// The wrapper around the content, if one was requested.
     package private(set) var contentWrapper: UnaryNode?
     private var makeWrapper: (@MainActor (Node) -> UnaryNode)?
 
     package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
     package override var dumpLabel: String? { nil }
 
-    /// SwiftUI: several views at the root stand in an implicit VStack.
+    /// SwiftUI: several views at the root are arranged in an implicit VStack.
     package func setContent(_ nodes: [Node]) {
         let inner = standIn(for: nodes, in: &implicit) { LayoutNode(VStackLayout(), host: host) }
         let new = inner.map { chrome?.node(around: $0) ?? $0 }
@@ -28,19 +28,19 @@ package import Foundation
         contentWrapper = new.flatMap { makeWrapper?($0) }
         content = contentWrapper ?? new
         if let content { adopt(content) }
-        host.needsRootPlacement = true
+        host.layoutQueue.needsRootPlacement = true
         needsPlacement = true
         host.setNeedsFrame()
     }
 
-    /// Has a node put around what the window shows, now and whenever that is another view.
+    /// Wraps the window's content in a node, now and whenever the content changes.
     package func wrapContent(_ make: @escaping @MainActor (Node) -> UnaryNode) {
         makeWrapper = make
         show(bareContent)
     }
 
     private var implicit: LayoutNode<VStackLayout>?
-    /// What lies in front of the content and takes all input: the last sheet that was opened (Presentation/ModalLayer.swift).
+    /// Layers in front of the content; the topmost takes all input: the last sheet that was opened (Presentation/ModalLayer.swift).
     private(set) var layers: [ModalLayerNode] = []
     package var modalLayer: ModalLayerNode? { layers.last { $0.takesInput } }
 
@@ -58,14 +58,14 @@ package import Foundation
     }
 
     private func layersDidChange() {
-        host.needsRootPlacement = true
+        host.layoutQueue.needsRootPlacement = true
         needsPlacement = true
         host.rootSizeVersion += 1
         host.setNeedsFrame()
     }
     private(set) var chrome: (any RootChrome)?
 
-    /// The window is closed: nothing below is held any more.
+    /// The window is closed: nothing below is retained any longer.
     func forgetAll() {
         implicit = nil
         chrome = nil
@@ -77,10 +77,10 @@ package import Foundation
         layers = []
     }
 
-    /// Has the window's own bars put around its content from now on.
+    /// Puts the window's own bars around its content from now on.
     package func install(_ chrome: any RootChrome) { self.chrome = chrome }
 
-    /// The window's bar of menus: above everything else, at its full width.
+    /// The window's menu bar: above everything else, across the full width.
     private var bar: Node?
 
     func setBar(_ new: Node?) {
@@ -88,18 +88,18 @@ package import Foundation
         if let bar { disown(bar) }
         bar = new
         if let new { adopt(new) }
-        host.needsRootPlacement = true
+        host.layoutQueue.needsRootPlacement = true
         needsPlacement = true
         host.rootSizeVersion += 1
         host.setNeedsFrame()
     }
 
-    /// In points; 0 without a bar.
+    /// In points; 0 without a menu bar.
     package var barHeight: CGFloat {
         bar?.sizeThatFits(ProposedViewSize(width: host.size.width, height: nil)).height ?? 0
     }
 
-    /// What is left for the content.
+    /// The area that remains for the content.
     private var contentArea: CGRect {
         let height = barHeight
         return CGRect(x: 0, y: height, width: host.size.width, height: max(host.size.height - height, 0))
@@ -119,20 +119,20 @@ package import Foundation
             at: CGPoint(x: (area.width - size.width) / 2, y: area.minY + (area.height - size.height) / 2), proposal: proposal)
     }
 
-    /// The content's size in a proposal: what the window manager may make of the window.
+    /// The content's size for a proposal: used for the size limits given to the window manager.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize {
         var size = host.withoutContainerFrames { content?.sizeThatFits(proposal) ?? .zero }
         size.height += barHeight
         guard proposal == .zero, !layers.isEmpty else { return size }
-        // What lies in front of the content must find room, too.
+        // Layers in front of the content must fit, too.
         return layers.reduce(size) { size, layer in
             let least = layer.sizeThatFits(.zero)
             return CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
         }
     }
 
-    /// The least size of a window that is `width` wide: how narrow it can be, and how low at its width. Asked with nothing at all,
-    /// a text gives way to nothing, though a window of some width has to show its lines.
+    /// The minimum size of a window that is `width` wide: the minimum width, and the minimum height at that width. Proposed zero
+    /// on both axes, a text shrinks to nothing, but a window of some width has to show its lines.
     package func leastSize(width: CGFloat) -> CGSize {
         let least = contentSize(for: .zero)
         let width = max(width, least.width)

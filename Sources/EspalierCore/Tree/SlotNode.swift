@@ -2,14 +2,14 @@ import EspalierGraphics
 package import Foundation
 
 extension PackageOpen {
-    /// A place for views whose elements live elsewhere: one child, which stands for all of them.
+    /// A place for views whose elements are elsewhere: one child, which represents all of them.
     @MainActor open class SlotNode: Node {
         package private(set) final var content: Node?
         private final var stack: ContainerNode?
 
         package override init(host: ViewHost) { super.init(host: host) }
 
-        /// What several views stand in. SwiftUI: at the root of a place of their own, a VStack.
+        /// The stack for several views. SwiftUI: at the root of a presentation, a VStack.
         open func makeStack() -> ContainerNode { LayoutNode(VStackLayout(), host: host) }
 
         package final func setContent(_ nodes: [Node]) {
@@ -28,7 +28,7 @@ extension PackageOpen {
         open override func measure(_ proposal: ProposedViewSize) -> CGSize { content?.sizeThatFits(proposal) ?? .zero }
         open override func placeContent() { content?.place(at: .zero, proposal: proposal) }
 
-        /// Puts the content in the middle, as SwiftUI does with what does not fill a window.
+        /// Centres the content, as SwiftUI does with content that does not fill a window.
         package final func placeCentred(_ proposal: ProposedViewSize) {
             guard let content else { return }
             let inner = content.sizeThatFits(proposal)

@@ -1,5 +1,3 @@
-@_spi(Reflection) import Swift
-
 /// Several views in a row, as a view builder makes them. A list, not a container.
 public nonisolated struct TupleView<T>: View {
     public var value: T
@@ -13,7 +11,7 @@ public nonisolated struct TupleView<T>: View {
     }
 }
 
-/// The types and places of a tuple's members that are views, found once per type.
+/// The types and offsets of a tuple's members that are views, computed once per type.
 @MainActor package final class TupleLayout {
     package struct Member {
         package let offset: Int
@@ -24,13 +22,13 @@ public nonisolated struct TupleView<T>: View {
 
     private init<T>(_ type: T.Type) {
         var members: [Member] = []
-        _ = _forEachField(of: type) { _, offset, memberType, _ in
-            if let viewType = memberType as? any View.Type { members.append(Member(offset: offset, type: viewType)) }
-            return true
+        StoredFields.forEach(of: type) { member in
+            if let viewType = member.type as? any View.Type { members.append(Member(offset: member.offset, type: viewType)) }
         }
         self.members = members
     }
 
+    /// Process-wide: a type's layout never changes, and there are only as many as the program has types.
     private static var layouts: [ObjectIdentifier: TupleLayout] = [:]
 
     package static func layout<T>(of type: T.Type) -> TupleLayout {
@@ -49,11 +47,10 @@ private final class TupleElement<T>: KeepingElement<TupleView<T>> {
     override init(_ view: TupleView<T>, _ context: _ElementContext) {
         super.init(view, context)
         let childContext = _ElementContext(parent: self, transaction: context.transaction)
-        withUnsafePointer(to: self.view.value) { base in
+        withAddress(of: self.view.value) { base in
             children = layout.members.map { member in
                 @MainActor func make<V: View>(_: V.Type) -> _Element {
-                    let view = (UnsafeRawPointer(base) + member.offset).assumingMemoryBound(to: V.self).pointee
-                    return V._makeElement(view, childContext)
+                    V._makeElement(base.field(at: member.offset).bound(to: V.self).pointee, childContext)
                 }
                 return make(member.type)
             }
@@ -63,9 +60,9 @@ private final class TupleElement<T>: KeepingElement<TupleView<T>> {
     override func update(_ new: TupleView<T>, _ context: _UpdateContext) {
         view = new
         environment = context.environment
-        withUnsafePointer(to: new.value) { base in
+        withAddress(of: new.value) { base in
             for (child, member) in zip(children, layout.members) {
-                child.update(from: UnsafeRawPointer(base) + member.offset, context)
+                child.update(from: base.field(at: member.offset), context)
             }
         }
     }

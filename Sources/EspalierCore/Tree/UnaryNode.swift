@@ -2,7 +2,7 @@ import EspalierGraphics
 package import Foundation
 
 extension PackageOpen {
-    /// A node around one child. By default it is transparent to layout: answers, guides, spacing, priority and traits are the
+    /// A node around one child. By default it is transparent to layout: its answers, guides, spacing, priority and traits are the
     /// child's, and the child fills it.
     @MainActor open class UnaryNode: Node {
         package let child: Node
@@ -42,9 +42,9 @@ extension PackageOpen {
 package typealias UnaryNode = PackageOpen.UnaryNode
 
 extension PackageOpen {
-    /// A node around one child that arranges it: the child has a proposal and a place of its own.
+    /// A node around one child that arranges it: the child has its own proposal and position.
     ///
-    /// Subclasses give `measure` and `childPlacement`; guides follow from these.
+    /// Subclasses override `measure` and `childPlacement`; guides follow from these.
     @MainActor open class UnaryLayoutNode: UnaryNode {
         package struct ChildPlacement {
             package var origin: CGPoint
@@ -56,7 +56,7 @@ extension PackageOpen {
             }
         }
 
-        /// Where the child goes in a node of `size`, which answers `proposal`. Pure.
+        /// The child's placement in a node of `size`, which answers `proposal`. Pure.
         open func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
             ChildPlacement(origin: .zero, proposal: proposal)
         }
@@ -66,7 +66,7 @@ extension PackageOpen {
             child.place(at: mirrored(placement), proposal: placement.proposal)
         }
 
-        /// Right to left: placements are mirrored at the end, as the whole layout is computed left to right.
+        /// Right to left: layouts are computed left to right, and placements mirrored at the end.
         private final func mirrored(_ placement: ChildPlacement) -> CGPoint {
             guard isRightToLeft else { return placement.origin }
             let width = child.sizeThatFits(placement.proposal).width
@@ -75,7 +75,7 @@ extension PackageOpen {
 
         open override var cachesSizes: Bool { true }
 
-        /// SwiftUI: a layout modifier stands between the view and its container, which sees a priority of 0.
+        /// SwiftUI: a layout modifier lies between the view and its container, which sees a priority of 0.
         open override var layoutPriority: Double { 0 }
 
         open override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {

@@ -1,4 +1,4 @@
-/// A piece of user interface: a value that says what is to be seen, by its `body`.
+/// A piece of user interface: a value that describes its content by its `body`.
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
@@ -25,7 +25,7 @@ extension PrimitiveView {
     public var body: Never { neverBody("\(Self.self)") }
 }
 
-/// The end of asking a primitive view for its body, which only a direct call of `body` can do.
+/// Stops the process: only a direct call of `body` can ask a primitive view for its body.
 package func neverBody(_ name: String) -> Never {
     fatalError("body of \(name) must not be called: the view has none")
 }

@@ -1,4 +1,4 @@
-/// Makes views of the statements in a closure.
+/// Builds views from the statements in a closure.
 @resultBuilder public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 

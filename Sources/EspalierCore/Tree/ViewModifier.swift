@@ -1,4 +1,4 @@
-/// Makes another view of a view.
+/// Makes another view from a view.
 @MainActor @preconcurrency public protocol ViewModifier {
     associatedtype Body: View
     typealias Content = _ViewModifier_Content<Self>
@@ -60,16 +60,16 @@ extension View {
 
 // MARK: - Modifiers with a body
 
-/// The modified view, as a modifier's body sees it.
+/// The modified view, as seen by a modifier's body.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: PlaceholderView {
     package let source: any PlaceholderSource
 
     public typealias Body = Never
 }
 
-/// Runs a modifier's body; the modified view's element hangs below the placeholder in it, wherever that is.
+/// Runs a modifier's body; the modified view's element is below the placeholder in it, wherever that is.
 private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>>, PlaceholderSource {
-    /// The modifier, which may hold dynamic properties, as a view of its own.
+    /// The modifier, which may hold dynamic properties, wrapped in a view.
     private var content: _ViewElement<ModifierBody<M>>?
 
     override init(_ view: ModifiedContent<V, M>, _ context: _ElementContext) {
@@ -102,16 +102,16 @@ private final class ModifierBodyElement<V: View, M: ViewModifier>: KeepingElemen
     override func collectSegments(into segments: inout [LazySegment]) { content?.collectSegments(into: &segments) }
     override func destroyContent() {
         content?.destroy()
-        // Views below hold their source, which is this element.
+        // Views below hold this element as their source.
         content = nil
     }
 }
 
-// Belongs to no actor: its animatable data do not.
+// Not isolated to an actor: its animatable data is not either.
 struct ModifierBody<M: ViewModifier> {
     var modifier: M
     unowned let source: any PlaceholderSource
-    /// Changes whenever the modified view may have: the placeholder must pass it on even if the modifier is the same.
+    /// Changes whenever the modified view may have changed: the placeholder must be updated even if the modifier is the same.
     let contentVersion: Int
 }
 
@@ -121,7 +121,7 @@ extension ModifierBody: View, EmbedsDynamicProperties {
     package func isOwnValueEqual(to other: Any) -> Bool { (other as? Self).map { valuesAreEqual(modifier, $0.modifier) } ?? false }
 }
 
-/// A modifier that animates has its body run in each frame, as a view has.
+/// The body of an animatable modifier runs in each frame, as an animatable view's does.
 extension ModifierBody: Animatable where M: Animatable {
     var animatableData: M.AnimatableData {
         get { modifier.animatableData }

@@ -1,4 +1,4 @@
-/// A view of any type. A change of the type inside is a change of identity.
+/// A type-erased view. A change of the wrapped type is a change of identity.
 public nonisolated struct AnyView: View {
     package let storage: any View
 
@@ -8,7 +8,7 @@ public nonisolated struct AnyView: View {
 
     public init<V: View>(erasing view: V) { self.init(view) }
 
-    /// A value of any type that is a view; nil for a value that is none.
+    /// Wraps a value of any type that is a view; nil if it is not a view.
     public init?(_fromValue value: Any) {
         guard let view = value as? any View else { return nil }
         self.init(view)
@@ -40,7 +40,7 @@ private final class AnyViewElement: KeepingElement<AnyView> {
     override func update(_ new: AnyView, _ context: _UpdateContext) {
         view = new
         environment = context.environment
-        /// Whether the content took the view, being of its type.
+        /// Updates the content if it is of the view's type; otherwise returns false.
         func updateContent<V: View>(_ view: V) -> Bool {
             guard let element = content as? _ViewElement<V> else { return false }
             element.update(view, context)

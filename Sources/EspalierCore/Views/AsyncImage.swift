@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// What has become of the loading of an image.
+/// The state of loading an image.
 public enum AsyncImagePhase: Sendable {
     /// Nothing is loaded yet.
     case empty
@@ -18,10 +18,10 @@ public enum AsyncImagePhase: Sendable {
     }
 }
 
-/// An image that is loaded from a URL while the view is there, and shown when it has come.
+/// An image that is loaded from a URL while the view exists, and displayed when it has arrived.
 ///
-/// `file`, `http`, `https` (where libcurl is on the machine) and `data` URLs are loaded. What is loaded has the size of its
-/// pixels: to fit it into a frame use the initialisers with a closure, and `resizable()` in it.
+/// `file`, `http`, `https` (if libcurl is installed) and `data` URLs are supported. The loaded image has its own size in pixels: to
+/// fit it into a frame use the initialisers with a closure, and `resizable()` in it.
 public struct AsyncImage<Content: View>: View {
     private struct Source: Equatable {
         var url: URL?
@@ -37,15 +37,16 @@ public struct AsyncImage<Content: View>: View {
     private let transaction: Transaction
     private let content: (AsyncImagePhase) -> Content
     @State private var outcome: Outcome?
+    @Environment(\.downloadTimeout) private var timeout
 
-    /// Shows the loaded image, and a grey area until it has come or where it cannot.
-    /// - Parameter scale: pixels per point.
+    /// Shows the loaded image, and a grey area while it is loading or if loading fails.
+    /// - Parameter scale: Pixels per point.
     public init(url: URL?, scale: CGFloat = 1) where Content == Image {
         self.init(url: url, scale: scale) { $0.image ?? .loading }
     }
 
-    /// Shows what `content` makes of the loaded image, and the placeholder until it has come or where it cannot.
-    /// - Parameter scale: pixels per point.
+    /// Shows the view that `content` makes for the loaded image, and the placeholder while it is loading or if loading fails.
+    /// - Parameter scale: Pixels per point.
     public init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
     ) where Content == _ConditionalContent<I, P> {
@@ -54,10 +55,10 @@ public struct AsyncImage<Content: View>: View {
         }
     }
 
-    /// Shows what `content` makes of each phase of the loading.
+    /// Shows the view that `content` makes for each phase of the loading.
     /// - Parameters:
-    ///   - scale: pixels per point.
-    ///   - transaction: of the change from one phase to the next; give it an animation to have that animated.
+    ///   - scale: Pixels per point.
+    ///   - transaction: The transaction of a phase change; give it an animation to have the change animated.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
@@ -77,18 +78,18 @@ public struct AsyncImage<Content: View>: View {
         guard let url = source.url else { return }
         let phase: AsyncImagePhase
         do {
-            phase = .success(Image(decorative: try await ImageDownload.picture(url), scale: source.scale))
+            phase = .success(Image(decorative: try await ImageDownload.picture(url, timeout: timeout), scale: source.scale))
         } catch {
             phase = .failure(error)
         }
-        // SwiftUI: what was cancelled with the view is loaded anew when the view comes back.
+        // SwiftUI: loading that was cancelled with the view starts again when the view comes back.
         if Task.isCancelled { return }
         withTransaction(transaction) { outcome = Outcome(source: source, phase: phase) }
     }
 }
 
 extension Image {
-    /// What is shown in the place of an image that has not come.
+    /// Shown instead of an image that has not been loaded.
     fileprivate static let loading = Image(
         decorative: CGImage(width: 1, height: 1, pixels: [0x2926_2626]), scale: 1).resizable()
 }

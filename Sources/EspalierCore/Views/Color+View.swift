@@ -1,7 +1,7 @@
 package import EspalierGraphics
 package import Foundation
 
-/// As a view a colour takes all the room that it is offered.
+/// As a view, a colour takes all of the proposed size.
 extension Color: LeafView {
     package func makeNode(_ context: NodeContext) -> ColorNode {
         ColorNode(context.environment.fill(of: self), host: context.host)
@@ -23,8 +23,10 @@ extension Color: LeafView {
 
     fileprivate func setFill(_ new: _ResolvedFill, _ context: NodeContext) {
         guard fill.model != new else { return }
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         fill.set(new, context) { [unowned(unsafe) self] in
-            fill.settle()
+            fill.releaseIfFinished()
             setNeedsPaint()
         }
         setNeedsPaint()
@@ -38,7 +40,7 @@ extension Color: LeafView {
         if !fill.isClear { context.fillAligned(bounds, fill.paint(in: bounds)) }
     }
 
-    /// SwiftUI: `Color.clear` is not hit.
+    /// SwiftUI: `Color.clear` is not hit tested.
     package override func containsOwn(_ point: CGPoint) -> Bool { !fill.model.isClear && shownBounds.contains(point) }
     package override var debugName: String { "Color" }
 }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// A line between views: across the stack around it, or horizontal outside of one.
+/// A line between views: across the axis of the enclosing stack, or horizontal outside of one.
 public struct Divider: LeafView, Sendable {
     public nonisolated init() {}
 

@@ -1,4 +1,4 @@
-/// No view at all: no place in a container, no spacing around it.
+/// The absence of a view: it has no place in a container and no spacing around it.
 public nonisolated struct EmptyView: View {
     public nonisolated init() {}
 

@@ -1,12 +1,12 @@
 import EspalierGraphics
 public import Foundation
 
-/// A font, as a wish: what it comes to depends on the text's other attributes. Sizes are in points.
+/// A description of a font; the font used also depends on the text's other attributes. Sizes are in points.
 public struct Font: Hashable, Sendable {
     enum Base: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
-        /// The size is that of the usual size of text; without a style it stays as it is.
+        /// The size is given for the default text size and scales with `style`; without a style it is fixed.
         case custom(name: String, size: CGFloat, style: TextStyle?)
     }
 
@@ -27,7 +27,7 @@ public struct Font: Hashable, Sendable {
 
     // MARK: Makers
 
-    /// The system's font for a kind of text.
+    /// The system font for a text style.
     public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
         Font(.style(style), weight: weight, design: design)
     }
@@ -36,26 +36,26 @@ public struct Font: Hashable, Sendable {
         Font(.style(style), design: design)
     }
 
-    /// The system's font in a size.
+    /// The system font at a fixed size.
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(.system(size: size), weight: weight, design: design)
     }
 
-    /// A font by the name of its family, or by its full or PostScript name; one that the app brings along in its resources is
-    /// found, too. Where no such font is, the system's stands in. Its size follows that of the body.
+    /// A font by its family, full or PostScript name, including fonts in the app's resources. If there is none, the system font is
+    /// used. The size scales with the body style.
     public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size: size, relativeTo: .body) }
 
-    /// A font by its name, whose size follows that of a kind of text.
+    /// A font by its name, whose size scales with a text style.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
         Font(.custom(name: name, size: size, style: textStyle))
     }
 
-    /// A font by its name, in a size that stays as it is.
+    /// A font by its name, at a fixed size.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
         Font(.custom(name: name, size: fixedSize, style: nil))
     }
 
-    /// The font of texts that say nothing of their own.
+    /// The font of texts without a font of their own.
     public static let `default` = Font(.style(.body))
     public static let largeTitle = Font(.style(.largeTitle))
     public static let title = Font(.style(.title))
@@ -85,7 +85,7 @@ public struct Font: Hashable, Sendable {
     public func italic(_ isActive: Bool) -> Font { with { $0.isItalic = isActive } }
     public func monospaced() -> Font { monospaced(true) }
     public func monospaced(_ isActive: Bool) -> Font { with { $0.design = isActive ? .monospaced : nil } }
-    /// Digits of one width, so that a number that counts does not move what follows it.
+    /// Digits of equal width, so that a changing number does not move the text after it.
     public func monospacedDigit() -> Font { monospacedDigit(true) }
     public func monospacedDigit(_ isActive: Bool) -> Font { feature(.monospacedDigits, isActive) }
     /// All letters as small capitals.
@@ -95,7 +95,7 @@ public struct Font: Hashable, Sendable {
     public func lowercaseSmallCaps(_ isActive: Bool) -> Font { feature(.lowercaseSmallCaps, isActive) }
     public func uppercaseSmallCaps() -> Font { uppercaseSmallCaps(true) }
     public func uppercaseSmallCaps(_ isActive: Bool) -> Font { feature(.uppercaseSmallCaps, isActive) }
-    /// The same font, larger or smaller.
+    /// The same font, scaled.
     public func scaled(by factor: CGFloat) -> Font { with { $0.scale *= factor } }
 
     private func feature(_ feature: FontDescriptor.Features, _ isActive: Bool) -> Font {
@@ -108,9 +108,9 @@ public struct Font: Hashable, Sendable {
 // MARK: - Parts
 
 extension Font {
-    /// How heavy the strokes of a font are.
+    /// The stroke weight of a font.
     @frozen public struct Weight: Hashable, Sendable {
-        /// On CSS's scale.
+        /// On the CSS scale.
         let value: Int
 
         public static let ultraLight = Weight(value: 100)
@@ -124,8 +124,7 @@ extension Font {
         public static let black = Weight(value: 900)
     }
 
-    /// How wide the letters of a font are, on a scale that has the usual width at 0. A family without such a variant stays as
-    /// it is.
+    /// The width of a font's letters, where 0 is the standard width. A family without such a variant is left unchanged.
     @frozen public struct Width: Hashable, Sendable {
         public var value: CGFloat
 
@@ -137,7 +136,7 @@ extension Font {
         public static let expanded = Width(0.2)
     }
 
-    /// A family of the system's fonts.
+    /// The design of the system font.
     public enum Design: Hashable, Sendable {
         case `default`
         case serif
@@ -145,13 +144,13 @@ extension Font {
         case monospaced
     }
 
-    /// A kind of text, with a size that goes with the others.
+    /// A text style, with a size that harmonises with the others.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
         case largeTitle, title, title2, title3
         case headline, subheadline, body, callout, footnote, caption, caption2
     }
 
-    /// How far apart the lines of a text stand.
+    /// The line spacing of a font.
     public enum Leading: Hashable, Sendable {
         case standard, tight, loose
     }

@@ -1,4 +1,4 @@
-/// Several views treated as one in code: a modifier on a group applies to each of them. Not a container.
+/// Groups several views in code: a modifier on a group applies to each of them. It is not a container.
 public struct Group<Content> {
     package let content: Content
 

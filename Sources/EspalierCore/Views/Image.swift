@@ -1,31 +1,31 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A picture: from a file of the app, from pixels, or one of the system's symbols.
+/// An image: from a file of the app, from pixels, or a system symbol.
 ///
-/// An image is as large as its picture, whatever it is offered, until `resizable()` lets it fill what it is offered.
+/// An image has its own size, regardless of the proposal, unless `resizable()` makes it fill the proposed size.
 public struct Image: Equatable, Sendable {
     enum Source: Equatable, Sendable {
-        /// A picture of a bundle; nil is the app's main bundle.
+        /// An image in a bundle; nil is the app's main bundle.
         case named(String, Text.BundleReference?)
         case symbol(String, value: Double?)
-        /// Pixels, with how many of them make a point.
+        /// Pixels, with the number of pixels per point.
         case pixels(CGImage, scale: CGFloat, Orientation)
         case drawn(ImageDrawer)
     }
 
-    /// What the image is called for assistive technology.
+    /// The image's label for assistive technology.
     enum Label: Equatable, Sendable {
-        /// As its file or symbol.
+        /// The name of its file or symbol.
         case standard
         case text(Text)
-        /// It says nothing that the views around it do not.
+        /// Purely decorative: assistive technology skips it.
         case decorative
     }
 
     let source: Source
     let label: Label
-    /// How the image fills other sizes than its own; nil where it does not.
+    /// How the image fills sizes other than its own; nil if it is not resizable.
     var resizing: Resizing?
     var renderingMode: TemplateRenderingMode?
     var interpolation = Interpolation.medium
@@ -46,25 +46,25 @@ public struct Image: Equatable, Sendable {
 // MARK: - Makers
 
 extension Image {
-    /// A picture of a bundle, by the name of its file or asset. Assistive technology reads the name.
+    /// An image in a bundle, by the name of its file or asset. Assistive technology reads the name.
     /// - Parameters:
-    ///   - name: with or without the file's extension.
-    ///   - bundle: where the picture is; nil is the app's main bundle, and the resources of its packages.
+    ///   - name: With or without the file's extension.
+    ///   - bundle: The bundle with the image; nil is the app's main bundle and the resources of its packages.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(.named(name, bundle.map(Text.BundleReference.init)), label: .standard)
     }
 
-    /// A picture of a bundle that assistive technology reads a text for.
+    /// An image in a bundle, with a text as its label for assistive technology.
     public init(_ name: String, bundle: Bundle? = nil, label: Text) {
         self.init(.named(name, bundle.map(Text.BundleReference.init)), label: .text(label))
     }
 
-    /// A picture of a bundle that assistive technology passes over.
+    /// An image in a bundle that assistive technology skips.
     public init(decorative name: String, bundle: Bundle? = nil) {
         self.init(.named(name, bundle.map(Text.BundleReference.init)), label: .decorative)
     }
 
-    /// - Parameter variableValue: how far a symbol that shows an amount is filled, from 0 to 1. Pictures show no amount.
+    /// - Parameter variableValue: How far a variable symbol is filled, from 0 to 1. It has no effect on images from files.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
 
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
@@ -75,36 +75,36 @@ extension Image {
         self.init(decorative: name, bundle: bundle)
     }
 
-    /// One of the system's symbols. It has the size and weight of the font around it and stands on the line as a text does.
+    /// A system symbol. It has the size and weight of the surrounding font and is aligned with the baseline as text is.
     public init(systemName: String) { self.init(.symbol(systemName, value: nil), label: .standard) }
 
-    /// One of the system's symbols.
-    /// - Parameter variableValue: how far a symbol that shows an amount is filled, from 0 to 1; nil fills it.
+    /// A system symbol.
+    /// - Parameter variableValue: How far a variable symbol is filled, from 0 to 1; nil fills it.
     public init(systemName: String, variableValue: Double?) {
         self.init(.symbol(systemName, value: variableValue), label: .standard)
     }
 
-    /// A picture in memory.
+    /// An image in memory.
     /// - Parameters:
-    ///   - scale: pixels per point.
-    ///   - orientation: how the pixels are to be turned.
-    ///   - label: what assistive technology reads.
+    ///   - scale: Pixels per point.
+    ///   - orientation: The orientation of the pixels.
+    ///   - label: The label for assistive technology.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         self.init(.pixels(cgImage, scale: Self.checked(scale), orientation), label: .text(label))
     }
 
-    /// A picture in memory that assistive technology passes over.
-    /// - Parameter scale: pixels per point.
+    /// An image in memory that assistive technology skips.
+    /// - Parameter scale: Pixels per point.
     public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
         self.init(.pixels(cgImage, scale: Self.checked(scale), orientation), label: .decorative)
     }
 
-    /// A picture that is drawn by a closure, in whatever size it is shown.
+    /// An image drawn by a closure, at whatever size it is displayed.
     /// - Parameters:
-    ///   - size: the picture's own size, in points.
-    ///   - label: what assistive technology reads; without one it passes over the image.
-    ///   - opaque: whether what nothing is drawn on is black instead of transparent.
-    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    ///   - size: The image's own size, in points.
+    ///   - label: The label for assistive technology; without one it skips the image.
+    ///   - opaque: Whether areas where nothing is drawn are black instead of transparent.
+    ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void
@@ -129,29 +129,30 @@ extension Image {
         return image
     }
 
-    /// Lets the image fill the size that it is offered.
+    /// Makes the image fill the proposed size.
     /// - Parameters:
-    ///   - capInsets: the edges (points) that keep their size; what is between them fills the rest.
-    ///   - resizingMode: whether the rest is filled by stretching or by repeating.
+    ///   - capInsets: The edges that are not resized, in points; the area between them fills the rest.
+    ///   - resizingMode: Whether the rest is filled by stretching or by tiling.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         with { $0.resizing = Resizing(capInsets: capInsets.sane, mode: resizingMode) }
     }
 
-    /// Whether the image is drawn in its own colours or as a mask filled with the foreground style; nil is the image's own way.
+    /// Sets whether the image is drawn in its own colours or as a mask filled with the foreground style; nil is the image's
+    /// default.
     public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { with { $0.renderingMode = renderingMode } }
 
-    /// How smooth the image is where it is drawn in another size than its own.
+    /// Sets the quality of interpolation when the image is not drawn at its own size.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
 
-    /// Whether the edges of the image are smooth where they are not on whole pixels.
+    /// Sets whether the edges of the image are antialiased if they are not on whole pixels.
     public func antialiased(_ isAntialiased: Bool) -> Image { with { $0.isAntialiased = isAntialiased } }
 
-    /// How much brighter than white an image may be. X's screens show the standard range: nothing is changed.
+    /// Has no effect: X displays have the standard dynamic range.
     public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
 }
 
 extension EdgeInsets {
-    /// Insets of an image cannot be negative, nor no numbers.
+    /// The insets with negative and non-finite lengths replaced by 0.
     fileprivate var sane: EdgeInsets {
         func length(_ length: CGFloat) -> CGFloat { length > 0 && length.isFinite ? length : 0 }
         return EdgeInsets(top: length(top), leading: length(leading), bottom: length(bottom), trailing: length(trailing))
@@ -161,11 +162,11 @@ extension EdgeInsets {
 // MARK: - Parts
 
 extension Image {
-    /// How large symbols are beside text of the same font.
+    /// The size of symbols relative to text of the same font.
     public enum Scale: Hashable, Sendable {
         case small, medium, large
 
-        /// The length of a symbol by that of the same one in the medium scale.
+        /// The size of a symbol relative to that at the medium scale.
         package var factor: CGFloat {
             switch self {
             case .small: 0.79
@@ -175,7 +176,7 @@ extension Image {
         }
     }
 
-    /// How the pixels of an image are turned before they are shown (the orientations of EXIF).
+    /// How the pixels of an image are rotated or mirrored for display (the EXIF orientations).
     @frozen public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
         case up = 0, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
 
@@ -190,15 +191,15 @@ extension Image {
 
     /// Whether an image is drawn in its own colours.
     public enum TemplateRenderingMode: Hashable, Sendable {
-        /// As a mask: what is opaque takes the foreground style.
+        /// As a mask: opaque areas are filled with the foreground style.
         case template
         /// In its own colours.
         case original
     }
 
-    /// How smooth an image is in other sizes than its own.
+    /// The quality of interpolation for sizes other than an image's own.
     public enum Interpolation: Hashable, Sendable {
-        /// Pixels stay squares.
+        /// Pixels remain visible as squares.
         case none
         case low, medium, high
     }
@@ -208,7 +209,7 @@ extension Image {
         case tile, stretch
     }
 
-    /// How bright an image may be.
+    /// The dynamic range of an image.
     public enum DynamicRange: Hashable, Sendable {
         case standard, constrainedHigh, high
     }
@@ -217,7 +218,7 @@ extension Image {
 private enum ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension EnvironmentValues {
-    /// How large symbols are beside text of the same font.
+    /// The size of symbols relative to text of the same font.
     public var imageScale: Image.Scale {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
@@ -225,6 +226,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets how large symbols in this view are beside text of the same font.
+    /// Sets the size of symbols in this view relative to text of the same font.
     public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 }

@@ -1,27 +1,24 @@
-/// A view that consists of several, told apart.
+/// A view that consists of several views, which can be accessed separately.
 @MainActor package protocol MemberPeeking {
     var memberViews: [AnyView] { get }
     /// Whether the first of them is a text.
     var startsWithText: Bool { get }
 }
 
-/// A text, whatever modifiers it has.
+/// A text, with any modifiers.
 private protocol TextLike {}
 extension Text: TextLike {}
 extension ModifiedContent: TextLike where Content: TextLike {}
 
-/// The views that a builder has put side by side.
+/// The views that a builder has combined.
 @MainActor package func memberViews<V: View>(of view: V) -> [AnyView] { (view as? any MemberPeeking)?.memberViews ?? [AnyView(view)] }
 
 extension TupleView: @MainActor MemberPeeking {
     @MainActor package var memberViews: [AnyView] {
         var views: [AnyView] = []
-        withUnsafePointer(to: value) { pointer in
-            let base = UnsafeRawPointer(pointer)
-            for member in TupleLayout.layout(of: T.self).members {
-                func load<M: View>(_: M.Type) { views.append(AnyView((base + member.offset).assumingMemoryBound(to: M.self).pointee)) }
-                load(member.type)
-            }
+        for member in TupleLayout.layout(of: T.self).members {
+            @MainActor func load<M: View>(_ type: M.Type) { views.append(AnyView(StoredFields.read(type, at: member.offset, of: value))) }
+            load(member.type)
         }
         return views
     }

@@ -1,9 +1,9 @@
 import EspalierGraphics
 public import Foundation
 
-/// Room that grows along the stack around it, or both ways outside of one.
+/// Flexible space along the axis of the enclosing stack, or on both axes outside of one.
 public struct Spacer: LeafView, Sendable {
-    /// The least length in points; nil is the platform's distance of 8.
+    /// The minimum length in points; nil is the platform's standard spacing of 8.
     public var minLength: CGFloat?
 
     public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -38,7 +38,7 @@ public struct Spacer: LeafView, Sendable {
     }
 
     package override var cachesSizes: Bool { false }
-    /// SwiftUI: a spacer gives way to everything.
+    /// SwiftUI: a spacer has the lowest priority.
     package override var layoutPriority: Double { -.infinity }
 
     package override var spacing: ViewSpacing {

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Text {
-    /// How a date is shown.
+    /// The format of a date.
     public struct DateStyle: Hashable, Sendable, Codable {
         enum Kind: Int, Codable { case time, date, relative, offset, timer }
         let kind: Kind
@@ -10,15 +10,15 @@ extension Text {
         public static let time = DateStyle(kind: .time)
         /// The day: June 3, 2019.
         public static let date = DateStyle(kind: .date)
-        /// The distance from now, as it changes: 2 hr, 23 min.
+        /// The distance from now, updated continuously: 2 hr, 23 min.
         public static let relative = DateStyle(kind: .relative)
-        /// The distance from now with its sign, as it changes: +2 hours.
+        /// The distance from now with its sign, updated continuously: +2 hours.
         public static let offset = DateStyle(kind: .offset)
-        /// A clock that counts down to the date, and up from it: 36:59:01.
+        /// A timer that counts down to the date, and up after it: 36:59:01.
         public static let timer = DateStyle(kind: .timer)
     }
 
-    /// Shows a date. A style that depends on the time of day keeps itself up to date.
+    /// Shows a date. Formats that depend on the current time are updated continuously.
     public init(_ date: Date, style: DateStyle) { self.init(.date(.date(date, style))) }
 
     /// Shows a range of dates: 9:00 – 10:30 AM.
@@ -27,12 +27,12 @@ extension Text {
     /// Shows an interval of dates.
     public init(_ interval: DateInterval) { self.init(.date(.range(interval.start, interval.end))) }
 
-    /// Shows a clock that runs during an interval.
+    /// Shows a timer that runs during an interval.
     /// - Parameters:
-    ///   - timerInterval: when it runs; before it stands at the beginning, and after it at the end.
-    ///   - pauseTime: when it stops; nil is never.
-    ///   - countsDown: whether it shows what is left.
-    ///   - showsHours: whether 90 minutes are 1:30:00, not 90:00.
+    ///   - timerInterval: When it runs; before that it shows the beginning, afterwards the end.
+    ///   - pauseTime: When it stops; nil means never.
+    ///   - countsDown: Whether it shows the remaining time.
+    ///   - showsHours: Whether 90 minutes are shown as 1:30:00 instead of 90:00.
     public init(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {
@@ -41,7 +41,7 @@ extension Text {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-    /// A date that keeps itself up to date.
+    /// A date in a format that may update continuously.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { appendInterpolation(Text(date, style: style)) }
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
     public mutating func appendInterpolation(_ interval: DateInterval) { appendInterpolation(Text(interval)) }
@@ -53,11 +53,11 @@ extension LocalizedStringKey.StringInterpolation {
             timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
     }
 
-    /// An image in the line, as large as the text around it.
+    /// An inline image, at the size of the surrounding text.
     public mutating func appendInterpolation(_ image: Image) { appendInterpolation(Text(image)) }
     /// A text with attributes of its own.
     @_disfavoredOverload public mutating func appendInterpolation(_ attributed: AttributedString) { appendInterpolation(Text(attributed)) }
-    /// A text that is looked up on its own.
+    /// A text that is localised separately.
     @_disfavoredOverload public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
         appendInterpolation(Text(resource))
     }

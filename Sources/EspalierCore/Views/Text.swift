@@ -1,9 +1,9 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Lines of text that cannot be edited.
+/// One or more lines of read-only text.
 ///
-/// A string literal is a key into the app's tables of translations; a `String` value is shown as it is.
+/// A string literal is a key into the app's localisation tables; a `String` value is shown as it is.
 public struct Text: Equatable, Sendable {
     indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
@@ -16,7 +16,7 @@ public struct Text: Equatable, Sendable {
     }
 
     let storage: Storage
-    /// In the order of writing; of two that say the same thing the first counts, being closer to the text.
+    /// In the order in which they were written; if two set the same attribute the first wins, being closer to the text.
     var modifiers: [Modifier] = []
 
     init(_ storage: Storage) { self.storage = storage }
@@ -27,73 +27,73 @@ public struct Text: Equatable, Sendable {
     /// Shows a string as it is.
     @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
 
-    /// Shows the translation of a key, or the key itself where there is none.
+    /// Shows the translation of a key, or the key itself if there is none.
     /// - Parameters:
-    ///   - tableName: the file of translations; nil is `Localizable`.
-    ///   - bundle: where the file is; nil is the app's main bundle.
-    ///   - comment: for translators.
+    ///   - tableName: The strings table; nil is `Localizable`.
+    ///   - bundle: The bundle with the table; nil is the app's main bundle.
+    ///   - comment: A note for translators.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
         storage = .localized(key, table: tableName, bundle: bundle.map(BundleReference.init))
     }
 
-    /// Shows a value in a format, as the locale of the text's surroundings writes it.
+    /// Shows a value in a format, using the locale of the environment.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
         storage = .formatted(FormattedValue { locale in (locale.map(format.locale) ?? format).format(input) })
     }
 
-    /// Shows a value in a format that makes a text with attributes.
+    /// Shows a value in a format that produces an attributed string.
     public init<F: FormatStyle>(
         _ input: F.FormatInput, format: F
     ) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
         storage = .attributed(format.format(input))
     }
 
-    /// Shows an image in the line of the text.
+    /// Shows an inline image.
     public init(_ image: Image) { storage = .image(image) }
 
-    /// Shows an object as a formatter writes it.
+    /// Shows an object as formatted by a formatter.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         storage = .verbatim(formatter.string(for: subject) ?? "")
     }
 
-    /// Shows a value as a formatter writes it.
+    /// Shows a value as formatted by a formatter.
     @_disfavoredOverload public init<Subject>(_ subject: Subject, formatter: Formatter) {
         storage = .verbatim(formatter.string(for: subject) ?? "")
     }
 
-    /// One text after another, each with its own attributes, laid out as one.
+    /// Concatenates two texts, each with its own attributes, into one that is laid out as a whole.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(.concatenated(lhs, rhs)) }
 
     public static func == (a: Text, b: Text) -> Bool { a.storage == b.storage && a.modifiers == b.modifiers }
 }
 
 extension Text {
-    /// Which part of a text is left out where it does not fit.
+    /// The part of a text that is omitted if it does not fit.
     public enum TruncationMode: Hashable, Sendable {
         case head, tail, middle
     }
 
-    /// What tells in which direction a paragraph is read.
+    /// How the writing direction of a paragraph is determined.
     public struct WritingDirectionStrategy: Hashable, Sendable {
         private let rawValue: UInt8
 
-        /// The first letter of the paragraph that has a direction.
+        /// By the first letter of the paragraph that has a direction.
         public static let `default` = WritingDirectionStrategy(rawValue: 0)
         public static let contentBased = WritingDirectionStrategy(rawValue: 1)
-        /// The layout direction of the views around it.
+        /// By the layout direction of the environment.
         public static let layoutBased = WritingDirectionStrategy(rawValue: 2)
     }
 
-    /// Letters of one size.
+    /// A conversion of all letters to upper or lower case.
     public enum Case: Hashable, Sendable {
         case uppercase, lowercase
     }
 
-    /// A line under or through a text.
+    /// The style of an underline or strikethrough.
     public struct LineStyle: Hashable, Sendable {
-        /// What a line is made of.
+        /// The dash pattern of the line.
         public struct Pattern: Hashable, Sendable {
-            /// Lengths of ink and of gaps, in thicknesses of the line; none is a line without gaps.
+            /// Lengths of dashes and gaps, in multiples of the line's thickness; empty for a solid line.
             let dashes: [CGFloat]
 
             public static let solid = Pattern(dashes: [])
@@ -106,7 +106,7 @@ extension Text {
         let pattern: Pattern
         let color: Color?
 
-        /// - Parameter color: nil is the text's own.
+        /// - Parameter color: The line's colour; nil is the text's own.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern
             self.color = color
@@ -115,13 +115,13 @@ extension Text {
         public static let single = LineStyle()
     }
 
-    /// How large a text is beside another one.
+    /// The size of a text relative to its font.
     public struct Scale: Hashable, Sendable {
         let factor: CGFloat
 
-        /// The size of the font.
+        /// The font's own size.
         public static let `default` = Scale(factor: 1)
-        /// The size of what stands behind: a unit, a remark.
+        /// A smaller size for subordinate text, such as a unit or a remark.
         public static let secondary = Scale(factor: 0.8)
     }
 
@@ -165,9 +165,9 @@ extension Text {
         }
     }
 
-    /// A bundle, told apart by where it is.
+    /// A bundle, compared by its path.
     struct BundleReference: Equatable, @unchecked Sendable {
-        // @unchecked: a bundle is read only after it was made.
+        // @unchecked: a bundle is only read after it has been made.
         let bundle: Bundle
         static func == (a: Self, b: Self) -> Bool { a.bundle === b.bundle || a.bundle.bundlePath == b.bundle.bundlePath }
     }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A colour by its numbers. Foundation on Linux has no type of this name; here it is always in sRGB.
+/// A colour given by its components. Foundation on Linux has no type of this name; here it is always in sRGB.
 public final class CGColor: Hashable, Sendable {
     private let numbers: Color.Resolved
 
     private init(_ numbers: Color.Resolved) { self.numbers = numbers }
 
-    /// Numbers in sRGB, from 0 to 1.
+    /// Creates a colour from sRGB components, from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color.Resolved(red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha)))
     }

@@ -1,5 +1,5 @@
-// `#colorLiteral(red:green:blue:alpha:)`, which Xcode writes for a colour that is picked in its editor. Where nothing says
-// otherwise it is one of UIKit's or AppKit's, as on a Mac.
+// `#colorLiteral(red:green:blue:alpha:)`, which Xcode inserts for a colour chosen in its editor. Without type context it is a UIKit
+// or AppKit colour, as on a Mac.
 
 extension Color: _ExpressibleByColorLiteral {
     public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {

@@ -1,11 +1,11 @@
-/// A colour. Named colours look different in light and dark interfaces; they get their numbers when they are drawn.
+/// A colour. Named colours look different in light and dark interfaces; they are resolved to components when drawn.
 public struct Color: Hashable, Sendable {
-    /// Where the numbers come from.
+    /// The source of the colour's components.
     indirect enum Provider: Hashable, Sendable {
         case constant(Resolved)
         case system(SystemColor)
-        /// One of an app's own, by its name.
-        case named(String, ColorLooks)
+        /// A colour of the app's, by its name.
+        case named(String, ColorAppearances)
         case opacity(Provider, Double)
         case mix(Provider, Provider, Double, Gradient.ColorSpace)
     }
@@ -16,9 +16,9 @@ public struct Color: Hashable, Sendable {
         self.provider = provider
     }
 
-    /// A colour with a name and looks of its own.
-    package init(name: String, _ looks: ColorLooks) {
-        provider = .named(name, looks)
+    /// A colour with a name and its own variants.
+    package init(name: String, _ appearances: ColorAppearances) {
+        provider = .named(name, appearances)
     }
 
     init(system: SystemColor) {
@@ -73,12 +73,12 @@ public struct Color: Hashable, Sendable {
 // MARK: - Resolution
 
 extension Color {
-    /// The numbers of the colour in an interface of this kind.
+    /// The colour's components in a context.
     package func resolve(in context: ColorContext) -> Resolved {
         provider.resolve(in: context)
     }
 
-    /// The numbers, where they are the same everywhere.
+    /// The components if they are the same in every context; otherwise nil.
     package var constant: Resolved? {
         guard case .constant(let resolved) = provider else { return nil }
         return resolved
@@ -97,8 +97,8 @@ extension Color.Provider {
             return context.accent?.resolve(in: plain) ?? SystemColor.blue.resolve(in: context)
         case .system(let color):
             return color.resolve(in: context)
-        case .named(_, let looks):
-            return looks.resolve(in: context)
+        case .named(_, let appearances):
+            return appearances.resolve(in: context)
         case .opacity(let base, let factor):
             return base.resolve(in: context).multiplyingOpacity(by: factor)
         case .mix(let first, let second, let fraction, let space):
@@ -110,7 +110,7 @@ extension Color.Provider {
 // MARK: - Description
 
 extension Color: CustomStringConvertible {
-    /// The name, the percentage of opacity before it, or `#RRGGBBAA` for a constant.
+    /// The name, preceded by the percentage of opacity, or `#RRGGBBAA` for a constant.
     public var description: String { provider.description }
 }
 
@@ -150,9 +150,9 @@ extension Color {
     public static let clear = Color(system: .clear)
     /// The colour of most text.
     public static let primary = Color(system: .primary)
-    /// The colour of text that steps back.
+    /// The colour of less prominent text.
     public static let secondary = Color(system: .secondary)
-    /// The colour of what is selected, switched on or wants to be clicked: the nearest tint, or else the system's.
+    /// The colour of selected, switched-on or clickable elements: the nearest tint, or else the system's.
     public static let accentColor = Color(system: .accent)
 }
 
@@ -167,13 +167,13 @@ extension Color {
     package static let quaternaryFill = Color(system: .quaternaryFill)
     package static let separator = Color(system: .separator)
     package static let windowBackground = Color(system: .windowBackground)
-    /// Behind lists, tables and text that is edited.
+    /// The background of lists, tables and edited text.
     package static let contentBackground = Color(system: .contentBackground)
-    /// Behind a button and its kin.
+    /// The background of buttons and similar controls.
     package static let controlBackground = Color(system: .controlBackground)
     package static let placeholder = Color(system: .placeholder)
-    /// Behind a selected row of a list that has no focus.
+    /// The background of a selected row in a list without the focus.
     package static let inactiveSelection = Color(system: .inactiveSelection)
-    /// Behind selected text.
+    /// The background of selected text.
     package static let selectedText = Color(system: .selectedText)
 }

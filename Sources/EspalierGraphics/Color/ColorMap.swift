@@ -1,8 +1,8 @@
 import Foundation
 
-/// A map of colours: red, green, blue and alpha, gamma encoded and not multiplied by alpha, become weighted sums of each other.
+/// A colour matrix: each resulting channel is a weighted sum of red, green, blue and alpha, gamma encoded and not premultiplied.
 package struct ColorMap: Hashable, Sendable {
-    /// The weights of what red, green, blue and alpha contribute to all four, and what is added.
+    /// The contributions of red, green, blue and alpha to all four channels, and a constant.
     package var red: SIMD4<Float>
     package var green: SIMD4<Float>
     package var blue: SIMD4<Float>
@@ -16,7 +16,7 @@ package struct ColorMap: Hashable, Sendable {
     package static let identity = ColorMap(
         red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1), bias: .zero)
 
-    /// What the channels contribute to lightness (ITU-R BT.709).
+    /// The contributions of the channels to luminance (ITU-R BT.709).
     package static let luminance = SIMD3<Float>(0.2126, 0.7152, 0.0722)
 
     package func apply(_ color: SIMD4<Float>) -> SIMD4<Float> {
@@ -24,7 +24,7 @@ package struct ColorMap: Hashable, Sendable {
         return direct + blue * color.z + alpha * color.w + bias
     }
 
-    /// Applies the map to a colour that is multiplied by alpha; the result is within what can be shown.
+    /// Applies the map to a premultiplied colour; the result is clamped to what can be displayed.
     package func apply(toPremultiplied color: PremultipliedColor) -> PremultipliedColor {
         guard color.w > 0 || bias.w > 0 else { return .zero }
         var plain = color.w > 0 ? color / color.w : .zero
@@ -45,7 +45,7 @@ package struct ColorMap: Hashable, Sendable {
 // MARK: - The maps of SwiftUI's modifiers
 
 extension ColorMap {
-    /// The same 3 x 3 weights given by rows: what each result is made of.
+    /// Creates a map from 3 x 3 weights in rows, one for each resulting channel.
     private init(rows r: SIMD3<Float>, _ g: SIMD3<Float>, _ b: SIMD3<Float>) {
         self = .identity
         red = SIMD4(r.x, g.x, b.x, 0)
@@ -88,7 +88,7 @@ extension ColorMap {
             row(SIMD3(0, 0, 1), SIMD3(-0.7873, 0.7152, 0.0722)))
     }
 
-    /// `amount` 1 inverts, 0 leaves all as it is.
+    /// Inverts colours: fully for an `amount` of 1, not at all for 0.
     package static func invert(_ amount: Double = 1) -> ColorMap {
         let amount = number(amount, or: 1)
         let scale = 1 - 2 * amount

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A gradient's colours with every choice made: what is at each place between 0 and 1.
+/// A gradient's resolved colours: defines the colour at each location between 0 and 1.
 package struct ColorRamp: Hashable, Sendable {
     package struct Stop: Hashable, Sendable {
         package var color: Color.Resolved
@@ -12,12 +12,12 @@ package struct ColorRamp: Hashable, Sendable {
         }
     }
 
-    /// In rising order.
+    /// The stops, in ascending order of location.
     package let stops: [Stop]
     package let space: Gradient.ColorSpace
 
     package init(_ stops: [Stop], _ space: Gradient.ColorSpace = .device) {
-        // SwiftUI: a stop cannot stand before the one ahead of it.
+        // SwiftUI: a stop's location is at least that of the stop before it.
         var reached = -CGFloat.infinity
         self.stops = stops.map { stop in
             reached = max(reached, stop.location.isFinite ? stop.location : 0)
@@ -31,7 +31,7 @@ package struct ColorRamp: Hashable, Sendable {
 
     // MARK: - Colours
 
-    /// The colours from 0 to 1 at `count` even distances.
+    /// The colours at `count` evenly spaced locations from 0 to 1.
     package func table(count: Int, filters: [ColorMap] = []) -> [PremultipliedColor] {
         let keys = stops.map { space.isPerceptual ? Oklab.premultiplied($0.color) : $0.color.premultiplied }
         guard !keys.isEmpty else { return [PremultipliedColor](repeating: .zero, count: count) }

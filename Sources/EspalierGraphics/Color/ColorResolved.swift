@@ -1,8 +1,7 @@
 import Foundation
 
 extension Color {
-    /// A colour as numbers: what is left when the environment has been asked. Components are extended linear sRGB, not
-    /// multiplied by the opacity.
+    /// A colour as components, independent of any environment. Components are extended linear sRGB, not multiplied by the opacity.
     public struct Resolved: Hashable, Sendable, Codable {
         /// Linear components; values outside 0…1 are outside the gamut of sRGB.
         public var linearRed: Float
@@ -59,7 +58,7 @@ extension Color.Resolved {
 
 // MARK: - Bytes
 
-/// Gamma encoded sRGB with eight bits a channel, not multiplied by alpha: what a painter works with.
+/// Gamma encoded sRGB with eight bits per channel, not premultiplied; used by painters.
 package struct ColorBytes: Hashable, Sendable {
     package var red: UInt8
     package var green: UInt8
@@ -75,7 +74,7 @@ package struct ColorBytes: Hashable, Sendable {
 }
 
 extension Color.Resolved {
-    /// Rounded and clamped to what a screen can show.
+    /// The components rounded and clamped to bytes.
     package var bytes: ColorBytes {
         ColorBytes(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue), alpha: Self.byte(opacity))
     }

@@ -4,7 +4,7 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
     case dark
 }
 
-/// How strongly an interface sets its colours off from each other.
+/// The contrast between an interface's colours.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
     case standard
     case increased
@@ -16,7 +16,7 @@ package struct ColorContext: Hashable, Sendable {
     package var contrast: ColorSchemeContrast
     /// What `Color.accentColor` stands for; nil is the system's blue.
     package var accent: Color?
-    /// Whose colours the system's are.
+    /// The platform whose system colours are used.
     package var palette: SystemPalette
 
     package init(colorScheme: ColorScheme = .light, contrast: ColorSchemeContrast = .standard, accent: Color? = nil, palette: SystemPalette = .desktop) {
@@ -27,5 +27,5 @@ package struct ColorContext: Hashable, Sendable {
     }
 }
 
-/// The colours that the system's names stand for: those of macOS, or of iOS.
+/// The platform whose colours the system's names stand for: macOS or iOS.
 package enum SystemPalette: Hashable, Sendable { case desktop, phone }

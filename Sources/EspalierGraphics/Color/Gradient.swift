@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Colours at places between 0 and 1, and what lies between them.
+/// Colours at locations between 0 and 1, interpolated between them.
 public struct Gradient: Hashable, Sendable {
-    /// A colour and where it stands.
+    /// A colour and its location.
     public struct Stop: Hashable, Sendable {
         public var color: Color
         /// From 0, the start, to 1, the end.
@@ -14,32 +14,32 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// In what numbers colours between two stops are worked out.
+    /// The colour space in which colours between two stops are interpolated.
     public struct ColorSpace: Hashable, Sendable {
         package let isPerceptual: Bool
 
-        /// In the numbers of the screen: gamma encoded sRGB.
+        /// The space of the screen: gamma encoded sRGB.
         public static let device = ColorSpace(isPerceptual: false)
-        /// In numbers that follow the eye (Oklab): even steps of lightness and no gray between two hues.
+        /// A perceptual space (Oklab): even steps of lightness and no gray between two hues.
         public static let perceptual = ColorSpace(isPerceptual: true)
     }
 
-    /// The stops. One that stands before the stop ahead of it in the list counts as standing where that one does.
+    /// The stops. A stop located before its predecessor in the list counts as having the predecessor's location.
     public var stops: [Stop]
 
     public init(stops: [Stop]) { self.stops = stops }
 
-    /// Colours at even distances, the first at 0 and the last at 1.
+    /// Creates a gradient of evenly spaced colours, the first at 0 and the last at 1.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 
-    /// The same stops with the colours between them worked out in another space.
+    /// The same stops, interpolated in another colour space.
     public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self, space) }
 }
 
-/// A gradient of any origin. As a style it runs from top to bottom.
+/// A gradient with a colour space. As a style it runs from top to bottom.
 public struct AnyGradient: Hashable, Sendable {
     package let gradient: Gradient
     package let space: Gradient.ColorSpace
@@ -51,12 +51,12 @@ public struct AnyGradient: Hashable, Sendable {
         self.space = space
     }
 
-    /// The same stops with the colours between them worked out in another space.
+    /// The same stops, interpolated in another colour space.
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { AnyGradient(gradient, space) }
 }
 
 extension Color {
-    /// How much white the upper end of a colour's own gradient has.
+    /// The fraction of white at the upper end of a colour's own gradient.
     private static let highlight = 0.2
 
     /// A soft gradient from a slightly lighter variant down to the colour itself.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Color {
-    /// What the red, green and blue components of a colour mean.
+    /// The colour space of red, green and blue components.
     public enum RGBColorSpace: Hashable, Sendable {
         /// Gamma encoded sRGB.
         case sRGB
@@ -22,11 +22,10 @@ extension Color.RGBColorSpace {
         case .displayP3:
             let (r, g, b) = (SRGBTransfer.decode(red), SRGBTransfer.decode(green), SRGBTransfer.decode(blue))
             // P3's primaries in terms of sRGB's, both with the white point D65.
-            return (
-                1.2249 * r - 0.2247 * g,
-                -0.0420 * r + 1.0419 * g,
-                -0.0197 * r - 0.0786 * g + 1.0979 * b
-            )
+            let linearRed: Float = 1.2249 * r - 0.2247 * g
+            let linearGreen: Float = -0.0420 * r + 1.0419 * g
+            let linearBlue: Float = -0.0197 * r - 0.0786 * g + 1.0979 * b
+            return (linearRed, linearGreen, linearBlue)
         }
     }
 }

@@ -14,7 +14,7 @@ extension SystemColor {
         return entry?.resolve(in: context) ?? .clear
     }
 
-    typealias Entry = ColorLooks
+    typealias Entry = ColorAppearances
 
     private static let palette: [SystemColor: Entry] = {
         var entries: [SystemColor: Entry] = [:]
@@ -22,7 +22,7 @@ extension SystemColor {
         return entries
     }()
 
-    /// Where that of iOS differs, and its increased contrast one.
+    /// The colours of iOS that differ from those of macOS, with their increased contrast variants.
     private static let phonePalette: [SystemColor: Entry] = [
         .green: .hues(0x34C759, 0x30D158, increased: 0x248A3D, 0x30DB5B),
         .mint: .hues(0x00C7BE, 0x63E6E2, increased: 0x0C817B, 0x66D4CF),
@@ -36,7 +36,7 @@ extension SystemColor {
         .placeholder: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3),
     ]
 
-    /// The palette of macOS, and its increased contrast one.
+    /// The colour in the palette of macOS, with its increased contrast variants.
     private var entry: Entry {
         switch self {
         case .red: .hues(0xFF3B30, 0xFF453A, increased: 0xD70015, 0xFF6961)
@@ -75,8 +75,8 @@ extension SystemColor {
     }
 }
 
-extension ColorLooks {
-    /// Opaque colours with looks of their own for increased contrast.
+extension ColorAppearances {
+    /// Opaque colours with separate variants for increased contrast.
     fileprivate static func hues(_ light: UInt32, _ dark: UInt32, increased lightIncreased: UInt32, _ darkIncreased: UInt32) -> Self {
         Self(light: .rgb(light), dark: .rgb(dark), lightIncreased: .rgb(lightIncreased), darkIncreased: .rgb(darkIncreased))
     }
@@ -91,15 +91,15 @@ extension ColorLooks {
 extension Color.Resolved {
     /// 0xRRGGBB, gamma encoded.
     fileprivate static func rgb(_ value: UInt32, _ opacity: Float = 1) -> Color.Resolved {
-        Color.Resolved(
-            red: Float(value >> 16 & 0xFF) / 255, green: Float(value >> 8 & 0xFF) / 255, blue: Float(value & 0xFF) / 255,
-            opacity: opacity
-        )
+        let red = Float(value >> 16 & 0xFF) / 255
+        let green = Float(value >> 8 & 0xFF) / 255
+        let blue = Float(value & 0xFF) / 255
+        return Color.Resolved(red: red, green: green, blue: blue, opacity: opacity)
     }
 }
 
-/// The four looks of a colour with a name.
-package struct ColorLooks: Hashable, Sendable {
+/// The four variants of a named colour.
+package struct ColorAppearances: Hashable, Sendable {
     package var light, dark, lightIncreased, darkIncreased: Color.Resolved
 
     package init(light: Color.Resolved, dark: Color.Resolved, lightIncreased: Color.Resolved, darkIncreased: Color.Resolved) {

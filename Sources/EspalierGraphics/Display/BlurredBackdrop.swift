@@ -1,15 +1,15 @@
 package import Foundation
 
-/// A paint that shows what has been drawn below it, blurred, through a veil: what a material is made of.
+/// A paint that shows what has been drawn below it, blurred and tinted by a veil; materials use it.
 ///
-/// Only what the same surface shows can be below: a window of X11 does not know what other programs show behind it.
+/// Only content of the same surface can show through: a window of X11 does not know what other programs show behind it.
 package final class BlurredBackdrop: Hashable, Sendable {
     /// The standard deviation of the Gaussian, in window points.
     package let sigma: CGFloat
-    /// How much more colourful what is blurred becomes; 1 leaves it as it is.
+    /// The factor by which the blurred content's saturation is multiplied; 1 leaves it unchanged.
     package let saturation: Double
-    /// Lies over what is blurred. Where nothing below can be known (in groups that are composed as one, on planes of their own, in
-    /// pictures of views) it is drawn alone.
+    /// The colour over the blurred content. Where the content below is unknown (in groups that are composed as one, on projected
+    /// planes, in snapshots of views) only the veil is drawn.
     package let veil: Color.Resolved
 
     package init(sigma: CGFloat, saturation: Double, veil: Color.Resolved) {
@@ -28,7 +28,7 @@ package final class BlurredBackdrop: Hashable, Sendable {
         hasher.combine(veil)
     }
 
-    /// What becomes of the blurred colours, veil included. They are opaque.
+    /// The map applied to the blurred colours, veil included. The colours are opaque.
     package var map: ColorMap {
         var map = ColorMap.saturation(saturation)
         let rest = 1 - veil.opacity
@@ -42,8 +42,8 @@ package final class BlurredBackdrop: Hashable, Sendable {
 }
 
 extension PixelTile {
-    /// Blurred as far as the pixels are known, with a map done to the result. Where only a part of the surroundings is known (its
-    /// pixels have alpha), that part counts alone.
+    /// The tile blurred, with a map applied to the result. Where only a part of the surroundings is known (the pixels have alpha),
+    /// only that part counts.
     package func blurred(sigma: CGFloat, map: ColorMap, opacity: Double) -> PixelTile {
         var buffer = PixelBuffer(self)
         buffer.apply([.blur(sigma: sigma, isOpaque: true)])

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension DisplayCommand {
-    /// The same with another map to window points.
+    /// The same command with its transform to window points changed.
     package func mappingTransform(_ map: (CGAffineTransform) -> CGAffineTransform) -> DisplayCommand {
         switch self {
         case .fill(let shape, let style, let paint, let transform): .fill(shape, style, paint, map(transform))
@@ -19,7 +19,7 @@ extension DisplayCommand {
         }
     }
 
-    /// Moved by a length in the window. What lies on a plane of its own moves with the plane.
+    /// The command moved by a distance in the window. Content of a projected plane moves with the plane.
     package func moved(by delta: CGSize) -> DisplayCommand {
         if delta == .zero { return self }
         return mappingTransform {
@@ -30,7 +30,7 @@ extension DisplayCommand {
         }
     }
 
-    /// Sums of the same lengths in another order are the same place.
+    /// The command with rounded positions, so that positions which differ only by the order of summation are equal.
     package var roundedTranslation: DisplayCommand {
         func rounded(_ value: CGFloat) -> CGFloat { (value * 1024).rounded() / 1024 + 0 }
         func rounded(_ rect: CGRect) -> CGRect {
@@ -49,7 +49,7 @@ extension DisplayCommand {
         }
     }
 
-    /// The same with another paint; nil for what has none.
+    /// The same command with another paint; nil for one that has none.
     package func mappingPaint(_ map: (Paint) -> Paint) -> DisplayCommand? {
         switch self {
         case .fill(let geometry, let style, let paint, let transform): .fill(geometry, style, map(paint), transform)
@@ -59,7 +59,7 @@ extension DisplayCommand {
         }
     }
 
-    /// The same, fainter; nil for what leaves no ink.
+    /// The same command with its opacity multiplied; nil for one that leaves no ink.
     package func multiplyingOpacity(by factor: Double) -> DisplayCommand? {
         guard case .image(var drawing, let transform) = self else {
             return mappingPaint { $0.multiplyingOpacity(by: factor) }

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The outline of something to draw, kept as the simplest form that is known, so that a painter can take the cheap road
-/// (a plain fill, a nine-sliced corner mask) instead of rasterising a path.
+/// The outline of something to draw, kept in the simplest known form, so that a painter can take a faster path (a plain fill, a
+/// nine-sliced corner mask) instead of rasterising a path.
 package enum ShapeGeometry: Hashable, Sendable {
     case rect(CGRect)
     case roundedRect(CGRect, RectangleCornerRadii, RoundedCornerStyle)
@@ -9,26 +9,27 @@ package enum ShapeGeometry: Hashable, Sendable {
     case path(Path)
 }
 
-/// What an outline or a text is filled with. Colours are resolved: nothing below the display list knows an environment.
+/// The fill of an outline or a text. Colours are resolved: nothing below the display list knows an environment.
 package enum Paint: Hashable, Sendable {
     case color(Color.Resolved)
-    /// Colours that depend on the place, in the coordinates of the command, with their opacity multiplied.
+    /// Colours that depend on the position, in the command's coordinates, with their opacity multiplied.
     case shader(Shader, opacity: Double)
-    /// What lies below, blurred.
+    /// The blurred content below.
     case backdrop(BlurredBackdrop, opacity: Double)
 }
 
-/// A piece of one line of text in one font, drawn from its baseline's left end. An object, as a text that stays is the same
-/// one in each frame: whoever draws it can keep what it has worked out.
+/// A piece of one line of text in one font, drawn from the left end of its baseline. It is an object because an unchanged text is
+/// the same object in each frame: painters can cache on it what they have computed.
 package final class TextRun: Hashable, @unchecked Sendable {
-    // @unchecked: all that changes is `drawing`, which belongs to the main actor.
+    // @unchecked: only `drawing` changes, and it is isolated to the main actor.
     package let string: String
     package let font: FontDescriptor
     /// Extra advance after each character, in points.
     package let tracking: CGFloat
-    /// Whether it is read from right to left. It is drawn from its left end all the same.
+    /// Whether it is read from right to left. It is drawn from its left end regardless.
     package let isRightToLeft: Bool
-    /// What the painter that drew it last keeps of it.
+    // exclusivity(unchecked): accessed for each drawn text; a reference, read and set as a whole, on the main actor only.
+    /// The cached drawing data of the painter that drew it last.
     @MainActor @exclusivity(unchecked) package var drawing: AnyObject?
 
     package init(string: String, font: FontDescriptor, tracking: CGFloat = 0, isRightToLeft: Bool = false) {
@@ -64,11 +65,11 @@ package enum DisplayCommand: Hashable, Sendable {
     /// Everything until the matching `popGroup` is drawn into a layer of its own, `bounds` large (window points), which is
     /// then composed with this opacity.
     case pushGroup(opacity: Double, bounds: CGRect)
-    /// The same with more to be done to the layer. `bounds` is what the content's ink cannot leave; the item's own bounds are
-    /// those of the result. Ends with `popGroup`.
+    /// The same with effects applied to the layer. `bounds` contains the content's ink; the item's own bounds contain the result.
+    /// Ends with `popGroup`.
     case pushEffect(LayerEffects, bounds: CGRect)
     case popGroup
-    /// Until the matching `endMask`, what is drawn says by its alpha how much is seen of what follows until `popMask`.
+    /// Everything until the matching `endMask` is a mask, whose alpha masks everything from there to `popMask`.
     case pushMask(bounds: CGRect)
     case endMask
     case popMask
@@ -77,7 +78,7 @@ package enum DisplayCommand: Hashable, Sendable {
     case popProjection
 }
 
-/// A command with the window rectangle (points) that its ink cannot leave.
+/// A command with a window rectangle (points) that contains its ink.
 package struct DisplayItem: Hashable, Sendable {
     package var bounds: CGRect
     package var command: DisplayCommand
@@ -88,10 +89,10 @@ package struct DisplayItem: Hashable, Sendable {
     }
 }
 
-/// What the paint pass hands to a surface: commands in painting order, back to front.
+/// The commands that the paint pass gives to a surface, in painting order, back to front.
 package struct DisplayList: Hashable, Sendable {
     package var items: [DisplayItem] = []
-    /// Whether a group in it is blended otherwise than normally, or anything shows what is below it.
+    /// Whether a group is blended in a mode other than normal, or any paint shows a backdrop.
     package private(set) var hasBlending = false
 
     package init() {}

@@ -3,8 +3,8 @@ import Foundation
 extension DisplayList: CustomStringConvertible {
     package var description: String { dump }
 
-    /// The list as text for tests and bug reports: an item a line, those inside of a clip or a group indented. Numbers have at
-    /// most three decimals.
+    /// The list as text for tests and bug reports: one item per line, those in a clip or group indented. Numbers have at most three
+    /// decimals.
     package var dump: String {
         var lines: [String] = []
         var depth = 0
@@ -60,7 +60,7 @@ extension DisplayCommand {
 }
 
 extension ShapeGeometry {
-    /// With a translation added to the coordinates; any other transform follows them.
+    /// The text with a translation added to the coordinates; any other transform is appended.
     fileprivate func text(_ transform: CGAffineTransform) -> String {
         transform.isTranslation ? applying(transform).text : text + transform.text
     }
@@ -81,7 +81,7 @@ extension ShapeGeometry {
 }
 
 extension Path {
-    /// The description, in the dump's numbers.
+    /// The description, with the dump's number format.
     fileprivate var roundedText: String {
         elements.map { $0.text(short) }.joined(separator: " ")
     }

@@ -2,13 +2,13 @@ package import Foundation
 
 /// A picture to be drawn into a rectangle.
 package struct ImageDrawing: Hashable, Sendable {
-    /// How pixels are found between those of the picture.
+    /// How colours between the picture's pixels are interpolated.
     package enum Sampling: UInt8, Hashable, Sendable {
-        /// The nearest one: squares stay squares.
+        /// The nearest pixel: squares stay squares.
         case nearest
-        /// Between the four around; smaller sizes from copies of half the size.
+        /// Bilinear between the four nearest pixels; smaller sizes use successively halved copies.
         case linear
-        /// Through a wide filter, worked out once for a size.
+        /// A wide filter, computed once per size.
         case fine
     }
 
@@ -20,20 +20,20 @@ package struct ImageDrawing: Hashable, Sendable {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
 
-        /// All of a picture.
+        /// The whole picture.
         package init(_ image: CGImage) { self.init(x: 0, y: 0, width: image.width, height: image.height) }
     }
 
     package var image: CGImage
     package var part: Part
-    /// Where it goes, in the coordinates of the command.
+    /// The destination, in the coordinates of the command.
     package var rect: CGRect
     /// The size in which the part is repeated from the rectangle's top left corner; nil stretches it to the whole.
     package var tile: CGSize?
     package var sampling = Sampling.linear
-    /// Whether edges that are not on whole pixels are smooth.
+    /// Whether edges that are not on pixel boundaries are antialiased.
     package var isAntialiased = true
-    /// What is seen through the picture as a mask, in the coordinates of the command; nil draws the picture itself.
+    /// A paint drawn through the picture as a mask, in the coordinates of the command; nil draws the picture itself.
     package var tint: Paint?
     package var opacity = 1.0
 
@@ -43,7 +43,7 @@ package struct ImageDrawing: Hashable, Sendable {
         self.rect = rect
     }
 
-    /// Pixels of the picture by lengths of the command.
+    /// The picture's pixels per unit of the command's coordinates.
     package var density: CGSize {
         let size = tile ?? rect.size
         return CGSize(

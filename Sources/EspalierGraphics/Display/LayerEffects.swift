@@ -1,20 +1,20 @@
 package import Foundation
 
-/// What is done to a layer before it is composed with what lies below it. Lengths are window points.
+/// A filter applied to a layer before it is composited with the content below. Lengths are window points.
 package enum LayerFilter: Hashable, Sendable {
-    /// A Gaussian of this standard deviation. An opaque blur takes what is outside of the layer for its border, and leaves the
-    /// layer's edges sharp.
+    /// A Gaussian blur of this standard deviation. An opaque blur extends the layer's border outwards, and leaves the layer's edges
+    /// sharp.
     case blur(sigma: CGFloat, isOpaque: Bool)
     /// A blurred, coloured silhouette below the layer.
     case shadow(LayerShadow)
-    /// The silhouette of what is around the layer's ink, blurred and seen on the ink only.
+    /// The blurred silhouette of what surrounds the layer's ink, drawn on the ink only.
     case innerShadow(LayerShadow)
     case colors(ColorMap)
-    /// Gamma encoded colours become amounts of light, in which the filters that follow count, or become colours again.
+    /// Converts gamma encoded colours to linear light, in which the following filters operate, or back.
     case light(isLinear: Bool)
-    /// Lightness becomes alpha; the colour is black.
+    /// Converts luminance to alpha; the colour is black.
     case luminanceToAlpha
-    /// A colour where alpha is in a range, nothing elsewhere.
+    /// A colour where alpha is in a range, transparent elsewhere.
     case alphaThreshold(min: Double, max: Double, color: Color.Resolved)
 }
 
@@ -25,13 +25,13 @@ package struct LayerShadow: Hashable, Sendable {
     package var offset: CGSize
     /// Whether only the shadow is drawn.
     package var isAlone = false
-    /// Whether the shadow lies on what throws it.
+    /// Whether the shadow is drawn above what casts it.
     package var isAbove = false
-    /// Whether the shadow is where there is nothing that throws it.
+    /// Whether the shadow is cast by the inverted alpha.
     package var invertsAlpha = false
-    /// Whether the shadow is drawn apart from what throws it; what records a list sees to that.
+    /// Whether the shadow is drawn separately from what casts it; the recorder of a list handles this.
     package var isApart = false
-    /// How it is combined with what is below it there.
+    /// The blend mode of a separately drawn shadow.
     package var blendMode = BlendMode.normal
 
     package init(color: Color.Resolved, sigma: CGFloat, offset: CGSize) {
@@ -41,11 +41,11 @@ package struct LayerShadow: Hashable, Sendable {
     }
 }
 
-/// What happens to a group of commands that is drawn as one.
+/// The effects on a group of commands that is drawn as one.
 package struct LayerEffects: Hashable, Sendable {
-    /// In the order in which they are done.
+    /// The filters in the order of application.
     package var filters: [LayerFilter]
-    /// Done after the filters.
+    /// The opacity, applied after the filters.
     package var opacity: Double
     package var blendMode: BlendMode
 
@@ -57,10 +57,10 @@ package struct LayerEffects: Hashable, Sendable {
 }
 
 extension LayerFilter {
-    /// How many standard deviations a Gaussian reaches: what is further out is less than half a step of 255.
+    /// The reach of a Gaussian in standard deviations: its contribution beyond is less than half a step of 255.
     package static let reach: CGFloat = 3
 
-    /// The rectangle that the ink of `rect` cannot leave after the filter.
+    /// A rectangle that contains the ink of `rect` after the filter.
     package func bounds(of rect: CGRect) -> CGRect {
         if rect.isNull { return rect }
         switch self {

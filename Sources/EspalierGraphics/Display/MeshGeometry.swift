@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A grid of coloured points, curved between them.
+/// A grid of coloured points, connected by curves.
 package struct MeshGeometry: Hashable, Sendable {
-    /// A point with its handles, all in the coordinates of what is filled.
+    /// A point with its control points, all in the coordinates of the filled shape.
     package struct Vertex: Hashable, Sendable {
         package var position: CGPoint
         package var leading, top, trailing, bottom: CGPoint
@@ -20,11 +20,11 @@ package struct MeshGeometry: Hashable, Sendable {
 
     package let width: Int
     package let height: Int
-    /// Row after row, `width` x `height` of them.
+    /// The `width` x `height` vertices, row by row.
     package let vertices: [Vertex]
-    /// What is where the mesh is not.
+    /// The colour outside the mesh.
     package let background: Color.Resolved
-    /// Whether colours follow smooth curves, and not straight lines, from point to point.
+    /// Whether colours are interpolated by smooth curves instead of linearly.
     package let smoothsColors: Bool
     package let space: Gradient.ColorSpace
 

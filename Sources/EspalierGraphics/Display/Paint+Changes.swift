@@ -11,12 +11,12 @@ extension Paint {
         switch self {
         case .color(let color): .color(matrix.apply(to: color))
         case .shader(let shader, let opacity): .shader(shader.filtered(by: matrix), opacity: opacity)
-        // A filter acts on what the material is made of by itself.
+        // A filter applies to the material's veil only.
         case .backdrop(let backdrop, let opacity): .color(matrix.apply(to: backdrop.veil.multiplyingOpacity(by: opacity)))
         }
     }
 
-    /// How opaque it is, where that is the same everywhere.
+    /// The opacity, if it is the same everywhere; otherwise nil.
     package var alpha: Double? {
         switch self {
         case .color(let color): Double(color.opacity)

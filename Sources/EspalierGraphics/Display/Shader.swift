@@ -4,11 +4,11 @@ package import Foundation
 package struct Texture: Hashable, Sendable {
     package var image: CGImage
     package var part: ImageDrawing.Part
-    /// Where one of the tiles begins.
+    /// The origin of one of the tiles.
     package var origin: CGPoint
-    /// The size of each, in the coordinates of what is filled.
+    /// The size of each tile, in the coordinates of the filled shape.
     package var tile: CGSize
-    /// Whether pixels are mixed between those of the picture.
+    /// Whether colours are interpolated between the picture's pixels.
     package var isSmooth: Bool
 
     package init(_ image: CGImage, part: ImageDrawing.Part? = nil, origin: CGPoint, tile: CGSize, isSmooth: Bool = true) {
@@ -20,7 +20,7 @@ package struct Texture: Hashable, Sendable {
     }
 }
 
-/// A paint whose colour depends on the place: a gradient or a picture, in the coordinates of what it fills.
+/// A paint whose colour depends on the position: a gradient or a picture, in the coordinates of the filled shape.
 package final class Shader: Hashable, Sendable {
     package enum Geometry: Hashable, Sendable {
         case linear(start: CGPoint, end: CGPoint)
@@ -32,19 +32,19 @@ package final class Shader: Hashable, Sendable {
         case texture(Texture)
     }
 
-    /// What is beyond the ends of a gradient.
+    /// How a gradient continues beyond its ends.
     package enum Extent: Hashable, Sendable {
         /// The colours of the ends.
         case pad
         case `repeat`
-        /// The gradient again, back and forth.
+        /// The gradient repeated, alternately reversed.
         case mirror
     }
 
     package let geometry: Geometry
     package let extent: Extent
     package let ramp: ColorRamp
-    /// Maps of the colours, the first one first.
+    /// The colour maps, in the order of application.
     package let filters: [ColorMap]
     private let hash: Int
 
@@ -67,7 +67,7 @@ package final class Shader: Hashable, Sendable {
         a === b || a.hash == b.hash && a.extent == b.extent && a.geometry == b.geometry && a.ramp == b.ramp && a.filters == b.filters
     }
 
-    /// The same paint in coordinates whose origin lies at `offset` of the old ones.
+    /// The same paint in coordinates whose origin is at `offset` of the old ones.
     package func movedOrigin(to offset: CGPoint) -> Shader {
         Shader(geometry.moved(by: CGPoint(x: -offset.x, y: -offset.y)), ramp, filters: filters, extent: extent)
     }
@@ -83,7 +83,7 @@ package final class Shader: Hashable, Sendable {
         }
     }
 
-    /// Whether it surely lets nothing through.
+    /// Whether the paint is known to be opaque everywhere.
     package var isOpaque: Bool {
         guard filters.isEmpty else { return false }
         return switch geometry {

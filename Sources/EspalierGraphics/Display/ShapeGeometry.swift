@@ -39,14 +39,14 @@ extension ShapeGeometry {
         return ShapeGeometry(path.applying(transform))
     }
 
-    /// The rectangle that a stroke cannot leave.
+    /// A rectangle that contains the stroke.
     package func strokeBounds(_ style: StrokeStyle) -> CGRect {
         let bounds = bounds
         guard !bounds.isNull, style.lineWidth > 0 else { return .null }
         var reach = style.lineWidth / 2
         switch self {
         case .path:
-            // A miter or a square cap sticks out further than half of the width.
+            // A miter or a square cap extends further than half of the width.
             if style.lineJoin == .miter { reach *= max(style.miterLimit, 1) }
             if style.lineCap == .square { reach = max(reach, style.lineWidth / 2 * CGFloat(2).squareRoot()) }
         case .rect, .roundedRect, .ellipse:

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The parts of a window that must be painted again, in window points.
+/// The parts of a window that must be repainted, in window points.
 package struct Damage: Hashable, Sendable {
     package var rects: [CGRect]
 
@@ -8,7 +8,7 @@ package struct Damage: Hashable, Sendable {
     package var isEmpty: Bool { rects.isEmpty }
 }
 
-/// Something that display lists are painted on: a window's backing pixmap, or a recorder in tests.
+/// A target for painting display lists: a window's backing pixmap, or a recorder in tests.
 @MainActor package protocol Surface: AnyObject {
     /// In points.
     var size: CGSize { get }
@@ -17,15 +17,15 @@ package struct Damage: Hashable, Sendable {
     /// Clears the damage to `background`, replays the list inside it and shows it. `list` holds all items whose bounds touch
     /// the damage; nothing outside the damage may change.
     func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved)
-    /// Moves what was painted in `rect` (window points, on whole pixels) by `delta`, cut to `rect`; shown with the next `paint`,
-    /// whose damage holds what is left without pixels.
+    /// Moves the content painted in `rect` (window points, on whole pixels) by `delta`, clipped to `rect`; it is shown with the
+    /// next `paint`, whose damage includes the exposed part.
     /// - Returns: false where the surface cannot do that.
     func scroll(_ rect: CGRect, by delta: CGSize) -> Bool
-    /// What must be painted as well, in the same frame, as it shows what the last `paint` has changed elsewhere.
-    func takeFollowUp() -> Damage
+    /// Returns further damage of the same frame: what shows content changed elsewhere by the last `paint`.
+    func consumeFollowUp() -> Damage
 }
 
 extension Surface {
     package func scroll(_ rect: CGRect, by delta: CGSize) -> Bool { false }
-    package func takeFollowUp() -> Damage { Damage() }
+    package func consumeFollowUp() -> Damage { Damage() }
 }

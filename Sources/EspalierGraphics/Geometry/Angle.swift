@@ -7,7 +7,7 @@ public struct Angle: Hashable, Sendable {
         set { radians = newValue * (.pi / 180) }
     }
 
-    /// No turn.
+    /// A zero angle.
     public init() {
         radians = 0
     }

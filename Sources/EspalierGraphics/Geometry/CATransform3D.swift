@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A transform of space, as 4 by 4 numbers; Foundation on Linux has no type of this name. `ProjectionTransform` shows what
-/// it does to a plane.
+/// A 3D transform as a 4 x 4 matrix; Foundation on Linux has no type of this name. `ProjectionTransform` is its effect on a plane.
 public struct CATransform3D: Hashable, Sendable {
     public var m11, m12, m13, m14: CGFloat
     public var m21, m22, m23, m24: CGFloat
@@ -45,26 +44,30 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
 }
 
-/// Turns about an axis by an angle in radians; an axis without a length turns nothing.
+/// A rotation about an axis by an angle in radians; the identity for an axis without length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    let (s, c) = (sin(angle), cos(angle)), t = 1 - cos(angle)
-    return CATransform3D(rows: [
-        [t * x * x + c, t * x * y + s * z, t * x * z - s * y, 0],
-        [t * x * y - s * z, t * y * y + c, t * y * z + s * x, 0],
-        [t * x * z + s * y, t * y * z - s * x, t * z * z + c, 0],
-        [0, 0, 0, 1],
-    ])
+    let s: CGFloat = sin(angle), c: CGFloat = cos(angle), t: CGFloat = 1 - c
+    let (tx, ty, tz) = (t * x, t * y, t * z)
+    let (sx, sy, sz) = (s * x, s * y, s * z)
+    let first: [CGFloat] = [tx * x + c, tx * y + sz, tx * z - sy, 0]
+    let second: [CGFloat] = [tx * y - sz, ty * y + c, ty * z + sx, 0]
+    let third: [CGFloat] = [tx * z + sy, ty * z - sx, tz * z + c, 0]
+    return CATransform3D(rows: [first, second, third, [0, 0, 0, 1]])
 }
 
-/// `a`, then `b`.
+/// The transform that applies `a` first and `b` second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     let (p, q) = (a.rows, b.rows)
-    return CATransform3D(rows: (0..<4).map { row in
-        (0..<4).map { column in (0..<4).reduce(0) { $0 + p[row][$1] * q[$1][column] } }
-    })
+    var product = [[CGFloat]](repeating: [0, 0, 0, 0], count: 4)
+    for row in 0..<4 {
+        for column in 0..<4 {
+            for index in 0..<4 { product[row][column] += p[row][index] * q[index][column] }
+        }
+    }
+    return CATransform3D(rows: product)
 }
 
 /// The translation first, then `t`.
@@ -90,7 +93,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 extension ProjectionTransform {
-    /// What the transform does to the plane that a view lies in.
+    /// Creates the transform's effect on the plane of a view.
     public init(_ m: CATransform3D) {
         self.init()
         (m11, m12, m13) = (m.m11, m.m12, m.m14)

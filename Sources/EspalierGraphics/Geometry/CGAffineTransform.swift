@@ -53,14 +53,13 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
 extension CGAffineTransform {
     /// The map that applies `self` first and `other` second.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
-        CGAffineTransform(
-            a: a * other.a + b * other.c,
-            b: a * other.b + b * other.d,
-            c: c * other.a + d * other.c,
-            d: c * other.b + d * other.d,
-            tx: tx * other.a + ty * other.c + other.tx,
-            ty: tx * other.b + ty * other.d + other.ty
-        )
+        let xx: CGFloat = a * other.a + b * other.c
+        let xy: CGFloat = a * other.b + b * other.d
+        let yx: CGFloat = c * other.a + d * other.c
+        let yy: CGFloat = c * other.b + d * other.d
+        let x: CGFloat = tx * other.a + ty * other.c + other.tx
+        let y: CGFloat = tx * other.b + ty * other.d + other.ty
+        return CGAffineTransform(a: xx, b: xy, c: yx, d: yy, tx: x, ty: y)
     }
 
     /// The map that undoes this one, or this one itself where it is singular.
@@ -109,7 +108,7 @@ extension CGAffineTransform {
         return determinant != 0 && determinant.isFinite
     }
 
-    /// Whether the transform only moves.
+    /// Whether the transform is a pure translation.
     package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// Whether rectangles stay rectangles with sides along the axes: scales, flips, quarter turns and translations.

@@ -1,6 +1,6 @@
 public import Foundation
 
-// CoreGraphics' functions of its values, which source that was C once still calls.
+// CoreGraphics' C-style functions for its value types, which older code still calls.
 
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
@@ -42,12 +42,12 @@ public func CGAffineTransformMakeScale(_ x: CGFloat, _ y: CGFloat) -> CGAffineTr
 /// - Parameter angle: in radians, clockwise.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle) }
 
-// Foundation on Linux has these of `Double` and `Float` alone.
+// Foundation on Linux has these for `Double` and `Float` only.
 extension CGFloat {
     /// The nearest number.
     public init(truncating number: NSNumber) { self = CGFloat(number.doubleValue) }
 
-    /// The number, where it is one that `CGFloat` has; else nil.
+    /// The number if `CGFloat` can represent it exactly; otherwise nil.
     public init?(exactly number: NSNumber) {
         guard let value = Double(exactly: number) else { return nil }
         self = CGFloat(value)

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Members of CoreGraphics' values that Foundation on Linux does not have.
+// Members of CoreGraphics' value types that Foundation on Linux lacks.
 
 extension CGPoint {
     public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }

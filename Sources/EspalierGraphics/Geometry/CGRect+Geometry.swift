@@ -23,7 +23,7 @@ extension CGRect {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 
-    /// The rectangle less its insets; a side that would be negative is zero and stays at the inset origin.
+    /// The rectangle reduced by insets; a side that would become negative is zero and stays at the inset origin.
     package func inset(by insets: EdgeInsets, layoutDirection: LayoutDirection = .leftToRight) -> CGRect {
         let left = layoutDirection == .leftToRight ? insets.leading : insets.trailing
         return CGRect(
@@ -34,7 +34,7 @@ extension CGRect {
     }
 }
 
-/// Grows around points one at a time.
+/// A bounding box that is extended by points one at a time.
 struct BoundingBox {
     private var minX = CGFloat.infinity
     private var minY = CGFloat.infinity

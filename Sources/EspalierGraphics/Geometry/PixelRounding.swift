@@ -12,7 +12,7 @@ extension CGFloat {
         return device.isFinite ? (device + 0.5).roundedDown / scale : self
     }
 
-    /// As `rounded(.down)`, which on x86-64 without extensions is a call into the C library: leaves are rounded in every frame.
+    /// Same as `rounded(.down)`, which on baseline x86-64 is a call into the C library; leaves are rounded in every frame.
     @inline(__always) fileprivate var roundedDown: CGFloat {
         guard magnitude < 1e15 else { return rounded(.down) }
         let whole = CGFloat(Int64(self))
@@ -33,7 +33,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// Both corners on device pixels.
+    /// The rectangle with both corners rounded to device pixels.
     package func roundedToPixels(scale: CGFloat) -> CGRect {
         if isNull || isInfinite { return self }
         let near = CGPoint(x: minX, y: minY).roundedToPixels(scale: scale)
@@ -42,7 +42,7 @@ extension CGRect {
         return CGRect(origin: near, size: scale == 1 ? size : size.roundedToPixels(scale: scale))
     }
 
-    /// The smallest rectangle on device pixels that holds this one.
+    /// The smallest rectangle on device pixels that contains this one.
     package func enclosingPixels(scale: CGFloat) -> CGRect {
         if isNull || isInfinite || scale <= 0 { return self }
         let left = (minX * scale).rounded(.down) / scale

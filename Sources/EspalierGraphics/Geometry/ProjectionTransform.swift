@@ -20,7 +20,7 @@ public struct ProjectionTransform: Hashable, Sendable {
 
     public var isIdentity: Bool { self == ProjectionTransform() }
 
-    /// Whether parallel lines stay parallel, so that a `CGAffineTransform` can do the same.
+    /// Whether parallel lines stay parallel, so that a `CGAffineTransform` can represent the map.
     public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
     // MARK: Inverse
@@ -73,7 +73,7 @@ public struct ProjectionTransform: Hashable, Sendable {
 }
 
 extension ProjectionTransform {
-    /// The same map where it is affine.
+    /// The map as an affine transform; nil if it is not affine.
     package var affine: CGAffineTransform? {
         isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
@@ -87,9 +87,9 @@ extension ProjectionTransform {
         return copy.invert()
     }
 
-    /// Whether nothing is seen of what is mapped: all of it comes to lie on a line or a point, as a plane does that is looked at from
-    /// its edge. Sines are not exact, so that such a map is often one that could be undone, but for the noise.
-    /// - Parameter point: one of the plane that is before the eye, if any is.
+    /// Whether the mapped plane is invisible, as all of it lies on a line or a point, like a plane seen edge-on. As sines are
+    /// inexact, such a map is often invertible numerically.
+    /// - Parameter point: a point of the plane that is in front of the eye, if there is one.
     package func isFlat(at point: CGPoint) -> Bool {
         guard isInvertible else { return true }
         guard point.x * m13 + point.y * m23 + m33 > Self.nearPlane else { return false }
@@ -110,10 +110,10 @@ extension CGPoint {
 // MARK: - Mapping
 
 extension ProjectionTransform {
-    /// How near to the eye a point may come: what is nearer, or behind it, is not seen.
+    /// The least distance of a visible point from the eye; points nearer than this, or behind it, are not visible.
     package static let nearPlane: CGFloat = 1e-3
 
-    /// The point that is seen at `point`; nil where none is.
+    /// The point of the plane that appears at `point`; nil where there is none.
     package func unproject(_ point: CGPoint) -> CGPoint? {
         guard isInvertible else { return nil }
         let inner = point.applying(inverted())
@@ -121,7 +121,7 @@ extension ProjectionTransform {
         return inner.isFinite && w > Self.nearPlane ? inner : nil
     }
 
-    /// The affine map that is nearest at a point.
+    /// The affine map that approximates this one near a point.
     package func linearized(at point: CGPoint) -> CGAffineTransform {
         let w = point.x * m13 + point.y * m23 + m33
         let image = point.applying(self)
@@ -135,9 +135,11 @@ extension ProjectionTransform {
     /// The part of a polygon in front of the eye, mapped. Points are in the order of the outline.
     package func project(polygon points: [CGPoint]) -> [CGPoint] {
         if isAffine { return points.map { $0.applying(self) } }
-        let mapped = points.map { point in
-            SIMD3<Double>(
-                point.x * m11 + point.y * m21 + m31, point.x * m12 + point.y * m22 + m32, point.x * m13 + point.y * m23 + m33)
+        let mapped = points.map { point -> SIMD3<Double> in
+            let x: CGFloat = point.x * m11 + point.y * m21 + m31
+            let y: CGFloat = point.x * m12 + point.y * m22 + m32
+            let w: CGFloat = point.x * m13 + point.y * m23 + m33
+            return SIMD3<Double>(Double(x), Double(y), Double(w))
         }
         guard var previous = mapped.last else { return [] }
         let near = Double(Self.nearPlane)
@@ -156,7 +158,7 @@ extension ProjectionTransform {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around what is seen of the rectangle.
+    /// The smallest upright rectangle around the visible part of the mapped rectangle.
     package func applying(_ m: ProjectionTransform) -> CGRect {
         if isNull || isInfinite || m.isIdentity { return self }
         let corners = [

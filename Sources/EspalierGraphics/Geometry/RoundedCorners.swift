@@ -28,7 +28,7 @@ extension RectangleCornerRadii {
         self.init(topLeading: radius, bottomLeading: radius, bottomTrailing: radius, topTrailing: radius)
     }
 
-    /// The radius of every corner, where they are the same.
+    /// The radius of every corner if all are the same; otherwise nil.
     package var uniform: CGFloat? {
         topLeading == bottomLeading && topLeading == bottomTrailing && topLeading == topTrailing ? topLeading : nil
     }

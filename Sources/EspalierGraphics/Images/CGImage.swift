@@ -1,23 +1,20 @@
 public import Foundation
 import CImages
-import Synchronization
 
 /// A decoded picture: rows of pixels, top row first, in sRGB.
 ///
-/// What it shows never changes; two values are equal when they are the same picture in memory.
+/// Its content is immutable; two values are equal when they are the same object.
 public final class CGImage: Sendable {
     /// In pixels.
     public let width: Int
     /// In pixels.
     public let height: Int
-    /// Alpha, red, green and blue from the highest byte down, the colours multiplied by alpha: what RENDER takes.
+    /// Alpha, red, green and blue from the highest byte down, premultiplied: RENDER's format.
     package let pixels: [UInt32]
-    /// Whether no pixel lets anything through.
+    /// Whether every pixel is opaque.
     package let isOpaque: Bool
-    /// Tells pictures apart for as long as the process lives, which their addresses do not.
+    /// Identifies the picture for the lifetime of the process; addresses are reused.
     package let id: UInt64
-
-    private static let lastID = Atomic<UInt64>(0)
 
     /// - Parameter pixels: `width * height` of them, premultiplied.
     package init(width: Int, height: Int, pixels: [UInt32], isOpaque: Bool? = nil) {
@@ -26,10 +23,10 @@ public final class CGImage: Sendable {
         self.height = height
         self.pixels = pixels
         self.isOpaque = isOpaque ?? pixels.allSatisfy { $0 >= 0xff00_0000 }
-        id = Self.lastID.wrappingAdd(1, ordering: .relaxed).newValue
+        id = UInt64(UniqueNumber.next())
     }
 
-    /// The bytes that the pixels take.
+    /// The size of the pixels in bytes.
     package var cost: Int { pixels.count * MemoryLayout<UInt32>.size }
 
     package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
@@ -47,7 +44,7 @@ extension CGImage: CustomStringConvertible {
 // MARK: - Other sizes
 
 extension CGImage {
-    /// A part of the picture, or nil where there is nothing of it.
+    /// A part of the picture; nil where it does not intersect the picture.
     package func cropped(x: Int, y: Int, width: Int, height: Int) -> CGImage? {
         let x1 = min(x + width, self.width), y1 = min(y + height, self.height)
         let x0 = max(x, 0), y0 = max(y, 0)
@@ -59,18 +56,18 @@ extension CGImage {
         return CGImage(width: x1 - x0, height: y1 - y0, pixels: part, isOpaque: isOpaque ? true : nil)
     }
 
-    /// The part of the picture in a rectangle, which is widened to whole pixels; nil where there is nothing of the picture.
+    /// The part of the picture in a rectangle, which is enlarged to whole pixels; nil where it does not intersect the picture.
     /// - Parameter rect: in pixels from the upper left corner.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull, !rect.origin.x.isNaN, !rect.origin.y.isNaN, !rect.width.isNaN, !rect.height.isNaN else { return nil }
         let whole = CGRect(x: 0, y: 0, width: width, height: height)
-        // Cut first: a rectangle may be endless.
+        // Intersected first: the rectangle may be infinite.
         let part = whole.intersection(rect).integral
         guard !part.isNull, !part.isEmpty else { return nil }
         return cropped(x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height))
     }
 
-    /// Half as wide and high, rounded up: each pixel the mean of those that it stands for.
+    /// The picture at half the width and height, rounded up; each pixel is the mean of those that it replaces.
     package var halved: CGImage {
         let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
         let half = [UInt32](unsafeUninitializedCapacity: columns * rows) { buffer, count in
@@ -80,7 +77,7 @@ extension CGImage {
         return CGImage(width: columns, height: rows, pixels: half, isOpaque: isOpaque)
     }
 
-    /// In another size, through a wide filter.
+    /// The picture scaled to another size with a wide filter; nil on failure.
     package func resampled(width newWidth: Int, height newHeight: Int) -> CGImage? {
         guard newWidth > 0, newHeight > 0 else { return nil }
         var isDone = false

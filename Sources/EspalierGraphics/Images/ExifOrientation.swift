@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds out how a camera was held, from the EXIF part of a JPEG file (JEITA CP-3451).
+/// Reads the camera's orientation from the EXIF part of a JPEG file (JEITA CP-3451).
 enum ExifOrientation {
     static func find(in data: Data) -> PixelOrientation {
-        // Everything of interest stands in the first segments.
+        // Everything of interest is in the first segments.
         let bytes = [UInt8](data.prefix(256 << 10))
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF {
             let marker = bytes[place + 1]
-            // The start of the pixels, or the end.
+            // Start of scan, or end of image.
             if marker == 0xDA || marker == 0xD9 { break }
             let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
             let end = place + 2 + length
@@ -19,7 +19,7 @@ enum ExifOrientation {
         return .up
     }
 
-    /// The tag in the first directory of a TIFF structure.
+    /// The orientation tag in the first directory of a TIFF structure.
     private static func orientation(ofExif segment: ArraySlice<UInt8>) -> PixelOrientation? {
         guard segment.starts(with: [0x45, 0x78, 0x69, 0x66, 0, 0]) else { return nil }
         let tiff = Array(segment.dropFirst(6))

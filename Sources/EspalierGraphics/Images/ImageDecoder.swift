@@ -1,7 +1,7 @@
 import CImages
 package import Foundation
 
-/// Makes pictures of files. May be called on any thread.
+/// Decodes picture files. Callable on any thread.
 package enum ImageDecoder {
     /// Reads a file's bytes.
     package static func read(_ url: URL) throws(ImageError) -> Data {
@@ -16,21 +16,21 @@ package enum ImageDecoder {
         }
     }
 
-    /// How many pixels a file's picture has, turned as it is to be shown; nil where there is none. It is not decoded.
+    /// The size of a file's picture in pixels, oriented for display; nil if it is unreadable. The picture is not decoded.
     package static func size(of url: URL) -> CGSize? {
         guard let data = try? read(url), let header = try? ImageHeader(data) else { return nil }
         return CGSize(width: header.shownWidth, height: header.shownHeight)
     }
 
-    /// The picture in a file's bytes, turned as it is to be shown.
+    /// Decodes the picture in a file's bytes, oriented for display.
     package static func decode(_ data: Data) throws(ImageError) -> CGImage {
         try decode(data, ImageHeader(data))
     }
 
-    /// As `decode(_:_:)`, of bytes that were read already or are read now.
+    /// Same as `decode(_:_:)`, for bytes that were already read, or else are read now.
     package static func decode(_ data: Data?, _ url: URL, _ header: ImageHeader) throws(ImageError) -> CGImage {
         if let data { return try decode(data, header) }
-        // The file may be another one by now.
+        // The file may have changed since the header was read.
         return try decode(read(url))
     }
 

@@ -8,7 +8,7 @@ package enum ImageFormat: String, Hashable, Sendable {
     case webP = "WebP"
     case heic = "HEIC"
 
-    /// By the first bytes of a file; its name does not matter.
+    /// Detects the format from the first bytes of a file, regardless of its name.
     package init?(_ data: Data) {
         let start = [UInt8](data.prefix(12))
         if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -24,13 +24,13 @@ package enum ImageFormat: String, Hashable, Sendable {
         }
     }
 
-    /// What files of HEVC pictures begin with (ISO 23008-12), and those that leave open what their pictures are.
+    /// The brands of HEVC picture files (ISO 23008-12), and those that do not specify the codec.
     private static let heicBrands = Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map { Array($0.utf8) })
 
-    /// The endings of file names, the most usual first.
+    /// The file name extensions, the most common first.
     package static let pathExtensions = ["png", "jpg", "jpeg", "webp", "heic", "heif"]
 
-    /// The library that reads such files, and Debian's package of it; nil for one that is always there.
+    /// The library that reads such files, and its Debian package; nil for one that is always present.
     fileprivate var library: (name: String, package: String)? {
         switch self {
         case .png: nil
@@ -41,7 +41,7 @@ package enum ImageFormat: String, Hashable, Sendable {
     }
 }
 
-/// Why there is no picture.
+/// The reason why a picture could not be loaded.
 package enum ImageError: Error, Hashable, CustomStringConvertible {
     case unreadable(String)
     case unknownFormat
@@ -65,7 +65,7 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
                 """
         case .noLibrary(let format):
             guard let library = format.library else { return "\(format.rawValue) files cannot be read on this machine" }
-            // Newer ones have the decoder of the pictures in a package of its own.
+            // Newer releases have the HEVC decoder in a separate package.
             let decoder = format == .heic ? ", and libheif-plugin-libde265 where there is one" : ""
             return """
                 \(format.rawValue) files are read by \(library.name), which is not on this machine. Install \(library.package) \
@@ -83,21 +83,21 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// What a picture file says of itself before it is decoded.
+/// A picture file's properties, read without decoding it.
 package struct ImageHeader: Hashable, Sendable {
     package var format: ImageFormat
-    /// Of the pixels as they are in the file.
+    /// The size in pixels as stored in the file.
     package var width: Int
     package var height: Int
     package var orientation = PixelOrientation.up
 
-    /// What a picture may have: a file of a few bytes can claim any size, and is not believed beyond this.
+    /// Limits of a picture's size: a file of a few bytes can claim any size, and is rejected beyond these.
     package static let maximumSide = 32_767
     package static let maximumPixels = 100_000_000
-    /// Of a file.
+    /// The largest size of a file, in bytes.
     package static let maximumBytes = 256 << 20
 
-    /// Width and height as the picture is shown.
+    /// The width and height in pixels as displayed.
     package var shownWidth: Int { orientation.swapsAxes ? height : width }
     package var shownHeight: Int { orientation.swapsAxes ? width : height }
     package var pixelCount: Int { width * height }
@@ -121,11 +121,11 @@ package struct ImageHeader: Hashable, Sendable {
         guard self.width <= Self.maximumSide, self.height <= Self.maximumSide, pixelCount <= Self.maximumPixels else {
             throw .tooLarge(width: self.width, height: self.height)
         }
-        // Every block of 8 x 8 pixels takes a bit at the least (ITU-T T.81): what claims more is cut off.
+        // Every block of 8 x 8 pixels takes at least one bit (ITU-T T.81): a file that claims more is truncated.
         if format == .jpeg, pixelCount / 512 > data.count { throw .damaged(.jpeg) }
     }
 
-    /// The first chunk has the size (ISO 15948).
+    /// The size, from the first chunk (ISO 15948).
     private static func pngSize(_ data: Data) throws(ImageError) -> (UInt32, UInt32) {
         let bytes = [UInt8](data.prefix(33))
         guard bytes.count == 33, bytes[12..<16].elementsEqual("IHDR".utf8) else { throw .damaged(.png) }
@@ -137,7 +137,7 @@ package struct ImageHeader: Hashable, Sendable {
         case 6: 4
         default: 1
         }
-        // Deflate makes at most 1032 bytes of one: what claims more is cut off.
+        // Deflate expands a byte to at most 1032: a file that claims more is truncated.
         let isSane = width <= maximumSide && height <= maximumSide
         let bits = isSane ? UInt64(width) * UInt64(height) * UInt64(bytes[24]) * channels : 0
         let isTooLarge = !isSane || Int(width) * Int(height) > maximumPixels

@@ -1,4 +1,4 @@
-/// How a picture's pixels are turned for showing. The raw values are those of EXIF's tag 274.
+/// How a picture's pixels are rotated and mirrored for display. The raw values are those of EXIF's tag 274.
 package enum PixelOrientation: UInt8, Hashable, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
@@ -7,11 +7,11 @@ package enum PixelOrientation: UInt8, Hashable, Sendable {
 }
 
 extension CGImage {
-    /// The picture with its pixels turned: `right` turns it by a quarter clockwise.
+    /// The picture with its pixels reoriented: `right` rotates it by a quarter turn clockwise.
     package func oriented(_ orientation: PixelOrientation) -> CGImage {
         if orientation == .up { return self }
         let (columns, rows) = orientation.swapsAxes ? (height, width) : (width, height)
-        // Where the first pixel comes from, and how far from there the next column and the next row are.
+        // The source of the first pixel, and the source strides to the next column and the next row.
         let right = width - 1, bottom = (height - 1) * width
         let (start, column, row) = switch orientation {
         case .up: (0, 1, width)

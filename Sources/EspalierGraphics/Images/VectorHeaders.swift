@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the first tag of an SVG file says of its size (SVG 2, 8.2 and CSS Values 3, 6).
+/// The size given by the first tag of an SVG file (SVG 2, 8.2 and CSS Values 3, 6).
 struct SVGHeader {
-    /// How far into a file the tag is looked for.
+    /// How far into a file the tag is searched for, in bytes.
     static let reach = 1 << 16
     let size: CGSize
 
@@ -20,7 +20,7 @@ struct SVGHeader {
         }
     }
 
-    /// Between the tag's name and its end, without comments and declarations before it.
+    /// The text between the tag's name and its end; comments and declarations before it are skipped.
     private static func firstTag(of text: String) -> Substring? {
         var rest = text[...]
         while let start = rest.firstIndex(of: "<") {
@@ -40,7 +40,7 @@ struct SVGHeader {
         return nil
     }
 
-    /// Names and values up to the tag's end.
+    /// The attributes up to the tag's end.
     private static func attributes(of tag: Substring) -> [String: String] {
         var result: [String: String] = [:]
         var rest = tag
@@ -66,11 +66,11 @@ struct SVGHeader {
         return CGSize(width: numbers[2], height: numbers[3])
     }
 
-    /// In pixels of CSS, which count as points; nil for a share of something.
+    /// A length in CSS pixels, which count as points; nil for a relative one.
     private static func length(_ text: String) -> Double? {
         let text = text.trimmingCharacters(in: .whitespaces)
         let digits = text.prefix { $0.isNumber || "+-.eE".contains($0) }
-        // An `em` begins as an exponent does.
+        // The unit `em` begins like an exponent.
         var number = digits
         while Double(number) == nil, !number.isEmpty { number = number.dropLast() }
         guard let value = Double(number), value > 0, value.isFinite else { return nil }
@@ -81,9 +81,9 @@ struct SVGHeader {
     }
 }
 
-/// What of a PDF can be read without a library.
+/// The part of a PDF that is read without a library.
 enum PDFHeader {
-    /// The size of the first page whose box stands in the file plainly (ISO 32000, 14.11.2); in newer files it may be compressed.
+    /// The size of the first page whose box is uncompressed (ISO 32000, 14.11.2); in newer files it may be compressed.
     static func size(in data: Data) -> CGSize? {
         for name in ["/CropBox", "/MediaBox"] {
             guard let place = data.range(of: Data(name.utf8)) else { continue }

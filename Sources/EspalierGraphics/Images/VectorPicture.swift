@@ -1,12 +1,12 @@
 import CImages
 package import Foundation
 
-/// A kind of file of outlines, which has no pixels before it is drawn.
+/// A vector graphics format.
 package enum VectorFormat: String, Hashable, Sendable {
     case svg = "SVG"
     case pdf = "PDF"
 
-    /// By the first bytes of a file; its name does not matter.
+    /// Detects the format from the first bytes of a file, regardless of its name.
     package init?(_ data: Data) {
         let start = data.prefix(1024)
         if start.range(of: Data("%PDF-".utf8)) != nil {
@@ -19,10 +19,10 @@ package enum VectorFormat: String, Hashable, Sendable {
         }
     }
 
-    /// The endings of file names.
+    /// The file name extensions.
     package static let pathExtensions = ["svg", "pdf"]
 
-    /// What draws such files, where it is found at run time.
+    /// The library that renders such files, looked for at run time.
     package var library: String {
         switch self {
         case .svg: "librsvg"
@@ -30,7 +30,7 @@ package enum VectorFormat: String, Hashable, Sendable {
         }
     }
 
-    /// Debian's package of the library.
+    /// The library's Debian package.
     package var package: String {
         switch self {
         case .svg: "librsvg2-2"
@@ -55,17 +55,17 @@ package enum VectorFormat: String, Hashable, Sendable {
     }
 }
 
-/// A file of outlines: its size, and its bytes, of which pixels of any size can be made. May be used on any thread.
+/// A vector graphics file: its size and its bytes, which can be rendered at any size. Usable on any thread.
 package struct VectorPicture: Sendable {
     package let format: VectorFormat
     /// In points.
     package let size: CGSize
     private let data: Data
 
-    /// Of a file: pictures of outlines are small, and what is larger takes too long to draw.
+    /// The largest size of a file, in bytes: vector graphics are small, and larger ones take too long to render.
     package static let maximumBytes = 32 << 20
 
-    /// Reads the size. Where poppler is missing, that of a PDF is taken from what stands in it plainly.
+    /// Reads the size. Where poppler is missing, a PDF's size is read from an uncompressed page box.
     package init(_ data: Data) throws(ImageError) {
         guard let format = VectorFormat(data) else { throw .unknownFormat }
         guard data.count <= Self.maximumBytes else { throw .unreadable("the file is too large") }
@@ -93,7 +93,7 @@ package struct VectorPicture: Sendable {
         self.size = size
     }
 
-    /// The picture in a size in pixels. Takes as long as the file wants.
+    /// Renders the picture at a size in pixels. The time depends on the file and is unbounded.
     package func rendered(width: Int, height: Int) throws(ImageError) -> CGImage {
         guard width > 0, height > 0, width <= ImageHeader.maximumSide, height <= ImageHeader.maximumSide,
               width * height <= ImageHeader.maximumPixels else { throw .tooLarge(width: width, height: height) }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// By which rule the inside of an outline is found.
+/// The rule that determines the inside of an outline.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-    /// Inside is where the outlines around a point do not cancel out.
+    /// A point is inside where its winding number is not zero.
     case winding = 0
-    /// Inside is where an odd number of outlines surrounds a point.
+    /// A point is inside where an odd number of outlines surrounds it.
     case evenOdd = 1
 
     var isEvenOdd: Bool { self == .evenOdd }
 }
 
-/// Core Graphics' outline: the same as a `Path`, by reference.
+/// Core Graphics' path type: a `Path` with reference semantics.
 public class CGPath: Hashable, CustomStringConvertible {
     fileprivate(set) var path: Path
 
@@ -38,9 +38,9 @@ public class CGPath: Hashable, CustomStringConvertible {
     // MARK: Looking
 
     public var isEmpty: Bool { path.isEmpty }
-    /// Where the next element starts; zero for an empty path.
+    /// The point where the next element starts; zero for an empty path.
     public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-    /// The smallest rectangle around all points, control points among them; null for an empty path.
+    /// The smallest rectangle around all points, including control points; null for an empty path.
     public var boundingBox: CGRect {
         CGRect(bounding: path.elements.flatMap { $0.points })
     }
@@ -51,7 +51,7 @@ public class CGPath: Hashable, CustomStringConvertible {
         path.contains(point.applying(transform), eoFill: rule.isEvenOdd)
     }
 
-    /// Whether the path is a rectangle with level sides, which `rect` then receives.
+    /// Whether the path is an axis-aligned rectangle, which is then stored in `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         var points = path.elements.compactMap { element -> CGPoint? in
             switch element {
@@ -101,7 +101,7 @@ public class CGPath: Hashable, CustomStringConvertible {
         return CGPath(path.strokedPath(style).applying(transform))
     }
 
-    /// The path cut to dashes.
+    /// The path divided into dashes.
     public func copy(dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity) -> CGPath {
         CGPath(path.dashed(phase: phase, lengths: lengths).applying(transform))
     }
@@ -134,12 +134,12 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     public func normalized(using rule: CGPathFillRule = .winding) -> CGPath { CGPath(path.normalized(eoFill: rule.isEvenOdd)) }
 
-    /// Whether the insides of two paths have anything in common.
+    /// Whether the insides of two paths intersect.
     public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
         path.boundingRect.intersects(other.path.boundingRect) && !intersection(other, using: rule).isEmpty
     }
 
-    /// The path with its curves cut to lines that are at most `threshold` away from them.
+    /// The path with its curves approximated by lines that are at most `threshold` away from them.
     public func flattened(threshold: CGFloat) -> CGPath { CGPath(path.flattened(tolerance: max(threshold, 1e-6))) }
 
     /// The separate areas of the path, each with its holes.
@@ -148,7 +148,7 @@ public class CGPath: Hashable, CustomStringConvertible {
     }
 }
 
-/// A path that can be added to.
+/// A mutable path.
 public final class CGMutablePath: CGPath {
     public init() { super.init(Path()) }
     fileprivate override init(_ path: Path) { super.init(path) }
@@ -183,7 +183,7 @@ public final class CGMutablePath: CGPath {
             in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular, transform: transform)
     }
 
-    /// An arc of a circle, angles in radians. The flag is meant for a y axis that points up.
+    /// Adds an arc of a circle, with angles in radians. `clockwise` is meant for a y axis that points up.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -211,7 +211,7 @@ public final class CGMutablePath: CGPath {
     }
 }
 
-/// What an element of a `CGPath` does.
+/// The kind of a `CGPath` element.
 public enum CGPathElementType: Int32, Hashable, Sendable {
     case moveToPoint = 0
     case addLineToPoint = 1
@@ -220,10 +220,10 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
     case closeSubpath = 4
 }
 
-/// One step of a `CGPath`: its points are valid only while it is looked at.
+/// An element of a `CGPath`; its points are valid only during the callback that receives it.
 public struct CGPathElement {
     public var type: CGPathElementType
-    /// Control points, then the end.
+    /// The control points, followed by the end point.
     public var points: UnsafeMutablePointer<CGPoint>
 
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
@@ -256,7 +256,7 @@ extension Path.Element {
 // MARK: - Path
 
 extension Path {
-    /// The same outline as a Core Graphics path. Later changes of a mutable path do not show.
+    /// Creates a copy of a Core Graphics path; later changes of a mutable path do not affect it.
     public init(_ path: CGPath) { self = path.path }
     public init(_ path: CGMutablePath) { self = path.path }
 

@@ -14,7 +14,7 @@ struct CircularArc {
         self.delta = delta
     }
 
-    /// The arc that rounds the corner at `corner` between the directions to two points, or nil where they lie in one line.
+    /// The arc that rounds the corner at `corner` between the directions to two points; nil if the three are collinear.
     init?(from first: CGPoint, through corner: CGPoint, to second: CGPoint, radius: CGFloat) {
         let (a, b) = (first - corner, second - corner)
         let (lengthA, lengthB) = (a.length, b.length)
@@ -51,7 +51,7 @@ struct CircularArc {
 
     var startPoint: CGPoint { point(at: start) }
 
-    /// Cubics of at most a quarter turn each.
+    /// The arc as cubic curves of at most a quarter turn each.
     var curves: [Path.Element] {
         guard delta != 0, delta.isFinite else { return [] }
         // More than a thousand turns draw nothing that one turn does not.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Lengths of dashes and gaps in turn, started somewhere in the pattern.
+/// Alternating lengths of dashes and gaps, with a phase at which the pattern starts.
 struct DashPattern {
     private let lengths: [CGFloat]
     private let total: CGFloat
     private let phase: CGFloat
-    /// A line cut into more dashes than this is drawn solid: they could not be told apart.
+    /// A line with more dashes than this is drawn solid, as they would be indistinguishable.
     private static let limit: CGFloat = 100_000
 
-    /// Nil for a pattern that draws a solid line, or that makes no sense.
+    /// Nil for a pattern that draws a solid line, or that is invalid.
     init?(_ style: StrokeStyle) {
         let lengths = style.dash.count.isMultiple(of: 2) ? style.dash : style.dash + style.dash
         let total = lengths.reduce(0, +)
@@ -56,7 +56,7 @@ struct DashPattern {
         }
         if var finished = dash {
             finished.direction = direction
-            // A closed line's last dash runs on into its first.
+            // A closed line's last dash continues in its first.
             if line.isClosed, startsInDash, !dashes.isEmpty {
                 let first = dashes.removeFirst()
                 for (point, smooth) in zip(first.points, first.isSmooth).dropFirst() { finished.append(point, isSmooth: smooth) }
@@ -66,11 +66,11 @@ struct DashPattern {
         return dashes
     }
 
-    /// Where in the pattern a line begins, and how much of that entry is left.
+    /// The pattern entry at which a line begins, and the remaining length of that entry.
     private var start: (index: Int, left: CGFloat) {
         var rest = phase
         for (index, length) in lengths.enumerated() {
-            // An entry of no length is a dot, which counts where the line begins at it.
+            // An entry of zero length is a dot, which is drawn if the line begins at it.
             if rest < length || (rest == 0 && length == 0) { return (index, length - rest) }
             rest -= length
         }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// Changes the elements, giving up a simpler form.
+    /// Changes the elements; a simpler storage form is lost.
     private mutating func withElements(_ body: (inout [Element]) -> Void) {
         var elements = elements
         // Frees the stored array, so that appending does not copy it.
@@ -16,36 +16,36 @@ extension Path {
 
     // MARK: Steps
 
-    /// Starts a new part.
+    /// Starts a new subpath.
     public mutating func move(to end: CGPoint) {
         append(.move(to: end))
     }
 
-    /// A straight line. Nothing happens before the first `move(to:)`.
+    /// Adds a straight line. Does nothing before the first `move(to:)`.
     public mutating func addLine(to end: CGPoint) {
         guard currentPoint != nil else { return }
         append(.line(to: end))
     }
 
-    /// A quadratic Bézier curve. Nothing happens before the first `move(to:)`.
+    /// Adds a quadratic Bézier curve. Does nothing before the first `move(to:)`.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         guard currentPoint != nil else { return }
         append(.quadCurve(to: end, control: control))
     }
 
-    /// A cubic Bézier curve. Nothing happens before the first `move(to:)`.
+    /// Adds a cubic Bézier curve. Does nothing before the first `move(to:)`.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard currentPoint != nil else { return }
         append(.curve(to: end, control1: control1, control2: control2))
     }
 
-    /// A line back to where the part started.
+    /// Adds a line back to the start of the subpath.
     public mutating func closeSubpath() {
         guard currentPoint != nil else { return }
         append(.closeSubpath)
     }
 
-    /// A part of straight lines through the points.
+    /// Adds a subpath of straight lines through the points.
     public mutating func addLines(_ lines: [CGPoint]) {
         guard let first = lines.first else { return }
         withElements { elements in
@@ -94,8 +94,8 @@ extension Path {
 
     // MARK: Arcs
 
-    /// An arc of a circle. The flag is meant for a y axis that points up: on the screen, `clockwise: false` turns clockwise.
-    /// A line joins the current point to the arc's start.
+    /// Adds an arc of a circle, with a line from the current point to its start. The flag is meant for a y axis that points up: on
+    /// the screen, `clockwise: false` turns clockwise.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -114,7 +114,7 @@ extension Path {
         )
     }
 
-    /// An arc of a circle; a positive `delta` turns clockwise on the screen. A line joins the current point to its start.
+    /// Adds an arc of a circle, with a line from the current point to its start. A positive `delta` turns clockwise on the screen.
     public mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
     ) {
@@ -123,8 +123,8 @@ extension Path {
         appendArc(arc, transform: transform)
     }
 
-    /// An arc of a circle that touches the line from the current point to `tangent1End` and the one from there to
-    /// `tangent2End`, and a line to its start.
+    /// Adds an arc of a circle that is tangent to the line from the current point to `tangent1End` and to the one from there to
+    /// `tangent2End`, with a line to its start.
     public mutating func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {

@@ -13,7 +13,7 @@ extension Path {
                 box.add(subpath.start)
                 for segment in subpath.segments { box.add(segment.end) }
             }
-            // A curve stays inside of its control points: few have to be looked at more closely.
+            // A curve lies within its control points' hull: only the few that may leave the box are examined.
             for subpath in subpaths {
                 for segment in subpath.segments where !segment.isControlled(inside: box) {
                     for t in segment.extrema { box.add(segment.point(at: t)) }
@@ -23,7 +23,7 @@ extension Path {
         }
     }
 
-    /// Whether a point is inside the outline. Open parts count as closed.
+    /// Whether a point is inside the outline. Open subpaths count as closed.
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
         guard p.isFinite else { return false }
         switch storage {
@@ -44,7 +44,7 @@ extension Path {
         eoFill ? !winding.isMultiple(of: 2) : winding != 0
     }
 
-    /// How often the outline turns around a point: crossings of the ray from the point to the right.
+    /// The winding number of the outline around a point, from the crossings of the ray from the point to the right.
     private func winding(around p: CGPoint, tolerance: CGFloat) -> Int {
         var winding = 0
         for subpath in subpaths {

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Path {
-    /// The path with its curves cut to lines that are at most `tolerance` away from them.
+    /// The path with its curves approximated by lines that are at most `tolerance` away from them.
     package func flattened(tolerance: CGFloat) -> Path {
         var elements: [Element] = []
         for subpath in subpaths {
@@ -13,7 +13,7 @@ extension Path {
         return Path(elements: elements)
     }
 
-    /// The path cut to dashes.
+    /// The path divided into dashes.
     package func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
         guard let pattern = DashPattern(StrokeStyle(dash: lengths, dashPhase: phase)) else { return self }
         var elements: [Element] = []
@@ -35,7 +35,7 @@ extension Path {
             if !parts.isEmpty { parts[parts.count - 1].append(element) }
         }
         let loops = parts.map { Path(elements: $0) }.filter { $0.elements.count > 1 }
-        // An outline within an odd number of others is a hole in the smallest of them.
+        // An outline inside an odd number of others is a hole in the smallest of them.
         func start(_ path: Path) -> CGPoint { path.subpaths.first?.segments.first?.point(at: 0.5) ?? .zero }
         func isInside(_ inner: Path, _ outer: Path) -> Bool { outer.contains(start(inner)) }
         let depths = loops.indices.map { index in

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// The path with every point mapped. Simple forms stay simple where the map allows it.
+    /// The path with every point transformed. Simple forms are kept where the transform allows it.
     public func applying(_ transform: CGAffineTransform) -> Path {
         if transform.isIdentity { return self }
         switch storage {
@@ -25,7 +25,7 @@ extension Path {
 }
 
 extension CGAffineTransform {
-    /// Whether the map only moves and grows: shapes keep the place of their first element and the way they turn.
+    /// Whether the map only translates and scales, so that shapes keep the position of their first element and their direction.
     fileprivate var keepsOrientation: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 }
 

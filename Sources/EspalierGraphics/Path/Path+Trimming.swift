@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// The part of the outline between two fractions of its whole length. The parts of the path count one after the other.
+    /// The part of the outline between two fractions of its total length. Subpaths count one after the other.
     public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
         guard !from.isNaN, !to.isNaN else { return Path() }
         let (first, last) = (min(max(from, 0), 1), min(max(to, 0), 1))
@@ -13,7 +13,7 @@ extension Path {
         let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
         guard total > 0, total.isFinite else { return Path() }
 
-        // Slivers that only rounding leaves are dropped.
+        // Slivers caused by rounding are dropped.
         let trim = Trim(lower: first * total, upper: last * total, tolerance: total * 1e-9)
         var elements: [Element] = []
         var position: CGFloat = 0
@@ -25,7 +25,7 @@ extension Path {
     }
 }
 
-/// A window on the length of a path.
+/// A range of lengths along a path.
 private struct Trim {
     let lower, upper, tolerance: CGFloat
 

@@ -4,7 +4,7 @@ public import Foundation
 public struct Path: Hashable, Sendable {
     /// One step of an outline.
     public enum Element: Hashable, Sendable {
-        /// Starts a new part at a point.
+        /// Starts a new subpath at a point.
         case move(to: CGPoint)
         /// A straight line from the current point.
         case line(to: CGPoint)
@@ -12,12 +12,12 @@ public struct Path: Hashable, Sendable {
         case quadCurve(to: CGPoint, control: CGPoint)
         /// A cubic Bézier curve from the current point.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-        /// A line back to the part's start.
+        /// A line back to the start of the subpath.
         case closeSubpath
     }
 
-    /// Simple shapes stay what they are until something is appended: painters draw them faster, and equal shapes are found
-    /// equal without a walk along the outline.
+    /// Simple shapes are stored as such until something is appended: painters draw them faster, and they are compared without
+    /// iterating over the outline.
     enum Storage: Hashable, Sendable {
         case rect(CGRect)
         case roundedRect(CGRect, RectangleCornerRadii, RoundedCornerStyle)
@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
         storage = .elements(elements)
     }
 
-    /// A path with nothing in it.
+    /// Creates an empty path.
     public init() {
         storage = .elements([])
     }
@@ -77,12 +77,12 @@ public struct Path: Hashable, Sendable {
         }
     }
 
-    /// The ellipse that touches the sides of a rectangle, clockwise from its right end.
+    /// The ellipse inscribed in a rectangle, clockwise from its right end.
     public init(ellipseIn rect: CGRect) {
         storage = rect.isNull ? .elements([]) : .ellipse(rect.standardized)
     }
 
-    /// A path that is built step by step.
+    /// Creates a path that a closure builds.
     public init(_ callback: (inout Path) -> Void) {
         self.init()
         callback(&self)
@@ -102,7 +102,7 @@ extension Path {
         elements.forEach(body)
     }
 
-    /// The path as steps, whatever form it is kept in.
+    /// The path's elements, whatever its storage form.
     package var elements: [Element] {
         switch storage {
         case .elements(let elements): elements
@@ -112,7 +112,7 @@ extension Path {
         }
     }
 
-    /// Where the next element starts, or nil before the first `move(to:)`.
+    /// The point where the next element starts; nil before the first `move(to:)`.
     public var currentPoint: CGPoint? {
         switch storage {
         case .elements(let elements): Self.currentPoint(after: elements)
@@ -154,6 +154,6 @@ extension Path {
         ]
     }
 
-    /// How far the controls of a cubic lie from the ends of a quarter of the unit circle.
+    /// The distance of a cubic's control points from its ends, for a quarter of the unit circle.
     static let circleControl: CGFloat = 0.5522847498
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of an outline together with the point it starts from.
+/// A segment of an outline, including its start point.
 enum PathSegment {
     case line(CGPoint, CGPoint)
     case quad(CGPoint, CGPoint, CGPoint)
@@ -18,7 +18,7 @@ enum PathSegment {
         }
     }
 
-    /// The step that draws the piece from its start.
+    /// The path element that draws the segment from its start.
     var element: Path.Element {
         switch self {
         case .line(_, let to): .line(to: to)
@@ -41,7 +41,8 @@ enum PathSegment {
         case .line(let a, let b): return a.interpolated(to: b, by: t)
         case .quad(let a, let b, let c): return a * (u * u) + b * (2 * u * t) + c * (t * t)
         case .cubic(let a, let b, let c, let d):
-            return a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t)
+            let wa: CGFloat = u * u * u, wb: CGFloat = 3 * u * u * t, wc: CGFloat = 3 * u * t * t, wd: CGFloat = t * t * t
+            return a * wa + b * wb + c * wc + d * wd
         }
     }
 }
@@ -49,7 +50,7 @@ enum PathSegment {
 // MARK: - Flattening
 
 extension PathSegment {
-    /// Into how many equal steps of the parameter a curve must be cut so that no chord is further away than `tolerance`
+    /// The number of equal parameter steps that a curve must be divided into so that no chord is further away than `tolerance`
     /// (Wang's bound on the second differences).
     private func stepCount(tolerance: CGFloat) -> Int {
         if case .line = self { return 1 }
@@ -57,7 +58,7 @@ extension PathSegment {
         return count > 1 ? Int(min(count, 2000)) : 1
     }
 
-    /// How far the chord of the whole curve can be from it; that of a part falls with the square of its share of the parameter.
+    /// A bound on the distance of the curve from its chord; for a part it decreases with the square of the part's share of the parameter.
     var bend: CGFloat {
         switch self {
         case .line: 0
@@ -66,7 +67,7 @@ extension PathSegment {
         }
     }
 
-    /// Calls `body` with the points of a polyline along the piece, without the first and with the last.
+    /// Calls `body` with the points of a polyline along the segment, except the first.
     @inline(__always)
     func flatten(tolerance: CGFloat, _ body: (CGPoint) -> Void) {
         let count = stepCount(tolerance: tolerance)
@@ -85,7 +86,7 @@ extension PathSegment {
         return length(to: 1)
     }
 
-    /// The length of the piece up to a parameter.
+    /// The length of the segment up to a parameter.
     private func length(to t: CGFloat) -> CGFloat {
         if case .line(let a, let b) = self { return a.distance(to: b) * t }
         let parts = 8
@@ -98,7 +99,7 @@ extension PathSegment {
         return sum * half
     }
 
-    /// The parameter where the piece is `length` long.
+    /// The parameter at which the segment is `length` long.
     func parameter(atLength length: CGFloat) -> CGFloat {
         let total = self.length
         guard total > 0, length > 0 else { return 0 }
@@ -118,11 +119,12 @@ extension PathSegment {
         case .line(let a, let b): return a.distance(to: b)
         case .quad(let a, let b, let c): return ((b - a) * (2 * u) + (c - b) * (2 * t)).length
         case .cubic(let a, let b, let c, let d):
-            return ((b - a) * (3 * u * u) + (c - b) * (6 * u * t) + (d - c) * (3 * t * t)).length
+            let first: CGFloat = 3 * u * u, second: CGFloat = 6 * u * t, third: CGFloat = 3 * t * t
+            return ((b - a) * first + (c - b) * second + (d - c) * third).length
         }
     }
 
-    /// Nodes and weights of five points on -1…1.
+    /// Nodes and weights of five-point quadrature on -1…1.
     private static let gaussLegendre: [(CGFloat, CGFloat)] = [
         (0, 0.568888888888889),
         (-0.538469310105683, 0.478628670499366), (0.538469310105683, 0.478628670499366),
@@ -153,7 +155,7 @@ extension PathSegment {
         }
     }
 
-    /// The parameters strictly inside the piece where it turns around in x or in y.
+    /// The parameters strictly inside the segment at which x or y has an extremum.
     var extrema: [CGFloat] {
         switch self {
         case .line:
@@ -176,7 +178,7 @@ extension PathSegment {
         } else {
             let discriminant = b * b - 4 * a * c
             guard discriminant >= 0 else { return [] }
-            // The sum that does not cancel, and the other root from the product of both.
+            // The root without cancellation, and the other one from the product of both.
             let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
             roots = q == 0 ? [0] : [q / a, c / q]
         }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A line through points that all differ from their neighbours: what is left of a subpath when its curves are cut.
+/// A polyline without equal consecutive points: a subpath with its curves flattened.
 struct Polyline {
     private(set) var points: [CGPoint]
-    /// For each point whether the outline passes it on a curve, without a corner.
+    /// For each point, whether the outline passes through it on a curve, without a corner.
     private(set) var isSmooth: [Bool]
     var isClosed = false
-    /// Where a line without length points to.
+    /// The direction of a line without length.
     var direction = CGVector(dx: 1, dy: 0)
 
     init(start: CGPoint, isSmooth: Bool = false) {

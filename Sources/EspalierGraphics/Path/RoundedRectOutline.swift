@@ -23,7 +23,7 @@ struct RoundedRectOutline {
     }
 
     var elements: [Path.Element] {
-        // How far between a circular corner, 0, and a continuous one, 1, there is room for on each side.
+        // For each side, the smoothness of the corners that there is room for, from 0, circular, to 1, continuous.
         let right = smoothness(length: rect.height, topTrailing.height, bottomTrailing.height)
         let bottom = smoothness(length: rect.width, bottomTrailing.width, bottomLeading.width)
         let left = smoothness(length: rect.height, bottomLeading.height, topLeading.height)
@@ -62,10 +62,10 @@ struct RoundedRectOutline {
 }
 
 extension RoundedCornerStyle {
-    /// How far a continuous corner of radius 1 reaches along its sides.
+    /// The length of a continuous corner of radius 1 along each side.
     static let continuousReach: CGFloat = 1.52866498
 
-    /// How far from the corner the outline leaves the straight side, in points.
+    /// The distance from the corner at which the outline leaves the straight side, in points.
     package func reach(radius: CGFloat) -> CGFloat {
         self == .circular ? radius : radius * Self.continuousReach
     }
@@ -112,8 +112,8 @@ private struct CornerFrame {
     }
 }
 
-/// Half of a corner of radius 1 at the origin, x along its own side. A continuous corner is three cubics; where the side is
-/// too short for them they are blended with three cubics that draw the same quarter circle.
+/// Half of a corner of radius 1 at the origin, with x along its own side. A continuous corner is three cubics; where the side is
+/// too short they are blended with three cubics that draw the same quarter circle.
 private struct CornerArm {
     let start, control1: CGFloat
     let control2, end, middle: CGPoint
@@ -131,7 +131,7 @@ private struct CornerArm {
         middle = blend(circle.middle, 0.37282383, 0.16905956)
     }
 
-    /// The quarter circle about (1, 1), cut where the continuous corner is cut.
+    /// The quarter circle about (1, 1), divided where the continuous corner is.
     private static let circle: (start: CGFloat, control1: CGFloat, control2: CGPoint, end: CGPoint, middle: CGPoint) = {
         let angle = atan2(1 - 0.63149379, 1 - 0.07491139)
         let end = CGPoint(x: 1 - sin(angle), y: 1 - cos(angle))

@@ -22,13 +22,13 @@ public enum CGLineJoin: Int32, Hashable, Sendable {
 
 /// How an outline is stroked. Lengths are in points.
 public struct StrokeStyle: Hashable, Sendable {
-    /// Half of it lies on each side of the outline. 1 by default.
+    /// The width of the stroke, half of it on each side of the outline. 1 by default.
     public var lineWidth: CGFloat
     public var lineCap: CGLineCap
     public var lineJoin: CGLineJoin
     /// The longest miter, in line widths, that is not cut to a bevel. 10 by default.
     public var miterLimit: CGFloat
-    /// Lengths of dashes and gaps, in turn. Empty for a solid line.
+    /// Alternating lengths of dashes and gaps. Empty for a solid line.
     public var dash: [CGFloat]
     /// How far into the pattern the line starts.
     public var dashPhase: CGFloat
@@ -46,11 +46,11 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// How the inside of an outline is found.
+/// How the inside of an outline is filled.
 public struct FillStyle: Hashable, Sendable {
-    /// Whether a point is inside when an odd number of outlines surrounds it, instead of when they do not cancel out.
+    /// Whether the even-odd rule is used instead of the non-zero winding rule.
     public var isEOFilled: Bool
-    /// Whether edges are smoothed.
+    /// Whether edges are antialiased.
     public var isAntialiased: Bool
 
     public init(eoFill: Bool = false, antialiased: Bool = true) {

@@ -5,12 +5,12 @@ struct Stroker {
     private let style: StrokeStyle
     private let half: CGFloat
     private let tolerance: CGFloat
-    /// The largest step of an arc that stays within the tolerance.
+    /// The largest step of an arc, in radians, that stays within the tolerance.
     private let arcStep: CGFloat
     private(set) var contours: [[CGPoint]] = []
     private var contour: [CGPoint] = []
 
-    /// Nil for a style that draws nothing. `tolerance` is how far cut curves may be from the true ones, in points.
+    /// Nil for a style that draws nothing. `tolerance` is the largest distance of flattened curves from the true ones, in points.
     init?(style: StrokeStyle, tolerance: CGFloat) {
         guard style.lineWidth > 0, style.lineWidth.isFinite, tolerance > 0 else { return nil }
         self.style = style
@@ -53,8 +53,8 @@ struct Stroker {
 
     // MARK: Sides
 
-    /// The points at half the width to the left of the direction of drawing. An open line's side ends with the cap, which
-    /// leads to where the other side begins.
+    /// Adds the points at half the width to the left of the drawing direction. An open line's side ends with the cap, which leads
+    /// to the start of the other side.
     private mutating func addSide(of line: Polyline) {
         let points = line.points
         let count = points.count
@@ -71,7 +71,7 @@ struct Stroker {
         }
     }
 
-    /// A straight piece: its unit direction and its length.
+    /// A straight piece of a line: its unit direction and its length.
     private struct Piece {
         let direction: CGPoint
         let length: CGFloat
@@ -81,7 +81,7 @@ struct Stroker {
             direction = (to - from) * (1 / length)
         }
 
-        /// To the left on the screen, of length 1.
+        /// The unit normal, to the left on the screen.
         var normal: CGPoint { CGPoint(x: direction.y, y: -direction.x) }
     }
 
@@ -95,8 +95,8 @@ struct Stroker {
         var tip: CGPoint { point + (first + last) * (1 / (1 + cosine)) }
 
         if sine < 0 {
-            // The inner side. Pieces that are long enough meet in a point; short ones are led through the corner, which
-            // leaves loops that the non-zero rule swallows.
+            // The inner side. Pieces that are long enough meet in a point; short ones are connected through the corner, with loops
+            // that the non-zero rule covers.
             let reach = half * ((1 - cosine) / max(1 + cosine, 1e-12)).squareRoot()
             if reach <= min(before.length, after.length) / 2 {
                 contour.append(tip)
@@ -117,7 +117,7 @@ struct Stroker {
         }
     }
 
-    /// The miter's length over the width is 1 / cos(turn / 2).
+    /// Whether a miter is within the limit: its length over the width is 1 / cos(turn / 2).
     private func isWithinMiterLimit(_ cosine: CGFloat) -> Bool {
         let halfCosineSquared = (1 + cosine) / 2
         return halfCosineSquared > 1e-9 && 1 <= style.miterLimit * style.miterLimit * halfCosineSquared * (1 + 1e-9)
@@ -149,7 +149,7 @@ struct Stroker {
         }
     }
 
-    /// A line without length shows its caps only.
+    /// Adds a line without length, which shows only its caps.
     private mutating func addDot(_ line: Polyline) {
         guard style.lineCap != .butt else { return }
         let direction = CGPoint(x: line.direction.dx, y: line.direction.dy)
@@ -165,7 +165,7 @@ extension Path {
         strokedPath(style, tolerance: 0.02)
     }
 
-    /// - Parameter tolerance: how far cut curves may be from the true ones, in points.
+    /// - Parameter tolerance: the largest distance of flattened curves from the true ones, in points.
     package func strokedPath(_ style: StrokeStyle, tolerance: CGFloat) -> Path {
         guard var stroker = Stroker(style: style, tolerance: tolerance) else { return Path() }
         stroker.stroke(self)

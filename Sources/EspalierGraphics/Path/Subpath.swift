@@ -1,19 +1,19 @@
 import Foundation
 
-/// A part of a path that is drawn without lifting the pen.
+/// A subpath: a part of a path that is drawn without lifting the pen.
 struct Subpath {
     var start: CGPoint
     var segments: [PathSegment] = []
-    /// Whether the part was closed; the line back is then among the segments, unless it has no length.
+    /// Whether the subpath was closed; the closing line is then among the segments, unless it has no length.
     var isClosed = false
-    /// Whether the last segment is that line.
+    /// Whether the last segment is the closing line.
     var endsWithClosingLine = false
 
     var end: CGPoint { segments.last?.end ?? start }
 }
 
 extension Path {
-    /// The path's parts. Elements with a coordinate that is no finite number are left out.
+    /// The path's subpaths. Elements with a coordinate that is not finite are left out.
     var subpaths: [Subpath] {
         var subpaths: [Subpath] = []
         var current: Subpath?
@@ -23,7 +23,7 @@ extension Path {
             current = nil
         }
         func add(_ segment: (CGPoint) -> PathSegment) {
-            // After a close the pen rests where the part began.
+            // After a close the current point is the start of the closed subpath.
             if current == nil, let start = subpaths.last?.start { current = Subpath(start: start) }
             guard let from = current?.end else { return }
             current?.segments.append(segment(from))

@@ -1,10 +1,10 @@
-/// A plane of values, and the squares of several of them that it is made of where so much detail is not needed. Squares are
-/// counted from zero, wherever the plane begins.
+/// Divides a plane of values into square cells for processing at a lower resolution. Cells are aligned to zero, wherever the plane
+/// begins.
 struct CellGrid {
     private let x: Int, y: Int
     private let planeWidth: Int, planeHeight: Int
     private let side: Int
-    /// The first square, and how many there are; one beyond the plane on each side, for what is interpolated there.
+    /// The first cell and the number of cells, including one beyond the plane on each side for interpolation.
     private let firstColumn: Int, firstRow: Int
     let width: Int, height: Int
 
@@ -16,7 +16,7 @@ struct CellGrid {
         self.height = cell(y + height - 1) + 2 - firstRow
     }
 
-    /// The mean of each square.
+    /// Computes the mean of each cell.
     @inline(__always) func reduce<Value: Blurrable>(
         _ plane: UnsafeMutablePointer<Value>, into cells: UnsafeMutablePointer<Value>, repeatsEdges: Bool
     ) {
@@ -52,11 +52,11 @@ struct CellGrid {
         }
     }
 
-    /// Values on straight lines from the middle of a square to that of the next.
+    /// Interpolates values linearly between the centres of cells.
     @inline(__always) func expand<Value: Blurrable>(_ cells: UnsafeMutablePointer<Value>, into plane: UnsafeMutablePointer<Value>) {
         let between = UnsafeMutablePointer<Value>.allocate(capacity: width)
         defer { between.deallocate() }
-        /// The square before a place, from the first one, and how far the place is on the way to the next.
+        /// The index of the cell whose centre is before a place, and the fraction of the way to the next centre.
         func find(_ place: Int, _ first: Int) -> (cell: Int, fraction: Float) {
             let offset = place - first * side
             let twice = 2 * offset + 1 - side

@@ -5,14 +5,14 @@ extension CoverageMask {
     ///
     /// - Parameters:
     ///   - projection: from the path's coordinates to device pixels.
-    ///   - clip: device pixels that are of interest.
+    ///   - clip: the relevant device pixels.
     package init(
         _ path: Path, stroke: StrokeStyle?, style: FillStyle, projection: ProjectionTransform, clip: CGRect
     ) {
         self = .empty
         let bounds = path.boundingRect
         guard !bounds.isNull, projection.isFinite else { return }
-        // As fine as where the projection enlarges most, within reason.
+        // As fine as required where the projection enlarges most, within limits.
         let corners = [
             CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
             CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),

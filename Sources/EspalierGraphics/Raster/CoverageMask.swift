@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How much of each device pixel a shape covers, for the pixels around the shape only.
+/// The coverage of each device pixel by a shape, stored for the pixels around the shape only.
 package struct CoverageMask: Hashable, Sendable {
     /// The mask's top left pixel, in device pixels.
     package var x: Int
@@ -31,7 +31,7 @@ package struct CoverageMask: Hashable, Sendable {
         return bytes[row * width + column]
     }
 
-    /// What several masks cover between them.
+    /// The union of several masks.
     package init(joining masks: [CoverageMask]) {
         self = .empty
         guard let first = masks.first else { return }
@@ -65,7 +65,7 @@ extension CoverageMask {
     ///
     /// - Parameters:
     ///   - transform: from the path's coordinates to device pixels.
-    ///   - clip: device pixels that are of interest; nil for the whole shape.
+    ///   - clip: the relevant device pixels; nil for the whole shape.
     package init(
         filling path: Path, style: FillStyle = FillStyle(), transform: CGAffineTransform = .identity, clip: CGRect? = nil
     ) {
@@ -105,7 +105,7 @@ extension CoverageMask {
 }
 
 extension Path {
-    /// Whether the outline is known to turn one way only, so that it cannot cover a place twice.
+    /// Whether the outline is known to be convex, so that it cannot cover a point twice.
     fileprivate var isConvex: Bool {
         if case .elements = storage { false } else { true }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which places count as inside.
+/// The rule that determines which points are inside.
 enum WindingRule {
     case nonZero
     case evenOdd
-    /// The outline is known to cover no place twice: the quickest way is right.
+    /// The outline is known to cover no point twice, so that the fastest method is correct.
     case simple
 }
 
-/// Turns outlines into coverage by exact areas.
+/// Rasterises outlines into coverage by exact areas.
 ///
 /// Each pixel row is cut into slabs at the ends and crossings of the edges in it. Inside a slab no edges cross, so the
 /// winding rule decides for each of them whether it bounds the shape, and the covered part of each pixel is a sum of
@@ -68,7 +68,7 @@ enum CoverageRasterizer {
 }
 
 extension CoverageRasterizer {
-    /// From left to right. Those of the row before are nearly so.
+    /// Sorts edges from left to right; they are nearly sorted from the previous row.
     private static func order(_ edges: inout [ScanEdge], at y: Double) {
         if edges.count > 512 { return edges.sort { $0.x(at: y) < $1.x(at: y) } }
         edges.withUnsafeMutableBufferPointer { edges in
@@ -85,7 +85,7 @@ extension CoverageRasterizer {
     }
 }
 
-/// The pixels that a mask is made for.
+/// The pixels covered by a mask.
 private struct PixelFrame {
     let x, y, width, height: Int
 
@@ -105,7 +105,7 @@ private struct PixelFrame {
         let upper = min(high, clipHigh).rounded(.up)
         guard lower < upper else { return nil }
         let side = Double(CoverageMask.maximumSide)
-        // A shape that is too large keeps the part that is most likely on a screen: the one from the origin on.
+        // A shape that is too large is cut to the part that is most likely on a screen: from the origin on.
         let start = upper - lower > side ? max(lower, min(0, upper - side)) : lower
         return Int(start)..<Int(min(upper, start + side))
     }

@@ -1,8 +1,8 @@
-/// One row of pixels while edges are added to it. Each entry is by how much the coverage differs from the pixel before.
+/// A row of pixels while edges are accumulated. Each entry is the difference of the coverage from that of the previous pixel.
 struct CoverageRow {
     private let differences: UnsafeMutableBufferPointer<Double>
     private let width: Int
-    /// The columns with an entry.
+    /// The range of columns with entries.
     private var first: Int
     private var last = -1
 
@@ -18,11 +18,11 @@ struct CoverageRow {
         differences.deallocate()
     }
 
-    /// Adds what is right of an edge.
+    /// Adds the area to the right of an edge.
     ///
     /// - Parameters:
-    ///   - x0, x1: where the edge begins and ends, in columns.
-    ///   - height: how much of the row it spans, negative to take away.
+    ///   - x0, x1: the columns where the edge begins and ends.
+    ///   - height: the fraction of the row that it spans, negative to subtract.
     mutating func add(from x0: Double, to x1: Double, height: Double) {
         let limit = Double(width)
         let left = min(max(min(x0, x1), 0), limit)
@@ -33,13 +33,13 @@ struct CoverageRow {
         last = max(last, end + 1)
 
         if end == column || right == Double(column + 1) {
-            // Inside of one pixel: a trapezoid in it, the full height in all to the right.
+            // Within one pixel: a trapezoid there, the full height to the right of it.
             let uncovered = (left + right) / 2 - Double(column)
             differences[column] += height * (1 - uncovered)
             differences[column + 1] += height * uncovered
             return
         }
-        // Over several pixels the area grows from a triangle, evenly, to all but a triangle.
+        // Over several pixels: a triangle in the first, linear growth, and all but a triangle in the last.
         let perColumn = 1 / (right - left)
         let inFirst = Double(column + 1) - left
         var covered = 0.5 * perColumn * inFirst * inFirst
@@ -68,7 +68,7 @@ struct CoverageRow {
                 pixels[column] = Self.level(sum, isAntialiased)
             }
         }
-        // A shape that goes on beyond the mask's right side.
+        // The shape continues beyond the mask's right side.
         let rest = Self.level(sum, isAntialiased)
         if rest != 0, end + 1 < width {
             for column in (end + 1)..<width { pixels[column] = rest }
@@ -78,7 +78,7 @@ struct CoverageRow {
         last = -1
     }
 
-    /// 256 levels of equal width, of which the last two are one.
+    /// Converts coverage to a byte: 256 equal steps, where full coverage belongs to the last.
     @inline(__always)
     private static func level(_ coverage: Double, _ isAntialiased: Bool) -> UInt8 {
         let amount = abs(coverage)

@@ -1,7 +1,7 @@
-/// A line that runs down, in pixels of the mask.
+/// An edge directed downwards, in the mask's pixels.
 struct ScanEdge {
     var x0, y0, y1: Double
-    /// Columns a row.
+    /// The change of the column per row.
     var slope: Double
     /// 1 for an outline that ran down, -1 for one that ran up.
     var sign: Double
@@ -9,7 +9,7 @@ struct ScanEdge {
     func x(at y: Double) -> Double { x0 + (y - y0) * slope }
 }
 
-/// The edges inside of a mask, from the top.
+/// The edges within a mask, sorted from the top.
 struct EdgeTable {
     private(set) var edges: [ScanEdge] = []
     private let width, height: Double
@@ -19,8 +19,8 @@ struct EdgeTable {
         self.height = Double(height)
     }
 
-    /// Cuts a line to the mask. What is left of it becomes a vertical edge at the left side; what is right of it covers no
-    /// pixel of the mask.
+    /// Adds a line, clipped to the mask. The part to the left of the mask becomes a vertical edge at the left side; the part to the
+    /// right of it covers no pixel.
     mutating func add(x0: Double, y0: Double, x1: Double, y1: Double) {
         guard y0 != y1 else { return }
         let sign: Double = y0 < y1 ? 1 : -1
@@ -39,7 +39,7 @@ struct EdgeTable {
             if min(topX, bottomX) < width { edges.append(ScanEdge(x0: topX, y0: topY, y1: bottomY, slope: slope, sign: sign)) }
             return
         }
-        // In pieces between the mask's sides, from the top.
+        // Divided at the mask's sides, from the top.
         var cuts = [topY]
         if slope != 0 {
             let atLeft = topY - topX / slope

@@ -1,25 +1,25 @@
 package import Foundation
 
-/// Blurs by a Gaussian.
+/// Gaussian blur.
 ///
-/// Narrow ones are weighted sums. A wide one is four running means of a width that need not be whole (Gwosdek, Grewenig, Bruhn,
-/// Weickert: extended box filters), which costs the same for any width and differs from the true one by less than a step in a
-/// hundred. A very wide one is done on cells of several pixels, between which it is interpolated: what that blurs by itself is
-/// taken off.
+/// A narrow blur is a weighted sum. A wide one is four running means of fractional width (Gwosdek, Grewenig, Bruhn, Weickert:
+/// extended box filters), whose cost is independent of the width and whose error is less than one per cent. A very wide one is
+/// computed on cells of several pixels and interpolated between them; the blur that this adds is subtracted from the variance.
 package enum GaussianBlur {
     fileprivate static let passes = 4
     fileprivate static let widestSum: CGFloat = 2
-    /// What is narrower is not seen.
+    /// A narrower blur is invisible and skipped.
     static let narrowest: CGFloat = 0.05
 
-    /// How many pixels beyond the ink the result reaches.
+    /// The number of pixels by which the result extends beyond the ink.
     package static func margin(_ sigma: CGFloat) -> Int { sigma > 0 ? Int((sigma * LayerFilter.reach).rounded(.up)) + 1 : 0 }
 
     /// Blurs rows, then columns, in place.
     ///
     /// - Parameters:
-    ///   - origin: the place of the first value: cells are counted from zero, so that a part looks as it does in the whole.
-    ///   - repeatsEdges: whether what is outside looks like the border, and not like nothing.
+    ///   - origin: the position of the first value: cells are aligned to zero, so that a part of a plane is blurred as it is in the
+    ///     whole.
+    ///   - repeatsEdges: whether the border continues outside, instead of transparency.
     static func blur<Value: Blurrable>(
         _ values: UnsafeMutableBufferPointer<Value>, width: Int, height: Int, sigma: CGFloat, origin: (x: Int, y: Int) = (0, 0),
         repeatsEdges: Bool = false
@@ -31,14 +31,14 @@ package enum GaussianBlur {
         let plane = UnsafeMutablePointer<Value>.allocate(capacity: cells.width * cells.height)
         defer { plane.deallocate() }
         cells.reduce(base, into: plane, repeatsEdges: repeatsEdges)
-        // The variances of the mean over a cell and of a straight line from cell to cell.
+        // Subtracts the variances of the mean over a cell and of the interpolation between cells.
         let square = CGFloat(side * side)
         let rest = sigma * sigma - (square - 1) / 12 - square / 6
         blurPlane(plane, cells.width, cells.height, BlurKernel((rest / square).squareRoot()), repeatsEdges: repeatsEdges)
         cells.expand(plane, into: base)
     }
 
-    /// Such that the blur of the cells is still a wide one.
+    /// The side of a cell, chosen so that the blur of the cells is still wide.
     private static func cellSide(_ sigma: CGFloat) -> Int { sigma < 6 ? 1 : sigma < 12 ? 2 : sigma < 24 ? 4 : 8 }
 
     private static func blurPlane<Value: Blurrable>(
@@ -49,7 +49,7 @@ package enum GaussianBlur {
     }
 }
 
-/// What can be averaged: a number, or the four channels of a colour.
+/// A value that can be averaged: a number, or the four channels of a colour.
 protocol Blurrable {
     static var zero: Self { get }
     static func + (a: Self, b: Self) -> Self
@@ -63,7 +63,7 @@ extension SIMD4<Float>: Blurrable {}
 private struct BlurKernel {
     /// The weights of the centre and of the neighbours on one side; empty for a wide Gaussian.
     private var weights: [Float] = []
-    /// A running mean: whole values on each side of the centre, and the weight of the ones beyond.
+    /// The parameters of a running mean: the number of full values on each side of the centre, and the weight of the next ones.
     private var radius = 0
     private var edge: Float = 0
     private var scale: Float = 1
@@ -71,14 +71,14 @@ private struct BlurKernel {
     init(_ sigma: CGFloat) {
         if sigma <= GaussianBlur.widestSum {
             let reach = max(Int((sigma * 4).rounded(.up)), 1)
-            // The mean over each pixel, not the value at its centre: exact for narrow ones, too.
+            // The mean over each pixel, not the value at its centre, so that narrow blurs are exact as well.
             func below(_ x: Double) -> Double { 0.5 * (1 + erf(x / (Double(sigma) * 2.0.squareRoot()))) }
             weights = (0...reach).map { Float(below(Double($0) + 0.5) - below(Double($0) - 0.5)) }
             let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)
             weights = weights.map { $0 / sum }
             return
         }
-        // The variance of one pass is a part of the whole.
+        // Each pass contributes an equal part of the variance.
         let variance = Double(sigma * sigma) / Double(GaussianBlur.passes)
         radius = Int(((-1 + (1 + 12 * variance).squareRoot()) / 2).rounded(.down))
         let (r, length) = (Double(radius), Double(2 * radius + 1))
@@ -87,7 +87,7 @@ private struct BlurKernel {
         scale = Float(1 / (length + 2 * weight))
     }
 
-    /// How far outside of a line its values matter, or what is there.
+    /// The number of values outside a line that affect it or are affected by it.
     private var pad: Int { weights.isEmpty ? GaussianBlur.passes * (radius + 1) : weights.count - 1 }
 
     // MARK: - Rows
@@ -114,7 +114,7 @@ private struct BlurKernel {
                 (target + total - radius - 1).update(repeating: after, count: radius + 1)
                 var sum = Value.zero
                 for index in 0...2 * radius { sum = sum + source[index] }
-                // Running sums drift by rounding, but far less than a step.
+                // Rounding makes running sums drift, but by far less than a step.
                 for center in (radius + 1)..<(total - radius - 1) {
                     sum = sum + (source[center + radius] - source[center - radius - 1])
                     target[center] = (sum + (source[center - radius - 1] + source[center + radius + 1]) * edge) * scale
@@ -139,7 +139,7 @@ private struct BlurKernel {
 
     // MARK: - Columns
 
-    /// All columns side by side, a row at a time: memory is read as it lies.
+    /// Blurs all columns together, row by row, so that memory is accessed sequentially.
     @inline(__always) func blurColumns<Value: Blurrable>(
         _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, repeatsEdges: Bool
     ) {
@@ -159,7 +159,7 @@ private struct BlurKernel {
         let sums = scratch + total * width * 2
         for pass in 0..<GaussianBlur.passes {
             if pass < 2 {
-                // Rows that no pass reaches: each of the two planes has them once.
+                // Rows that no pass writes: both planes need them.
                 for row in 0..<(radius + 1) {
                     (target + row * width).update(from: source, count: width)
                     (target + (total - 1 - row) * width).update(from: source + (total - 1) * width, count: width)
@@ -192,7 +192,7 @@ private struct BlurKernel {
 }
 
 extension CoverageMask {
-    /// The mask blurred by a Gaussian of this standard deviation in pixels; it grows by what that reaches.
+    /// The mask blurred by a Gaussian of this standard deviation in pixels, and enlarged by the blur's margin.
     package func blurred(sigma: CGFloat) -> CoverageMask {
         guard sigma > GaussianBlur.narrowest, sigma.isFinite, !isEmpty else { return self }
         let margin = GaussianBlur.margin(sigma)

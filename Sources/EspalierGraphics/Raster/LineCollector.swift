@@ -12,8 +12,8 @@ struct LineCollector {
     private(set) var maxX = -Double.infinity
     private(set) var maxY = -Double.infinity
 
-    /// How far a cut curve may be from the true one, in pixels. A tenth of a pixel would look smooth already; this keeps the
-    /// coverage of a pixel on an edge within two levels of the exact one.
+    /// The largest distance of a flattened curve from the true one, in pixels. A tenth of a pixel would already look smooth; this
+    /// value keeps the coverage of a pixel on an edge within two levels of the exact one.
     static let tolerance: CGFloat = 0.006
 
     mutating func add(_ path: Path, transform: CGAffineTransform) {
@@ -30,7 +30,7 @@ struct LineCollector {
         }
     }
 
-    /// - Parameter tolerance: how far a cut curve may be from the true one, in the path's coordinates.
+    /// - Parameter tolerance: the largest distance of a flattened curve from the true one, in the path's coordinates.
     mutating func add(_ path: Path, projection: ProjectionTransform, tolerance: CGFloat) {
         for subpath in path.subpaths {
             var contour = [subpath.start]
@@ -49,7 +49,7 @@ struct LineCollector {
     }
 
     private mutating func add(from: CGPoint, to: CGPoint) {
-        // A transform can carry finite points out of the range of numbers.
+        // A transform can make finite points infinite.
         guard from.isFinite, to.isFinite else { return }
         let line = Line(
             x0: Self.limited(from.x), y0: Self.limited(from.y), x1: Self.limited(to.x), y1: Self.limited(to.y)
@@ -61,7 +61,7 @@ struct LineCollector {
         if line.y0 != line.y1 { lines.append(line) }
     }
 
-    /// Within what fractions of a pixel can still be told apart.
+    /// Clamps a coordinate to the range in which fractions of a pixel are representable.
     private static func limited(_ coordinate: CGFloat) -> Double {
         min(max(Double(coordinate), -1e9), 1e9)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Turns a mesh of coloured points into pixels: each patch between four points is cut into small flat pieces, whose triangles
-/// are filled with colours mixed from their corners.
+/// Rasterises a mesh of coloured points: each patch between four points is divided into small flat pieces, whose triangles are
+/// filled with colours interpolated from their corners.
 enum MeshRaster {
     /// A point on the mesh in device pixels, with its colour.
     private struct Corner {
@@ -55,11 +55,12 @@ enum MeshRaster {
         let steps = max(8, min(Int(extent / 16), 32))
         func cubic(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat) -> CGPoint {
             let s = 1 - t
-            let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-            return CGPoint(
-                x: w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x, y: w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
+            let w0: CGFloat = s * s * s, w1: CGFloat = 3 * s * s * t, w2: CGFloat = 3 * s * t * t, w3: CGFloat = t * t * t
+            let x: CGFloat = w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x
+            let y: CGFloat = w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y
+            return CGPoint(x: x, y: y)
         }
-        // Colours of the 4 x 4 points around the patch, for curves that pass through them without a kink.
+        // The colours of the 4 x 4 points around the patch, for curves that pass smoothly through them.
         func around(_ x: Int, _ y: Int) -> PremultipliedColor {
             key(vertex(min(max(column + x, 0), mesh.width - 1), min(max(row + y, 0), mesh.height - 1)).color)
         }
@@ -91,7 +92,7 @@ enum MeshRaster {
         return top + (bottom - top) * v
     }
 
-    /// Catmull and Rom's curve in both directions.
+    /// Interpolates by a Catmull–Rom spline in both directions.
     private static func smooth(_ net: [[PremultipliedColor]], _ u: Float, _ v: Float) -> PremultipliedColor {
         func curve(_ p: [PremultipliedColor], _ t: Float) -> PremultipliedColor {
             let linear = (p[2] - p[0]) * t
@@ -104,7 +105,7 @@ enum MeshRaster {
 
     // MARK: - Triangles
 
-    /// Fills the pixels whose centres lie in a triangle. A pixel on an edge that two triangles share gets the later one's colour,
+    /// Fills the pixels whose centres lie in a triangle. A pixel on an edge shared by two triangles gets the later one's colour,
     /// which is the same there.
     private static func fill(
         _ a: Corner, _ b: Corner, _ c: Corner, _ pixels: inout [UInt32], _ width: Int, _ height: Int,
@@ -117,7 +118,7 @@ enum MeshRaster {
         let slack = 1e-6
         for row in Int(low.rounded(.up))...max(Int(high.rounded(.down)), Int(low.rounded(.up))) where row < height {
             let y = CGFloat(row) + 0.5
-            // The weights of the corners are linear along the row: where all are positive is the span.
+            // The weights of the corners are linear along the row: the span is where all are positive.
             var (left, right) = (CGFloat(0), CGFloat(width))
             func narrow(_ p: Corner, _ q: Corner) {
                 // (q - p) x (point - p) has the sign of the area inside.

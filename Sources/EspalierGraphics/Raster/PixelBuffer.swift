@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours of device pixels as numbers: what filters work on. Gamma encoded, multiplied by alpha, 0…1.
+/// The colours of device pixels as floating-point numbers, on which filters operate. Gamma encoded, premultiplied, 0…1.
 package struct PixelBuffer: Sendable {
     package private(set) var x: Int
     package private(set) var y: Int
@@ -39,7 +39,7 @@ package struct PixelBuffer: Sendable {
         return PixelTile(x: x, y: y, width: width, height: height, pixels: pixels)
     }
 
-    /// Takes what is not opaque for the mean of a part, and the part for all.
+    /// Makes pixels opaque: a translucent one gets the colour of its known part.
     mutating func makeOpaque() { mapColors { $0.w > 1.0 / 512 ? $0 / $0.w : .zero } }
 
     // MARK: - Filters
@@ -84,10 +84,10 @@ package struct PixelBuffer: Sendable {
         }
     }
 
-    /// One of the outermost lines of pixels.
+    /// One of the four border lines of pixels.
     private struct Edge {
         let first: Int, step: Int, count: Int
-        /// From a pixel of the line to the one beside it, further in.
+        /// The index offset from a border pixel to its neighbour further in.
         let inward: Int
     }
 
@@ -101,14 +101,15 @@ package struct PixelBuffer: Sendable {
         ]
     }
 
-    /// A layer may end within its outermost pixels, or just before them. Repeated outwards, what these show would make the layer
-    /// faint as far as a blur reaches: they take what is beside them. Returns how much of each the layer covers, line by line.
+    /// Replaces the border pixels that a layer covers only in part by their inner neighbours: an opaque blur repeats the border
+    /// outwards, and would make the layer faint near its edges. Returns how much of each border pixel the layer covers, line by
+    /// line.
     private mutating func completeEdges() -> [[Float]] {
         edges.map { edge in
             (0..<edge.count).map { index in
                 let place = edge.first + index * edge.step
                 let inner = values[place + edge.inward], share = values[place].w / inner.w
-                // Nothing is beside it, or less than in it.
+                // The neighbour is empty, or covered less.
                 guard share < 1 else { return 1 }
                 values[place] = inner
                 return share
@@ -141,7 +142,7 @@ package struct PixelBuffer: Sendable {
 
     // MARK: Shadows
 
-    /// Alpha, blurred, in a frame `margin` larger.
+    /// The blurred alpha, in a frame enlarged by `margin`.
     private func silhouette(_ sigma: CGFloat, margin: Int, isInverted: Bool) -> AlphaPlane {
         var plane = AlphaPlane(
             x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin,
@@ -197,7 +198,7 @@ package struct PixelBuffer: Sendable {
                 guard under.w > 0 else { continue }
                 let shade = plane.value(
                     CGFloat(column + x) - shadow.offset.width, CGFloat(row + y) - shadow.offset.height, outside: 1)
-                // On the ink only, and as opaque as it.
+                // Only on the ink, with the ink's opacity.
                 let top = ink * (shade * under.w)
                 values[row * width + column] = top + under * (1 - ink.w * shade)
             }
@@ -224,7 +225,7 @@ private struct AlphaPlane {
     var x: Int, y: Int, width: Int, height: Int
     var values: [Float]
 
-    /// The value at a place between pixels, mixed from the four around it.
+    /// The value at a position between pixels, interpolated from the four around it.
     func value(_ column: CGFloat, _ row: CGFloat, outside: Float) -> Float {
         let (left, top) = (column.rounded(.down), row.rounded(.down))
         let (fx, fy) = (Float(column - left), Float(row - top))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours of device pixels, multiplied by alpha: 0xAARRGGBB, row after row without padding.
+/// The colours of device pixels, premultiplied: 0xAARRGGBB, row after row without padding.
 package struct PixelTile: Hashable, Sendable {
     /// The tile's top left pixel, in device pixels.
     package var x: Int
@@ -30,15 +30,18 @@ package struct PixelTile: Hashable, Sendable {
     }
 }
 
-/// A colour as a tile keeps it.
+/// Converts a colour to a tile's pixel format.
 @inline(__always) func packedPixel(_ color: PremultipliedColor) -> UInt32 {
-    // Adding half rounds to the nearest step: no step of a ramp is wider than its share, and none goes back.
+    // Adding half rounds to the nearest step, so that the steps of a ramp are equally wide and monotone.
     let scaled = color * 255 + 0.5
-    return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
+    let alpha: UInt32 = UInt32(scaled.w) << 24
+    let red: UInt32 = UInt32(scaled.x) << 16
+    let green: UInt32 = UInt32(scaled.y) << 8
+    return alpha | red | green | UInt32(scaled.z)
 }
 
 extension SIMD4<Float> {
-    /// Each number between 0 and 1; 0 for what is none. By masks, which take a few instructions; the library's `clamped` is a call.
+    /// The components clamped to 0…1, with NaN as 0. Uses masks, which take a few instructions; the library's `clamped` is a call.
     @inline(__always) var unitClamped: SIMD4<Float> {
         let above = replacing(with: 0, where: .!(self .> 0))
         return above.replacing(with: 1, where: above .> 1)

@@ -1,12 +1,12 @@
 package import Foundation
 
 extension PixelTile {
-    /// What a shader has at the centres of pixels.
+    /// Evaluates a shader at the centres of pixels.
     ///
     /// - Parameters:
     ///   - opacity: multiplied into every colour.
     ///   - map: from the shader's coordinates to device pixels.
-    ///   - rect: the pixels that are wanted, on whole pixels.
+    ///   - rect: the requested pixels, on pixel boundaries.
     package init(_ shader: Shader, opacity: Double, map: ProjectionTransform, rect: CGRect) {
         self = .empty
         guard rect.width >= 1, rect.height >= 1, rect.width * rect.height <= 67_108_864, map.isInvertible else { return }
@@ -34,7 +34,7 @@ extension PixelTile {
                     let (dx, dy) = (delta.dx / square, delta.dy / square)
                     Self.fill(pixels, area, inverse, table, extent) { x, y in (x - start.x) * dx + (y - start.y) * dy }
                 case .radial(let center, let startRadius, let endRadius, let aspect):
-                    // Two equal radii are an edge between the first colour and the last.
+                    // Equal radii give a hard edge between the first colour and the last.
                     let span = endRadius - startRadius
                     let scale = span == 0 ? 1e9 : 1 / span
                     let squash = aspect > 0 && aspect.isFinite ? 1 / aspect : 1
@@ -50,7 +50,7 @@ extension PixelTile {
         }
     }
 
-    /// The colours from 0 to 1: fine enough that neighbours on the screen find different ones.
+    /// A table of the colours from 0 to 1, fine enough for neighbouring pixels to have different entries.
     private static func table(_ shader: Shader, opacity: Double, length: CGFloat) -> [UInt32] {
         let count = length > 1024 ? 4096 : 2048
         let factor = Float(opacity > 0 ? min(opacity, 1) : 0)
@@ -85,7 +85,7 @@ extension PixelTile {
                 case .mirror: t = abs(t - 2 * (t / 2).rounded())
                 }
                 t = t * last + 0.5
-                // The comparisons are false for what is not a number, which then counts as the start.
+                // The comparisons are false for NaN, which then counts as the start.
                 pixels[index] = table[t > 0 ? (t < last ? Int(t) : table.count - 1) : 0]
                 index += 1
                 deviceX += 1
@@ -94,10 +94,10 @@ extension PixelTile {
     }
 }
 
-/// Without `hypot`'s care for numbers that are out of range.
+/// The length of a vector, without `hypot`'s handling of overflow.
 @inline(__always) private func length(_ x: CGFloat, _ y: CGFloat) -> CGFloat { (x * x + y * y).squareRoot() }
 
-/// Where a direction lies between two angles. SwiftUI: what is outside takes the nearer end's colour.
+/// The position of a direction between two angles. SwiftUI: directions outside them get the nearer end's colour.
 private struct AngularTurn {
     let start: Double
     let span: Double

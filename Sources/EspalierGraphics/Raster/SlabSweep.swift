@@ -1,6 +1,6 @@
-/// Finds the bounding edges in a pixel row and hands their areas to a coverage row.
+/// Finds the bounding edges in a pixel row and adds their areas to a coverage row.
 struct SlabSweep {
-    /// An edge inside of a slab.
+    /// An edge within a slab.
     private struct Crossing {
         var top, bottom: Double
         var sign: Double
@@ -11,7 +11,7 @@ struct SlabSweep {
 
     private let rule: WindingRule
     private var cuts: [Double] = []
-    /// More cuts than this are not worth their time.
+    /// The largest number of exact cuts; with more, a row is approximated by scanlines.
     private static let crowded = 64
     private static let scanlines = 16
     private var crossings: [Crossing] = []
@@ -29,7 +29,7 @@ struct SlabSweep {
         }
         cuts.append(bottom)
         if cuts.count > Self.crowded {
-            // A row full of ends: slabs of equal height, in which an edge counts when it is there half way down.
+            // Too many cuts: uses slabs of equal height, in which an edge counts if it is present half way down.
             cuts = (0...Self.scanlines).map { top + (bottom - top) * Double($0) / Double(Self.scanlines) }
         } else if cuts.count > 3 {
             cuts.sort()
@@ -39,8 +39,8 @@ struct SlabSweep {
         }
     }
 
-    /// A slab of the row. Edges can only cross others whose columns overlap theirs, so each such bunch is
-    /// looked at on its own.
+    /// Processes a slab of the row. Edges can only cross others whose columns overlap theirs, so each group of overlapping edges is
+    /// processed separately.
     private mutating func sweepSlab(_ edges: [ScanEdge], _ top: Double, _ bottom: Double, into row: inout CoverageRow) {
         crossings.removeAll(keepingCapacity: true)
         let middle = (top + bottom) / 2
@@ -63,7 +63,7 @@ struct SlabSweep {
         }
     }
 
-    /// Edges come nearly in order, from left to right.
+    /// Sorts the crossings from left to right; they are nearly sorted already.
     private mutating func sortCrossings() {
         if crossings.count > 512 { return crossings.sort { $0.left < $1.left } }
         crossings.withUnsafeMutableBufferPointer { crossings in
@@ -79,7 +79,7 @@ struct SlabSweep {
         }
     }
 
-    /// Adds the bounds among edges that may cross, cut where they do. Answers the winding to their right.
+    /// Adds the bounding edges of a group, divided where edges cross. Returns the winding number to the right of the group.
     private func addBunch(
         _ bunch: ArraySlice<Crossing>, height: Double, winding: Int, depth: Int, into row: inout CoverageRow
     ) -> Int {
@@ -108,13 +108,13 @@ struct SlabSweep {
         return true
     }
 
-    /// The uppermost place where neighbours change sides, as a fraction of the height.
+    /// The uppermost crossing of neighbouring edges, as a fraction of the height.
     private func firstCrossing(_ bunch: ArraySlice<Crossing>) -> Double? {
         var first = 1.0
         for index in bunch.indices.dropFirst() {
             let (left, right) = (bunch[index - 1], bunch[index])
             let (gapAbove, gapBelow) = (right.top - left.top, right.bottom - left.bottom)
-            // A hair's breadth of overlap does not show.
+            // A tiny overlap is invisible.
             guard min(gapAbove, gapBelow) < -1.0 / 1024 else { continue }
             let cut = gapAbove / (gapAbove - gapBelow)
             if cut > 0, cut < first { first = cut }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns a repeated picture into pixels.
+/// Rasterises a repeated picture.
 enum TextureRaster {
     static func pixels(
         _ texture: Texture, opacity: Double, filters: [ColorMap], map: ProjectionTransform, rect: CGRect
@@ -32,7 +32,7 @@ enum TextureRaster {
                         x /= w
                         y /= w
                     }
-                    // A hair to the right: what falls on the border of two pixels by arithmetic is always the same one.
+                    // Offset slightly, so that a position on the border of two pixels always selects the same one despite rounding.
                     var u = (x - texture.origin.x) * scaleX - (texture.isSmooth ? 0.5 : 0) + 1e-6
                     var v = (y - texture.origin.y) * scaleY - (texture.isSmooth ? 0.5 : 0) + 1e-6
                     u -= (u / CGFloat(columns)).rounded(.down) * CGFloat(columns)
@@ -59,7 +59,7 @@ enum TextureRaster {
         }
     }
 
-    /// The part of the picture, halved until it has few pixels for each of the screen.
+    /// The part of the picture, halved while it has several pixels for each device pixel.
     private static func source(_ texture: Texture, _ map: ProjectionTransform, _ rect: CGRect) -> CGImage? {
         let part = texture.part
         guard var source = texture.image.cropped(x: part.x, y: part.y, width: part.width, height: part.height) else { return nil }

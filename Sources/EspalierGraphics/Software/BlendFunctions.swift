@@ -1,17 +1,17 @@
 import Foundation
 
-// The formulas of ISO 32000 (11.3.5) and W3C's Compositing and Blending, rounded where servers round: one blend on another may make
-// two of a step, and three of these two.
+// The formulas of ISO 32000 (11.3.5) and W3C's Compositing and Blending, rounded as X servers do: a second blend may turn a
+// rounding error of one step into two, and a third one into three.
 
 private func numbers(_ pixel: UInt32) -> PremultipliedColor {
     PremultipliedColor(Float(pixel >> 16 & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel & 0xFF), Float(pixel >> 24)) / 255
 }
 
-/// A product as a server has it, to the nearest step.
+/// A product rounded to the nearest step, as servers compute it.
 private func rounded(_ color: PremultipliedColor) -> PremultipliedColor { (color * 255 + 0.5).rounded(.down) / 255 }
 
-/// How servers make bytes of floating point numbers: 0…1 is cut into 256 equal parts. Dark colours come out up to a step darker
-/// than the nearest one, light ones up to a step lighter.
+/// Converts floating-point components to bytes as servers do: 0…1 is divided into 256 equal parts. Dark colours come out up to a
+/// step darker than the nearest one, light ones up to a step lighter.
 private func pixelOfFloats(_ color: PremultipliedColor) -> UInt32 {
     let scaled = color * 256
     func byte(_ value: Float) -> UInt32 { min(UInt32(value), 255) }
@@ -19,13 +19,14 @@ private func pixelOfFloats(_ color: PremultipliedColor) -> UInt32 {
 }
 
 extension BlendMode {
-    /// A pixel combined with what lies below it; both are multiplied by alpha.
+    /// Blends a pixel with the one below it; both are premultiplied.
     func blend(_ source: UInt32, on backdrop: UInt32) -> UInt32 {
         let result = blend(numbers(source), on: numbers(backdrop)).unitClamped
         return divides ? pixelOfFloats(result) : packedPixel(result)
     }
 
-    /// Whether colours are divided by alpha, or by one another: servers do so in floating point, and do all else in whole steps.
+    /// Whether the mode divides colours by alpha or by each other: servers compute such modes in floating point, and all others in
+    /// whole steps.
     private var divides: Bool {
         switch self {
         case .colorDodge, .colorBurn, .softLight, .hue, .saturation, .color, .luminosity: true
@@ -59,7 +60,7 @@ extension BlendMode {
         }
     }
 
-    /// The colour of two opaque ones.
+    /// The blended colour for two opaque colours.
     private func mixed(_ d: PremultipliedColor, _ s: PremultipliedColor) -> SIMD3<Float> {
         let (below, above) = (SIMD3(d.x, d.y, d.z), SIMD3(s.x, s.y, s.z))
         switch self {

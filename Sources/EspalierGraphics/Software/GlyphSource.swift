@@ -1,17 +1,17 @@
-/// What a software painter draws text with.
+/// The source of glyphs for a software painter.
 @MainActor package protocol GlyphSource: AnyObject {
-    /// The glyphs of a run that stands upright, in the order in which they are drawn; nil where it is drawn as an outline, as it is
-    /// too large.
+    /// The glyphs of an upright run, in drawing order; nil if the run is too large for glyph images and is drawn as an outline.
     ///
-    /// - Parameter quarter: which quarter of a pixel the run starts at. Places are pixels from the whole one, and from the baseline.
+    /// - Parameter quarter: the quarter pixel at which the run starts. Positions are in pixels from the whole pixel and from the
+    ///   baseline.
     func glyphs(of run: TextRun, quarter: Int) -> [GlyphImage]?
-    /// The run as a path in points whose baseline starts at zero.
+    /// The run's outline in points, with its baseline starting at zero.
     func outline(of run: TextRun) -> Path
 }
 
 package enum GlyphImage: Sendable {
-    /// Seen in the text's own paint.
+    /// A mask for the text's paint.
     case mask(CoverageMask)
-    /// An emoji: of the paint it takes its opacity.
+    /// An emoji, which uses only the paint's opacity.
     case picture(PixelTile)
 }

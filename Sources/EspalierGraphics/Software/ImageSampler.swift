@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds the colours of a picture at the pixels of a screen.
+/// Samples a picture's colours at device pixels.
 struct ImageSampler {
     private let source: CGImage
     /// From device pixels to the source's.
     private let map: ProjectionTransform
-    /// The same as servers count; nil where pixels are not mixed, or lie on a plane in space.
+    /// The same map in servers' fixed-point numbers; nil without interpolation, or on a projected plane.
     private var steps: FixedMap?
     private let isSmooth: Bool
     private let repeats: Bool
@@ -23,7 +23,7 @@ struct ImageSampler {
            width != source.width || height != source.height {
             source = source.resampled(width: width, height: height) ?? source
         } else if drawing.sampling != .nearest {
-            // From a copy that has at most twice as many pixels as are seen.
+            // Uses a halved copy with at most twice as many pixels as are visible.
             let local = plane.linearized(at: CGPoint(x: drawing.rect.midX, y: drawing.rect.midY)), density = drawing.density
             var ratio = (density.width / hypot(local.a, local.b) * density.height / hypot(local.c, local.d)).squareRoot() * 1.001
             while ratio >= 2, ratio.isFinite, source.width > 1 || source.height > 1 {
@@ -61,13 +61,13 @@ struct ImageSampler {
 
     private func pixel(_ place: CGPoint) -> UInt32 {
         guard place.x.isFinite, place.y.isFinite, abs(place.x) < 1e9, abs(place.y) < 1e9 else { return 0 }
-        // What falls on the border of two pixels by arithmetic is always the first.
+        // A position on the border of two pixels always selects the first one despite rounding.
         guard isSmooth else { return at(Int((place.x - 1e-4).rounded(.down)), Int((place.y - 1e-4).rounded(.down))) }
         return mixed(Int((place.x * FixedMap.one).rounded(.down)), Int((place.y * FixedMap.one).rounded(.down)))
     }
 
-    /// The colour at a place between pixels, in 65536ths of one. As servers do it: the way between two pixels is counted in 128
-    /// steps, and what is less than a step of colour is cut off.
+    /// The colour at a position between pixels, in 65536ths of a pixel. As in servers, the position between two pixels has 128
+    /// steps, and fractions of a colour step are truncated.
     private func mixed(_ x: Int, _ y: Int) -> UInt32 {
         let (x, y) = (x - 32768, y - 32768)
         let (column, row) = (x >> 16, y >> 16)
@@ -93,15 +93,15 @@ struct ImageSampler {
     }
 }
 
-/// A map from the pixels of a screen to those of a picture in the numbers that servers know: 65536ths. What a float puts on the
-/// border of two of a picture's pixels these may put just before it.
+/// A map from device pixels to a picture's pixels in servers' fixed-point numbers (65536ths). A position that is on the border of
+/// two picture pixels in floating point may be just before it here.
 private struct FixedMap {
     static let one: CGFloat = 65536
-    /// What the screen's pixels are counted from.
+    /// The origin of the device pixel coordinates.
     private let originX: Int, originY: Int
     private let a: Int, b: Int, c: Int, d: Int, tx: Int, ty: Int
 
-    /// Nil for a map that is not affine, or has numbers that servers do not know.
+    /// Nil for a map that is not affine, or whose numbers are out of servers' range.
     init?(_ map: ProjectionTransform, origin: CGPoint) {
         let moved = ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)).concatenating(map)
         guard let affine = moved.affine, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
@@ -112,9 +112,11 @@ private struct FixedMap {
         (originX, originY) = (Int(origin.x), Int(origin.y))
     }
 
-    /// Where the middle of a pixel is in the picture.
+    /// The position of a device pixel's centre in the picture.
     func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
         let (x, y) = (2 * (x - originX) + 1, 2 * (y - originY) + 1)
-        return ((a * x + c * y + 2 * tx + 1) >> 1, (b * x + d * y + 2 * ty + 1) >> 1)
+        let twiceX: Int = a * x + c * y + 2 * tx + 1
+        let twiceY: Int = b * x + d * y + 2 * ty + 1
+        return (twiceX >> 1, twiceY >> 1)
     }
 }

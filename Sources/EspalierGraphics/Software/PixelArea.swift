@@ -9,7 +9,7 @@ struct PixelArea: Hashable {
     var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
     var rect: CGRect { CGRect(x: x0, y: y0, width: width, height: height) }
 
-    /// The smallest one that holds a rectangle of device pixels; empty for what is none.
+    /// The smallest area that contains a rectangle of device pixels; empty for a null or invalid one.
     init(enclosing rect: CGRect) {
         func pixel(_ value: CGFloat) -> Int { value > -1e6 ? value < 1e6 ? Int(value) : 1_000_000 : -1_000_000 }
         guard !rect.isNull, !rect.minX.isNaN, !rect.minY.isNaN, !rect.width.isNaN, !rect.height.isNaN else {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Pixels that a software painter draws on: 0xAARRGGBB, multiplied by alpha.
+/// The pixels that a software painter draws on: 0xAARRGGBB, premultiplied.
 struct PixelCanvas {
     let area: PixelArea
-    /// Whether what is drawn on it lies on all that was drawn before.
+    /// Whether the canvas contains everything drawn below what is drawn now.
     var showsBackdrop = false
-    /// Whether it is without an alpha channel: all of it is opaque, whatever is drawn. What takes ink away leaves black.
+    /// Whether the canvas has no alpha channel and stays opaque. Blend modes that remove ink leave black.
     let isOpaque: Bool
     private(set) var pixels: [UInt32]
 
-    /// What is drawn.
+    /// The source of a drawing operation.
     enum Source {
         case color(UInt32)
-        /// In its place.
+        /// A tile, drawn at its own position.
         case tile(PixelTile)
     }
 
@@ -24,7 +24,7 @@ struct PixelCanvas {
 
     private static let opaqueAlpha: UInt32 = 0xFF00_0000
 
-    /// All of a tile's pixels.
+    /// Creates a canvas with a tile's pixels.
     init(_ tile: PixelTile) {
         area = PixelArea(x0: tile.x, y0: tile.y, x1: tile.x + tile.width, y1: tile.y + tile.height)
         pixels = tile.pixels
@@ -33,7 +33,7 @@ struct PixelCanvas {
 
     var tile: PixelTile { PixelTile(x: area.x0, y: area.y0, width: area.width, height: area.height, pixels: pixels) }
 
-    /// A part as a canvas of its own.
+    /// A copy of a part.
     func cropped(to part: PixelArea) -> PixelCanvas {
         var result = PixelCanvas(part.intersection(area), isOpaque: isOpaque)
         result.showsBackdrop = showsBackdrop
@@ -45,7 +45,7 @@ struct PixelCanvas {
         return result
     }
 
-    /// Puts the pixels of another canvas in the place of its own.
+    /// Replaces the pixels by those of another canvas where the two overlap.
     mutating func replace(with other: PixelCanvas) {
         let part = area.intersection(other.area)
         for row in part.y0..<max(part.y1, part.y0) {
@@ -58,7 +58,7 @@ struct PixelCanvas {
     // MARK: - Drawing
 
     /// - Parameters:
-    ///   - mask: how much of each pixel is drawn; nil draws all of them.
+    ///   - mask: the coverage of each pixel; nil draws all of them fully.
     ///   - opacity: 0...255.
     mutating func draw(_ source: Source, through mask: CoverageMask? = nil, opacity: UInt32 = 255, mode: BlendMode = .normal) {
         var part = area
@@ -90,7 +90,7 @@ struct PixelCanvas {
         }
     }
 
-    /// Takes another canvas's pixels as far as a mask covers them.
+    /// Interpolates towards another canvas's pixels by a mask's coverage.
     mutating func mix(_ other: PixelCanvas, through mask: CoverageMask) {
         let part = area.intersection(other.area)
         for y in part.y0..<max(part.y1, part.y0) {
@@ -104,15 +104,15 @@ struct PixelCanvas {
         }
     }
 
-    /// Its alpha as a mask.
+    /// The alpha channel as a mask.
     var coverage: CoverageMask {
         CoverageMask(x: area.x0, y: area.y0, width: area.width, height: area.height, bytes: pixels.map { UInt8($0 >> 24) })
     }
 }
 
-// Two channels at a time, rounded to the nearest step.
+// These process two channels at a time, rounded to the nearest step.
 
-/// A pixel with each channel `factor` of 255.
+/// A pixel with each channel multiplied by `factor` / 255.
 @inline(__always) private func faded(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
     if factor == 255 { return pixel }
     var low = (pixel & 0xFF00FF) &* factor &+ 0x800080, high = (pixel >> 8 & 0xFF00FF) &* factor &+ 0x800080

@@ -1,6 +1,6 @@
 import Foundation
 
-// Outlines, text and pictures.
+// Drawing of outlines, text and pictures.
 extension SoftwarePainter {
     func draw(_ command: DisplayCommand, _ bounds: CGRect, opacity: Double, mode: BlendMode, on canvas: inout PixelCanvas) {
         guard let command = opacity < 1 ? command.multiplyingOpacity(by: opacity) : command else { return }
@@ -17,7 +17,7 @@ extension SoftwarePainter {
 
     // MARK: - Outlines
 
-    /// How much of each pixel an outline covers.
+    /// The coverage of pixels by an outline.
     func coverage(
         _ shape: ShapeGeometry, _ stroke: StrokeStyle?, _ style: FillStyle, _ transform: CGAffineTransform, in area: PixelArea
     ) -> CoverageMask {
@@ -48,7 +48,7 @@ extension SoftwarePainter {
         canvas.draw(source, through: mask)
     }
 
-    /// A paint in the pixels of a rectangle.
+    /// The source that a paint provides for the pixels of a rectangle.
     private func source(
         _ paint: Paint, _ transform: CGAffineTransform, _ rect: CGRect, _ bounds: CGRect, _ canvas: PixelCanvas
     ) -> PixelCanvas.Source? {
@@ -106,7 +106,7 @@ extension SoftwarePainter {
         guard let tint = drawing.tint else {
             return canvas.draw(.tile(picture), through: edges, opacity: opacity)
         }
-        // Seen through the picture as a mask.
+        // The paint is drawn through the picture as a mask.
         let shape = PixelCanvas(picture).coverage
         guard let source = source(tint.multiplyingOpacity(by: drawing.opacity), transform, edges.rect, drawing.rect, canvas)
         else { return }
@@ -117,11 +117,12 @@ extension SoftwarePainter {
 // MARK: - Shadows
 
 extension SoftwarePainter {
-    /// The plain shadow of one outline is its mask, blurred, in the shadow's colour. A mask has 256 steps, and so has a colour: what
-    /// is worked out from pixels instead is rounded at other places, and as many shadows as lie on one another add that up.
+    /// Draws a single outline with a plain shadow, which is the outline's mask, blurred, in the shadow's colour. Masks and colours
+    /// both have 256 steps: computing the shadow from coloured pixels would round differently, and overlapping shadows would add up
+    /// the differences.
     ///
     /// - Parameter whole: the pixels of the group.
-    /// - Returns: false for anything else, of which nothing has been drawn.
+    /// - Returns: false, with nothing drawn, for anything else.
     func drawShadowed(_ item: DisplayItem, _ filters: [LayerFilter], in whole: PixelArea, on canvas: inout PixelCanvas) -> Bool {
         guard plane == nil, filters.count == 1, case .shadow(let shadow)? = filters.first, shadow.isPlain, !whole.isEmpty,
               whole.width * whole.height <= Self.largestLayer, !hasPictures(item.command), let paint = item.command.paint,
@@ -131,7 +132,7 @@ extension SoftwarePainter {
         var layer = PixelCanvas(whole)
         draw(solid, item.bounds, opacity: 1, mode: .normal, on: &layer)
         var mask = layer.coverage
-        // Counted from the whole, as pixels are.
+        // Relative to the whole group, as pixels are.
         (mask.x, mask.y) = (0, 0)
         mask = mask.blurred(sigma: shadow.sigma)
         mask.x += whole.x0 + Int(shadow.offset.width)
@@ -142,7 +143,7 @@ extension SoftwarePainter {
         return true
     }
 
-    /// Emoji throw the shadows of pictures.
+    /// Whether a command draws emoji, which cast shadows as pictures do.
     private func hasPictures(_ command: DisplayCommand) -> Bool {
         guard case .text(let run, _, _) = command, let glyphs = glyphs.glyphs(of: run, quarter: 0) else { return false }
         return glyphs.contains { glyph in
@@ -152,7 +153,7 @@ extension SoftwarePainter {
 }
 
 extension LayerShadow {
-    /// Whether it lies below all of what throws it, moved by whole pixels.
+    /// Whether the shadow is drawn below everything that casts it, offset by whole pixels.
     fileprivate var isPlain: Bool {
         func isWhole(_ length: CGFloat) -> Bool { abs(length) < 1e6 && length == length.rounded() }
         return !isAlone && !isAbove && !invertsAlpha && isWhole(offset.width) && isWhole(offset.height)
@@ -160,7 +161,7 @@ extension LayerShadow {
 }
 
 extension ShapeGeometry {
-    /// What is put on a quarter of a pixel.
+    /// The point that is aligned to quarters of a pixel.
     fileprivate var anchor: CGPoint {
         switch self {
         case .rect(let rect), .roundedRect(let rect, _, _), .ellipse(let rect): rect.standardized.origin

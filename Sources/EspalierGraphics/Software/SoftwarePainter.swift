@@ -1,27 +1,27 @@
 package import Foundation
 
-/// Paints display lists in memory: each item by itself, each group on a layer, without a cache or a short cut. What it paints is what
-/// a list means; other painters may do it in other ways as long as the pixels are the same.
+/// Paints display lists in memory: each item individually, each group on a layer, without caches or shortcuts. Its output defines
+/// the meaning of a list; other painters may work differently as long as the pixels are the same.
 ///
-/// As on a window of X, outlines stand on quarters of a pixel, and text on whole rows of them.
+/// As in an X window, outlines are aligned to quarters of a pixel, and text to whole rows of pixels.
 @MainActor package final class SoftwarePainter: Surface {
     package private(set) var size: CGSize
     package private(set) var scale: CGFloat
     let glyphs: any GlyphSource
     private var canvas: PixelCanvas
     private let isOpaque: Bool
-    /// Maps what is drawn now to window points, where it is on a plane of its own.
+    /// The map from the current projected plane to window points; nil outside planes.
     var plane: ProjectionTransform?
 
-    /// - Parameter isOpaque: whether what is painted on has no alpha channel, as most windows have none: blending finds it opaque
-    ///   even where it has taken all ink away. Groups have one.
+    /// - Parameter isOpaque: whether the target has no alpha channel, like most windows: blending then treats it as opaque even
+    ///   where it has removed all ink. Groups have an alpha channel.
     package init(size: CGSize, scale: CGFloat, glyphs: any GlyphSource, isOpaque: Bool = false) {
         (self.size, self.scale, self.glyphs, self.isOpaque) = (size, scale, glyphs, isOpaque)
         let whole = CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
         canvas = PixelCanvas(PixelArea(enclosing: whole), isOpaque: isOpaque)
     }
 
-    /// What has been painted.
+    /// The painted pixels.
     package var tile: PixelTile { canvas.tile }
 
     package func paint(_ list: DisplayList, damage: Damage, background: Color.Resolved) {
@@ -53,7 +53,7 @@ package import Foundation
         }
     }
 
-    /// What a clip, a group, a mask or a plane has in it.
+    /// Paints the content of a clip, group, mask or plane.
     private func paintScope(_ scope: DisplayItem, _ content: ArraySlice<DisplayItem>, on canvas: inout PixelCanvas) {
         switch scope.command {
         case .pushClip(let shape, let style, let transform):
@@ -87,7 +87,7 @@ package import Foundation
         _ effects: LayerEffects, _ bounds: CGRect, _ content: ArraySlice<DisplayItem>, on canvas: inout PixelCanvas
     ) {
         guard effects.opacity > 0 else { return }
-        // Of one thing the opacity is its paint's.
+        // The opacity of a group with a single item is applied to its paint.
         if effects.filters.isEmpty, effects.blendMode == .normal, content.count == 1, let only = content.first, only.command.leavesInk {
             return draw(only.command, only.bounds, opacity: effects.opacity, mode: .normal, on: &canvas)
         }
@@ -100,7 +100,7 @@ package import Foundation
         var area = whole
         let reach = filters.reduce(canvas.area.rect) { $1.bounds(of: $0) }
         if filters.isEmpty || whole.width * whole.height > Self.largestLayer {
-            // What can be seen, and what filters spread into it.
+            // The visible part, and what filters spread into it.
             let margin = max(reach.maxX - canvas.area.rect.maxX, canvas.area.rect.minX - reach.minX,
                              reach.maxY - canvas.area.rect.maxY, canvas.area.rect.minY - reach.minY)
             area = area.intersection(PixelArea(enclosing: canvas.area.rect.insetBy(dx: -margin, dy: -margin)))
@@ -110,7 +110,7 @@ package import Foundation
         paint(content, on: &layer)
         var tile = layer.tile
         if !filters.isEmpty {
-            // Counted from the whole, so that filters do the same to a part.
+            // Relative to the whole group, so that filters give the same result for a part.
             (tile.x, tile.y) = (area.x0 - whole.x0, area.y0 - whole.y0)
             var buffer = PixelBuffer(tile)
             buffer.apply(filters)
@@ -120,7 +120,7 @@ package import Foundation
         canvas.draw(.tile(tile), opacity: UInt32((min(effects.opacity, 1) * 255).rounded()), mode: effects.blendMode)
     }
 
-    /// More pixels than these are filtered in parts.
+    /// The number of pixels above which a layer is filtered in parts.
     static let largestLayer = 1 << 20
 
     // MARK: - Structure
@@ -134,7 +134,7 @@ package import Foundation
         return nil
     }
 
-    /// Where a mask ends, and what is masked begins.
+    /// The index where a mask ends and the masked content begins.
     private static func middle(of items: ArraySlice<DisplayItem>) -> Int? {
         var depth = 0
         for place in items.indices {

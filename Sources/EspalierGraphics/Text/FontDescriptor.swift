@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A font with every choice made: what a measurer measures and a painter draws.
+/// A fully specified font, as measured by a measurer and drawn by a painter.
 package struct FontDescriptor: Hashable, Sendable {
     package enum Design: UInt8, Hashable, Sendable { case standard, serif, monospaced, rounded }
 
@@ -17,11 +17,11 @@ package struct FontDescriptor: Hashable, Sendable {
     package var family: String?
     /// The em size in points.
     package var size: CGFloat
-    /// On CSS's scale: 100 ultra light, 400 regular, 700 bold, 900 black.
+    /// The weight on CSS's scale: 100 ultra light, 400 regular, 700 bold, 900 black.
     package var weight: Int
     package var italic: Bool
     package var design: Design
-    /// On CSS's scale: 100 is the usual width of letters, less is narrower.
+    /// The width on CSS's scale: 100 is normal, less is narrower.
     package var width = 100
     package var features: Features = []
 
@@ -38,7 +38,7 @@ package struct FontDescriptor: Hashable, Sendable {
 package struct FontMetrics: Hashable, Sendable {
     package var ascent: CGFloat
     package var descent: CGFloat
-    /// The gap that the font asks for between two lines.
+    /// The line gap that the font specifies.
     package var leading: CGFloat
     package var capHeight: CGFloat
     package var xHeight: CGFloat
@@ -54,20 +54,20 @@ package struct FontMetrics: Hashable, Sendable {
     package var lineHeight: CGFloat { ascent + descent }
 }
 
-/// What layout needs to know of fonts. Layout never sees a window system: a test's measurer answers from a formula.
+/// The font measurements that layout needs. Layout does not depend on a window system: in tests a measurer computes them by a formula.
 @MainActor package protocol TextMeasurer: AnyObject {
     func metrics(for font: FontDescriptor) -> FontMetrics
     /// The width of the text on one line, in points.
     func width(of text: String, in font: FontDescriptor) -> CGFloat
-    /// One advance a `Character` of the text, in points; they add up to `width(of:in:)`.
+    /// The advance of each `Character` of the text, in points; they add up to `width(of:in:)`.
     func advances(of text: String, in font: FontDescriptor) -> [CGFloat]
-    /// How far a text reaches above and below its baseline where other fonts stand in for its own; nil where none does.
+    /// How far a text extends above and below its baseline where fallback fonts are used; nil where none is.
     func extent(of text: String, in font: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)?
-    /// The level of each character of a paragraph by Unicode's bidirectional algorithm, odd where it is read from right to
-    /// left, and that of the paragraph; nil where nobody knows: then all of it is read from left to right.
+    /// The levels of a paragraph's characters by Unicode's bidirectional algorithm, odd for right-to-left, and that of the
+    /// paragraph; nil if unknown: the whole paragraph is then read from left to right.
     /// - Parameters:
-    ///   - isRightToLeft: the direction of a paragraph that does not say by itself, or of all.
-    ///   - isFixed: whether the paragraph's own letters have no say.
+    ///   - isRightToLeft: the direction of a paragraph that has no strong direction of its own, or of every paragraph if `isFixed`.
+    ///   - isFixed: whether the paragraph's own characters are ignored in determining its direction.
     func levels(of text: [UInt32], isRightToLeft: Bool, isFixed: Bool) -> (levels: [UInt8], base: UInt8)?
 }
 

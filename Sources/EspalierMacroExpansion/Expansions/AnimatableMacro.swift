@@ -1,4 +1,4 @@
-/// `@Animatable struct Name`: `animatableData` of all stored variables that are not marked `@AnimatableIgnored`.
+/// `@Animatable struct Name`: `animatableData` made of all stored variables that are not marked `@AnimatableIgnored`.
 enum AnimatableMacro {
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         guard let type = TypeDeclaration(request.declaration.text) else {
@@ -25,13 +25,13 @@ enum AnimatableMacro {
 
     private static func article(_ keyword: String) -> String { (keyword == "enum" || keyword == "extension" ? "an " : "a ") + keyword }
 
-    /// Nothing where the compiler finds that the type conforms already, as shapes do.
+    /// Empty where the compiler finds that the type conforms already, as shapes do.
     private static func conformance(_ request: MacroRequest) -> MacroExpansion {
         guard let type = request.extendedType?.text, request.conformances?.text.contains("Animatable") != false else { return MacroExpansion(source: "") }
         return MacroExpansion(source: "extension \(type): EspalierCore.Animatable {\n}")
     }
 
-    // SwiftUI's own wrappers hold references and outer values, which move by themselves.
+    // SwiftUI's own wrappers hold references and outer values, which are animated elsewhere.
     private static let dynamicProperties: Set<String> = [
         "State", "StateObject", "Binding", "Bindable", "Environment", "EnvironmentObject", "ObservedObject", "GestureState", "Namespace", "FocusState",
         "FocusedValue", "FocusedBinding", "FocusedObject", "AppStorage", "SceneStorage", "ScaledMetric", "AccessibilityFocusState", "FetchRequest",
@@ -52,7 +52,7 @@ enum AnimatableMacro {
         return names
     }
 
-    /// The attribute's own attribute has the compiler find the type of the data from key paths, which then are gone.
+    /// The compiler infers the type of the data from the key paths; the accessors made by `@__AnimatableData` then replace them.
     private static func data(of names: [String], access: String) -> String {
         let zeros = names.map { "EspalierCore._AnimatableFields.zero(\\Self.\($0))" }.joined(separator: ", ")
         return """

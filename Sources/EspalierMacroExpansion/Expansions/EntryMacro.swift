@@ -14,7 +14,7 @@ enum EntryMacro {
         }
     }
 
-    /// The accessors tell what is wrong; the key then stays away in silence.
+    /// Errors are reported by the expansion of the accessors; that of the key is then silently empty.
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         do {
             let (variable, binding) = try variable(request)
@@ -77,7 +77,7 @@ enum EntryMacro {
             "'@Entry' belongs in an extension of EnvironmentValues, Transaction, ContainerValues or FocusedValues.", at: variable.offset)
     }
 
-    /// What the key says of its value.
+    /// The key's declaration of its default value.
     private static func value(of binding: VariableDeclaration.Binding, in container: Container) throws(MacroDiagnostic) -> String {
         let wrapped = binding.type.flatMap(wrappedType)
         if container == .FocusedValues {
@@ -95,11 +95,11 @@ enum EntryMacro {
         if let type = binding.type {
             return "typealias Value = \(type)\nstatic var defaultValue: Value {\n    \(initializer)\n}"
         }
-        // The compiler finds the type from the value; the attribute then makes a computed variable of it.
+        // The compiler infers the type from the value; the attribute then makes a computed variable of it.
         return "@EspalierCore.__EntryDefaultValue static var defaultValue = \(initializer)"
     }
 
-    /// The type in an optional's, by how it is written.
+    /// The wrapped type of an optional, judged by its spelling.
     private static func wrappedType(_ type: String) -> String? {
         if type.hasSuffix("?") {
             var inner = String(type.dropLast())
@@ -113,8 +113,8 @@ enum EntryMacro {
     }
 }
 
-/// Makes a computed variable of one with a value, whose type the compiler has found from that value. It is made anew at each read, as
-/// SwiftUI does: what it names may change.
+/// Makes a computed variable of one with a value, from which the compiler has inferred the type. SwiftUI: the value is evaluated at
+/// each read, as what it refers to may change.
 enum EntryDefaultValueMacro {
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         guard let initializer = VariableDeclaration(request.declaration.text)?.bindings.first?.initializer else {

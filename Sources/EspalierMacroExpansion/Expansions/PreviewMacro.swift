@@ -1,10 +1,10 @@
-/// `#Preview { … }`: a view for the author's editor. The compiler has checked the body before it asks; a program has no use for it, so
-/// nothing takes its place.
+/// `#Preview { … }`: a view for the author's editor. The compiler has checked the body before the expansion; a program has no use for
+/// it, so it expands to nothing.
 enum PreviewMacro {
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion { MacroExpansion(source: "") }
 }
 
-/// Attributes that say something to another macro, and make nothing themselves.
+/// Attributes that mark a declaration for another macro, and expand to nothing.
 enum MarkerMacro {
     static func expandAnimatableIgnored(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         guard VariableDeclaration(request.declaration.text) != nil else {

@@ -1,7 +1,7 @@
-/// A value of JSON, as the compiler's plugin protocol sends and takes them.
+/// A value of JSON, as sent and received by the compiler's plugin protocol.
 ///
-/// Of our own so that the plugin needs nothing but the standard library: it is started anew for every module that uses a macro,
-/// and must be there at once.
+/// Implemented here so that the plugin needs nothing but the standard library: it is launched for every module that uses a macro,
+/// and must start quickly.
 enum JSON: Equatable {
     case null
     case bool(Bool)
@@ -52,14 +52,14 @@ extension JSON {
             while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
         }
 
-        mutating func take(_ byte: UInt8) -> Bool {
+        mutating func consume(_ byte: UInt8) -> Bool {
             guard next == byte else { return false }
             position += 1
             return true
         }
 
         mutating func word(_ word: StaticString, _ value: JSON) throws(SyntaxError) -> JSON {
-            for index in 0..<word.utf8CodeUnitCount where !take(word.utf8Start[index]) { throw error }
+            for index in 0..<word.utf8CodeUnitCount where !consume(word.utf8Start[index]) { throw error }
             return value
         }
 
@@ -81,17 +81,17 @@ extension JSON {
             position += 1
             var members: [String: JSON] = [:]
             skipSpace()
-            if take(UInt8(ascii: "}")) { return .object(members) }
+            if consume(UInt8(ascii: "}")) { return .object(members) }
             while true {
                 skipSpace()
                 guard next == UInt8(ascii: "\"") else { throw error }
                 let key = try string()
                 skipSpace()
-                guard take(UInt8(ascii: ":")) else { throw error }
+                guard consume(UInt8(ascii: ":")) else { throw error }
                 members[key] = try value(depth: depth + 1)
                 skipSpace()
-                if take(UInt8(ascii: "}")) { return .object(members) }
-                guard take(UInt8(ascii: ",")) else { throw error }
+                if consume(UInt8(ascii: "}")) { return .object(members) }
+                guard consume(UInt8(ascii: ",")) else { throw error }
             }
         }
 
@@ -99,12 +99,12 @@ extension JSON {
             position += 1
             var elements: [JSON] = []
             skipSpace()
-            if take(UInt8(ascii: "]")) { return .array(elements) }
+            if consume(UInt8(ascii: "]")) { return .array(elements) }
             while true {
                 elements.append(try value(depth: depth + 1))
                 skipSpace()
-                if take(UInt8(ascii: "]")) { return .array(elements) }
-                guard take(UInt8(ascii: ",")) else { throw error }
+                if consume(UInt8(ascii: "]")) { return .array(elements) }
+                guard consume(UInt8(ascii: ",")) else { throw error }
             }
         }
 
@@ -140,8 +140,8 @@ extension JSON {
             case UInt8(ascii: "f"): units.append(0x0C)
             case UInt8(ascii: "u"):
                 var code = try hex()
-                if (0xD800..<0xDC00).contains(code), take(UInt8(ascii: "\\")) {
-                    guard take(UInt8(ascii: "u")) else { throw error }
+                if (0xD800..<0xDC00).contains(code), consume(UInt8(ascii: "\\")) {
+                    guard consume(UInt8(ascii: "u")) else { throw error }
                     let low = try hex()
                     guard (0xDC00..<0xE000).contains(low) else { throw error }
                     code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)

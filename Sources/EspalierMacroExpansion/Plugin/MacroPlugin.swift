@@ -1,8 +1,8 @@
-/// Answers the compiler: which macro a message means, its expansion, and complaints in the form the compiler shows them.
+/// Answers the compiler's messages: finds the macro, expands it, and returns diagnostics in the form that the compiler shows.
 struct MacroPlugin {
     typealias Expander = @Sendable (MacroRequest) throws(MacroDiagnostic) -> MacroExpansion
 
-    /// By the type name that `#externalMacro` gives.
+    /// The macros, by the type names in `#externalMacro`.
     static let macros: [String: Expander] = [
         "Entry": EntryMacro.expand,
         "EntryDefaultValue": EntryDefaultValueMacro.expand,

@@ -28,9 +28,9 @@ struct MacroRequest {
     var attribute: SourceFragment?
     /// The type that an extension would extend.
     var extendedType: SourceFragment?
-    /// The protocols that the compiler wants an extension for; nil where it does not say.
+    /// The protocols that the compiler wants an extension for; nil if it gives none.
     var conformances: SourceFragment?
-    /// The declarations and closures around, without their members, innermost first.
+    /// The enclosing declarations and closures, without their members, innermost first.
     var lexicalContext: [SourceFragment] = []
 
     init(_ declaration: SourceFragment, role: String = "") {
@@ -39,7 +39,7 @@ struct MacroRequest {
     }
 }
 
-/// What the author of a source reads when a macro cannot be expanded.
+/// A message for the source's author about a macro's expansion.
 struct MacroDiagnostic: Error, Equatable {
     enum Severity: String { case error, warning }
 
@@ -55,7 +55,7 @@ struct MacroDiagnostic: Error, Equatable {
     }
 }
 
-/// The source that takes a macro's place, and what there is to say about it.
+/// The source that replaces a macro, and the diagnostics about it.
 struct MacroExpansion: Equatable {
     var source: String
     var diagnostics: [MacroDiagnostic] = []

@@ -6,8 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// The compiler's line to its plugin: messages of JSON on standard input and output, each after its length in bytes, a little
-/// endian number of eight bytes.
+/// The compiler's connection to its plugin: messages of JSON on standard input and output, each preceded by its length in bytes as
+/// a little-endian number of eight bytes.
 struct MessageChannel {
     enum Failure: Error { case closedWithinMessage, tooLong, notWritable }
 
@@ -18,7 +18,7 @@ struct MessageChannel {
     func receive() throws -> [UInt8]? {
         guard let header = try read(8, mayEnd: true) else { return nil }
         let length = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        // A source file of this size does not exist; a header out of step does.
+        // No source file is this large: the header must be out of step.
         guard length < 1 << 30 else { throw Failure.tooLong }
         return try read(Int(length), mayEnd: false)
     }

@@ -1,4 +1,4 @@
-/// Answers the compiler's requests on the standard streams until it hangs up.
+/// Answers the compiler's requests on the standard streams until it closes them.
 package func serveCompiler() throws {
     let channel = MessageChannel()
     let plugin = MacroPlugin()

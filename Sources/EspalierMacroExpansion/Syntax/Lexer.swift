@@ -16,18 +16,18 @@ struct Token: Equatable {
 
     let kind: Kind
     let text: String
-    /// In the UTF-8 of the source.
+    /// The token's bytes in the UTF-8 of the source.
     let range: Range<Int>
-    /// Whether it is the first of its line.
+    /// Whether the token is the first of its line.
     let startsLine: Bool
 
     func `is`(_ text: String) -> Bool { self.text == text && kind != .literal }
 }
 
-/// Cuts Swift source into tokens; comments and space fall between them.
+/// Splits Swift source into tokens, leaving out comments and space.
 ///
-/// It reads what stands in declarations as the compiler hands them out, which are correct up to their types: it has no errors of its
-/// own. A literal that never ends takes the rest.
+/// It reads declarations as the compiler passes them on, which are syntactically correct, so it reports no errors of its own. A
+/// literal that never ends takes the rest.
 struct Lexer {
     private let bytes: [UInt8]
     private var position = 0
@@ -107,7 +107,7 @@ struct Lexer {
             scanRegularExpression()
             return .literal
         case let mark where Self.isOperator(mark):
-            // `<` and `>` stand alone, so that the brackets of generics pair up; `->` keeps together.
+            // `<` and `>` are tokens of their own, so that the brackets of generics pair up; `->` is one token.
             position += 1
             if mark == UInt8(ascii: "<") || mark == UInt8(ascii: ">") { return .mark }
             while Self.isOperator(byte()), byte() != UInt8(ascii: "<") {
@@ -172,7 +172,7 @@ struct Lexer {
         (0..<count).allSatisfy { byte(ahead + $0) == UInt8(ascii: "#") }
     }
 
-    /// From the quote on.
+    /// Scans a string from its opening quote on.
     private mutating func scanString(pounds: Int) {
         let quote = UInt8(ascii: "\"")
         let isMultiline = byte(1) == quote && byte(2) == quote
@@ -186,7 +186,7 @@ struct Lexer {
                 position += quotes + pounds
                 return
             } else if !isMultiline, byte() == 0x0A {
-                // A string that the compiler has complained about already.
+                // An unterminated string, which the compiler has already reported.
                 return
             } else {
                 position += 1
@@ -195,7 +195,7 @@ struct Lexer {
         position = min(position, bytes.count)
     }
 
-    /// From the parenthesis to the one that closes it; strings inside may hold parentheses of their own.
+    /// Skips from the parenthesis to the one that closes it; strings inside may hold parentheses of their own.
     private mutating func skipInterpolation() {
         var depth = 0
         while position < bytes.count {

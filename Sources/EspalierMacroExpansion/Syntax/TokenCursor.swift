@@ -14,7 +14,7 @@ struct TokenCursor {
 
     func isAt(_ text: String) -> Bool { next?.is(text) == true }
 
-    mutating func take(_ text: String) -> Bool {
+    mutating func consume(_ text: String) -> Bool {
         guard isAt(text) else { return false }
         index += 1
         return true
@@ -29,7 +29,7 @@ struct TokenCursor {
 
     private static let closing = ["(": ")", "[": "]", "{": "}"]
 
-    /// Past a bracket and what it encloses, or past one token.
+    /// Moves past a bracket and what it encloses, or past one token.
     mutating func skip() {
         guard let token = next else { return }
         index += 1
@@ -39,7 +39,7 @@ struct TokenCursor {
         index = min(index, tokens.count)
     }
 
-    /// Past `<…>`, where one opens here.
+    /// Moves past `<…>` if one opens here.
     mutating func skipGenerics() {
         guard isAt("<") else { return }
         var depth = 0
@@ -59,9 +59,9 @@ struct TokenCursor {
         "borrowing", "consuming", "prefix", "postfix", "infix", "__consuming",
     ]
 
-    /// What stands before the keyword of a declaration.
+    /// The attributes and modifiers before the keyword of a declaration.
     struct Prefix {
-        /// Their names, without arguments.
+        /// The names of the attributes, without arguments.
         var attributes: [String] = []
         /// `@available(…)`, as it is written.
         var availability: [String] = []
@@ -70,7 +70,7 @@ struct TokenCursor {
         var range = 0..<0
     }
 
-    mutating func takePrefix() -> Prefix {
+    mutating func parsePrefix() -> Prefix {
         var prefix = Prefix()
         let start = index
         while let token = next {
@@ -82,7 +82,7 @@ struct TokenCursor {
                     name = part.text
                     index += 1
                     skipGenerics()
-                    guard take(".") else { break }
+                    guard consume(".") else { break }
                 }
                 // An attribute's arguments follow without a space; with one, they are a tuple's or a type's.
                 if isAt("("), tokens[index - 1].range.upperBound == offset { skip() }

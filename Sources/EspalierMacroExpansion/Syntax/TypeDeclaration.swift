@@ -1,9 +1,9 @@
-/// `struct Name { … }`, as far as its variables go.
+/// `struct Name { … }`, read for its variables.
 struct TypeDeclaration {
     let keyword: String
     let name: String
     let offset: Int
-    /// Where a stored variable depends on `#if`, which a macro cannot see through.
+    /// The first stored variable that depends on `#if`, which a macro cannot evaluate.
     private(set) var conditionalVariable: VariableDeclaration?
     private(set) var variables: [VariableDeclaration] = []
 
@@ -11,31 +11,31 @@ struct TypeDeclaration {
 
     init?(_ source: String) {
         var cursor = TokenCursor(source)
-        _ = cursor.takePrefix()
+        _ = cursor.parsePrefix()
         guard let token = cursor.next, Self.keywords.contains(token.text) else { return nil }
         keyword = token.text
         cursor.index += 1
         offset = cursor.offset
-        name = Self.takeName(&cursor)
+        name = Self.parseName(&cursor)
         while cursor.next != nil, !cursor.isAt("{") { cursor.skip() }
-        guard cursor.take("{") else { return }
-        takeMembers(&cursor)
+        guard cursor.consume("{") else { return }
+        parseMembers(&cursor)
     }
 
-    /// The name of a type that the source of an extension or a type names first, with its module or outer types.
-    private static func takeName(_ cursor: inout TokenCursor) -> String {
+    /// Reads the type name that comes first in an extension's or a type's source, with its module or outer types.
+    private static func parseName(_ cursor: inout TokenCursor) -> String {
         var name = ""
         while let token = cursor.next, token.kind == .word {
             name += token.text
             cursor.index += 1
             cursor.skipGenerics()
-            guard cursor.take(".") else { break }
+            guard cursor.consume(".") else { break }
             name += "."
         }
         return name
     }
 
-    private mutating func takeMembers(_ cursor: inout TokenCursor) {
+    private mutating func parseMembers(_ cursor: inout TokenCursor) {
         var conditions = 0
         while let token = cursor.next, !token.is("}") {
             if token.kind == .pound {
@@ -44,8 +44,8 @@ struct TypeDeclaration {
                 skipLine(&cursor)
                 continue
             }
-            if cursor.take(";") { continue }
-            let prefix = cursor.takePrefix()
+            if cursor.consume(";") { continue }
+            let prefix = cursor.parsePrefix()
             if let variable = VariableDeclaration(&cursor, prefix) {
                 variables.append(variable)
                 if conditions > 0, !variable.isConstant, conditionalVariable == nil, !variable.prefix.modifiers.contains("static"),
@@ -63,7 +63,7 @@ struct TypeDeclaration {
         while let token = cursor.next, !token.startsLine, !token.is("}") { cursor.skip() }
     }
 
-    /// To the next declaration: one that begins a line or comes behind a semicolon or a body.
+    /// Skips to the next declaration, which begins a line or follows a semicolon or a body.
     private func skipMember(_ cursor: inout TokenCursor) {
         guard let first = cursor.next else { return }
         let declaresType = Self.keywords.contains(first.text)
@@ -86,7 +86,7 @@ struct TypeDeclaration {
     private static func startsDeclaration(_ cursor: TokenCursor) -> Bool {
         var cursor = cursor
         if cursor.next?.kind == .pound { return true }
-        let prefix = cursor.takePrefix()
+        let prefix = cursor.parsePrefix()
         if !prefix.range.isEmpty { return true }
         guard let word = cursor.next?.text else { return true }
         return keywords.contains(word)
@@ -95,10 +95,10 @@ struct TypeDeclaration {
 }
 
 extension TypeDeclaration {
-    /// How widely a member must be seen that fulfils a public protocol: `"public "` and the like, or nothing.
+    /// The access modifier of a member that fulfils a public protocol: `"public "` and the like, or nothing.
     static func accessLevel(of source: String) -> String {
         var cursor = TokenCursor(source)
-        let modifiers = cursor.takePrefix().modifiers
+        let modifiers = cursor.parsePrefix().modifiers
         for level in ["public", "package"] where modifiers.contains(level) { return level + " " }
         return modifiers.contains("open") ? "public " : ""
     }

@@ -15,40 +15,40 @@ struct VariableDeclaration {
     var prefix: TokenCursor.Prefix
     var isConstant: Bool
     var bindings: [Binding] = []
-    /// Whether a pattern is no plain name: `var (a, b) = …`.
+    /// Whether a pattern is not a plain name: `var (a, b) = …`.
     var hasTuplePattern = false
     var offset: Int
 
-    /// Nil where the declaration is of something else.
+    /// nil if the source declares something else.
     init?(_ source: String) {
         var cursor = TokenCursor(source)
-        let prefix = cursor.takePrefix()
+        let prefix = cursor.parsePrefix()
         self.init(&cursor, prefix)
     }
 
-    /// Reads on from the keyword, to behind the declaration.
+    /// Reads from the keyword to the end of the declaration.
     init?(_ cursor: inout TokenCursor, _ prefix: TokenCursor.Prefix) {
         guard cursor.isAt("var") || cursor.isAt("let") else { return nil }
         self.prefix = prefix
         isConstant = cursor.isAt("let")
         offset = cursor.offset
         cursor.index += 1
-        repeat { takeBinding(&cursor) } while cursor.take(",")
+        repeat { parseBinding(&cursor) } while cursor.consume(",")
     }
 
-    private mutating func takeBinding(_ cursor: inout TokenCursor) {
+    private mutating func parseBinding(_ cursor: inout TokenCursor) {
         guard let token = cursor.next else { return }
         if token.kind != .word { hasTuplePattern = true }
         var binding = Binding(name: token.text.filter { $0 != "`" }, pattern: token.text, offset: token.range.lowerBound)
         cursor.skip()
-        if cursor.take(":") {
+        if cursor.consume(":") {
             let start = cursor.index
             while let token = cursor.next, !Self.endsType(token, cursor, after: start) {
                 if token.is("<") { cursor.skipGenerics() } else { cursor.skip() }
             }
             binding.type = cursor.text(start..<cursor.index)
         }
-        if cursor.take("=") {
+        if cursor.consume("=") {
             let start = cursor.index
             while let token = cursor.next, !Self.endsExpression(token, cursor, after: start) { cursor.skip() }
             binding.initializer = cursor.text(start..<cursor.index)
@@ -63,7 +63,6 @@ struct VariableDeclaration {
 
     private static func endsType(_ token: Token, _ cursor: TokenCursor, after start: Int) -> Bool {
         if token.is("=") || token.is(",") || token.is("{") || token.is(";") || token.is("}") { return true }
-        // `var x: Double?=nil` is one operator to the eye, but two to the language.
         return cursor.index > start && startsNextLine(token, cursor)
     }
 
@@ -74,7 +73,7 @@ struct VariableDeclaration {
         return startsNextLine(token, cursor)
     }
 
-    /// Whether the declaration is over before this token: it begins a line, and goes on with nothing.
+    /// Whether the declaration ends before this token, which begins a line and does not continue the one before.
     private static func startsNextLine(_ token: Token, _ cursor: TokenCursor) -> Bool {
         guard token.startsLine else { return false }
         if token.kind == .mark || token.is("{") || token.is(":") { return false }
@@ -93,7 +92,7 @@ struct VariableDeclaration {
     private static func opensObservers(_ cursor: TokenCursor) -> Bool {
         var inner = cursor
         inner.index += 1
-        _ = inner.takePrefix()
+        _ = inner.parsePrefix()
         return inner.isAt("didSet") || inner.isAt("willSet")
     }
 }

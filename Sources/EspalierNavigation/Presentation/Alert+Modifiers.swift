@@ -3,7 +3,7 @@ import EspalierGraphics
 public import Foundation
 
 extension View {
-    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    /// Shows an alert while the binding is true. Each button dismisses it; an alert without buttons gets an OK button.
     public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -17,14 +17,14 @@ extension View {
         alert(Text(titleKey), isPresented, isDialog: false, actions, message)
     }
 
-    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    /// Shows an alert about `data` while the binding is true and `data` is not nil. The alert keeps the value that it was presented with.
     public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         alert(Text(titleKey), isPresented, data, isDialog: false, actions, { _ in EmptyView() })
     }
 
-    /// Shows an alert with a message about some data while the binding is true and there are data.
+    /// Shows an alert with a message about `data` while the binding is true and `data` is not nil.
     public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
         @ViewBuilder message: @escaping (T) -> M
@@ -32,7 +32,7 @@ extension View {
         alert(Text(titleKey), isPresented, data, isDialog: false, actions, message)
     }
 
-    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    /// Shows an alert while the binding is true. Each button dismisses it; an alert without buttons gets an OK button.
     @_disfavoredOverload public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -46,14 +46,14 @@ extension View {
         alert(Text(title), isPresented, isDialog: false, actions, message)
     }
 
-    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    /// Shows an alert about `data` while the binding is true and `data` is not nil. The alert keeps the value that it was presented with.
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         alert(Text(title), isPresented, data, isDialog: false, actions, { _ in EmptyView() })
     }
 
-    /// Shows an alert with a message about some data while the binding is true and there are data.
+    /// Shows an alert with a message about `data` while the binding is true and `data` is not nil.
     @_disfavoredOverload public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
         @ViewBuilder message: @escaping (T) -> M
@@ -61,7 +61,7 @@ extension View {
         alert(Text(title), isPresented, data, isDialog: false, actions, message)
     }
 
-    /// Shows an alert while the binding is true. Each of its buttons ends it; without any it has one that says OK.
+    /// Shows an alert while the binding is true. Each button dismisses it; an alert without buttons gets an OK button.
     public func alert<A: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -75,14 +75,14 @@ extension View {
         alert(title, isPresented, isDialog: false, actions, message)
     }
 
-    /// Shows an alert about some data while the binding is true and there are data. The alert keeps those that it began with.
+    /// Shows an alert about `data` while the binding is true and `data` is not nil. The alert keeps the value that it was presented with.
     public func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         alert(title, isPresented, data, isDialog: false, actions, { _ in EmptyView() })
     }
 
-    /// Shows an alert with a message about some data while the binding is true and there are data.
+    /// Shows an alert with a message about `data` while the binding is true and `data` is not nil.
     public func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
         @ViewBuilder message: @escaping (T) -> M
@@ -90,14 +90,14 @@ extension View {
         alert(title, isPresented, data, isDialog: false, actions, message)
     }
 
-    /// Shows an alert about an error while the binding is true.
+    /// Shows an alert about an error while the binding is true and `error` is not nil.
     public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
         alert(Text(error?.errorDescription ?? ""), isPresented, error, isDialog: false, { _ in actions() }, { _ in EmptyView() })
     }
 
-    /// Shows an alert with a message about an error while the binding is true.
+    /// Shows an alert with a message about an error while the binding is true and `error` is not nil.
     public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A, @ViewBuilder message: @escaping (E) -> M
     ) -> some View {
@@ -135,7 +135,7 @@ extension View {
     }
 }
 
-/// SwiftUI: the data are those of the moment in which the alert came.
+/// SwiftUI: an alert keeps the data that it was presented with.
 private struct DataPanel<T, Content: View>: View {
     @State private var data: T?
     private let content: (T) -> Content
@@ -151,7 +151,7 @@ private struct DataPanel<T, Content: View>: View {
 // MARK: - Confirmation dialogs
 
 extension View {
-    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -166,7 +166,7 @@ extension View {
         alert(Text(titleKey), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
     }
 
-    /// Shows a choice of actions about some data while the binding is true and there are data.
+    /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
     public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -174,7 +174,7 @@ extension View {
         alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
     }
 
-    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
     public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -182,7 +182,7 @@ extension View {
         alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
     }
 
-    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -197,7 +197,7 @@ extension View {
         alert(Text(title), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
     }
 
-    /// Shows a choice of actions about some data while the binding is true and there are data.
+    /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -205,7 +205,7 @@ extension View {
         alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
     }
 
-    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
@@ -213,7 +213,7 @@ extension View {
         alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
     }
 
-    /// Shows a choice of actions while the binding is true. There is always one that cancels.
+    /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
@@ -228,7 +228,7 @@ extension View {
         alert(title, isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
     }
 
-    /// Shows a choice of actions about some data while the binding is true and there are data.
+    /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
     public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
@@ -236,7 +236,7 @@ extension View {
         alert(title, isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
     }
 
-    /// Shows a choice of actions with a message about some data while the binding is true and there are data.
+    /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
     public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M

@@ -2,7 +2,7 @@ import EspalierControls
 public import EspalierCore
 import EspalierGraphics
 
-/// An alert as it was written before alerts had views for actions.
+/// The description of an alert, from before alerts took views as their actions.
 @available(*, deprecated, message: "Use a View modifier like alert(_:isPresented:actions:message:) instead.")
 public struct Alert {
     fileprivate let title: Text
@@ -45,7 +45,7 @@ public struct Alert {
     }
 }
 
-/// A choice of actions as it was written before dialogs had views for them.
+/// The description of a choice of actions, from before dialogs took views as their actions.
 @available(*, deprecated, message: "Use a View modifier like confirmationDialog(_:isPresented:titleVisibility:actions:message:) instead.")
 public struct ActionSheet {
     fileprivate let title: Text
@@ -61,7 +61,7 @@ public struct ActionSheet {
     public typealias Button = Alert.Button
 }
 
-/// The views of a deprecated alert.
+/// The buttons of a deprecated alert.
 private struct LegacyButtons: View {
     struct Entry: Identifiable {
         let id: Int
@@ -95,7 +95,7 @@ extension View {
         }
     }
 
-    /// Shows an alert made from an item while there is one.
+    /// Shows an alert made from an item while the item is not nil.
     @available(*, deprecated, message: "Use alert(_:isPresented:presenting:actions:message:) instead.")
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
         legacy(item, isDialog: false) {
@@ -113,7 +113,7 @@ extension View {
         }
     }
 
-    /// Shows a choice of actions made from an item while there is one.
+    /// Shows a choice of actions made from an item while the item is not nil.
     @available(*, deprecated, message: "Use confirmationDialog(_:isPresented:titleVisibility:presenting:actions:message:) instead.")
     public func actionSheet<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> ActionSheet) -> some View {
         legacy(item, isDialog: true) {

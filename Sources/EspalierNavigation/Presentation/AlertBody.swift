@@ -1,8 +1,8 @@
 import EspalierCore
 
-/// Runs the closure in a body of its own, as `ModalBody` does, until the alert is over.
+/// Evaluates the closure in a body of its own, as `ModalBody` does, until the alert is dismissed.
 ///
-/// iOS: an alert is made once. What its buttons and its end change in the app does not show in it while it goes.
+/// iOS: an alert is made once. State changed by its buttons or by its dismissal does not show in it while it disappears.
 struct AlertBody<Content: View>: View {
     private let content: () -> Content
     @State private var kept = KeptContent<Content>()
@@ -18,12 +18,12 @@ struct AlertBody<Content: View>: View {
     }
 }
 
-/// What an alert has shown last. No view waits for it to change.
+/// The last content of an alert. No view observes it.
 @MainActor private final class KeptContent<Content>: ElementBound {
     var last: Content?
 }
 
-/// Says whether an alert keeps what it shows.
+/// Says whether an alert keeps showing its last content.
 @MainActor final class AlertHold {
     var isHeld = false
 }
@@ -31,7 +31,7 @@ struct AlertBody<Content: View>: View {
 private enum AlertHoldKey: EnvironmentKey { static var defaultValue: AlertHold? { nil } }
 
 extension EnvironmentValues {
-    /// That of the alert that views here stand in.
+    /// The hold of the alert that contains the view; nil outside of alerts.
     var alertHold: AlertHold? {
         get { self[AlertHoldKey.self] }
         set { self[AlertHoldKey.self] = newValue }

@@ -6,7 +6,7 @@ import Foundation
 /// What an alert or a dialog shows: a title, a message, and buttons.
 struct AlertPanel<Actions: View, Message: View>: View {
     let title: Text?
-    /// Whether there is always a way to cancel.
+    /// Whether this is a confirmation dialog, which always has a Cancel button.
     let isDialog: Bool
     let actions: Actions
     let message: Message
@@ -17,7 +17,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
     @Environment(\.dismiss) private var dismiss
     @Environment(\.isPhone) private var isPhone
 
-    /// iOS: the rows of the buttons reach from edge to edge, and down to the lower one.
+    /// iOS: the rows of buttons span the full width and reach down to the lower edge.
     private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
     /// Whether there is nothing above the buttons.
     private var isBare: Bool { title == nil && Message.self == EmptyView.self }
@@ -36,7 +36,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
                 .padding(.horizontal, inset)
             DialogButtons(stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
                 actions
-                // SwiftUI: an alert without buttons has one that says OK; a dialog always has one that cancels.
+                // SwiftUI: an alert without buttons gets an OK button; a dialog always has a Cancel button.
                 if isCounted, isDialog, !hasCancel {
                     Button(.word(.cancel), role: .cancel) {}.environment(\.isFallbackButton, true)
                 } else if isCounted, !isDialog, count == 0 {
@@ -60,7 +60,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
     }
 }
 
-/// Connects an alert's model once its views are there.
+/// Connects an alert's dialog model once its views exist.
 private struct DialogChange: NodeModifier {
     let dialog: DialogModel
     let connect: @MainActor () -> Void
@@ -85,14 +85,14 @@ private struct DialogChange: NodeModifier {
     override func destroyOwn() { dialog.disconnect() }
 }
 
-/// The buttons of an alert: two side by side where they fit, else one above the other; what is no button stands above them.
+/// Lays out the buttons of an alert: two side by side where they fit, otherwise stacked. Other views stand above them.
 private struct DialogButtons: Layout {
     let stacks: Bool
-    /// Whether labels may take more lines to stand side by side. iOS: where one is too long, the buttons stand one above the other.
+    /// Whether labels may wrap so that buttons fit side by side. iOS: they may not; where one is too long, the buttons are stacked.
     let breaksLabels: Bool
-    /// Between two buttons; what stands above them has more.
+    /// The space between two buttons, in points; views above them have `Theme.sheetButtonSpacing`.
     let spacing: CGFloat
-    /// On both sides of what is no button.
+    /// The inset on both sides of views that are not buttons, in points.
     let inset: CGFloat
 
     private struct Parts {
@@ -100,7 +100,7 @@ private struct DialogButtons: Layout {
         var buttons: [LayoutSubview] = []
     }
 
-    /// iOS, macOS: what cancels stands first beside another button, and last below others.
+    /// iOS, macOS: the Cancel button comes first in a row and last in a stack.
     private func parts(_ subviews: Subviews, _ width: CGFloat) -> (Parts, isRow: Bool) {
         var parts = Parts(), cancel: [LayoutSubview] = []
         for subview in subviews {

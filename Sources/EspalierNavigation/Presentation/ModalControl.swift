@@ -3,23 +3,23 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// How a presentation talks with the views that show it.
+/// Connects a presentation with the views that show it.
 @MainActor final class ModalControl {
     var hide: (@MainActor () -> Void)?
     var end: (@MainActor () -> Void)?
     var cancel: (@MainActor () -> Void)?
     var isDismissDisabled = false
 
-    /// Around what is presented, where a sheet in front pushes it back.
+    /// The node around the presented content, which a sheet in front pushes back.
     weak var panel: PushedBackNode?
-    /// Told how far a sheet has come up, and how it moves there.
+    /// Called with how far a sheet has come up, from 0 to 1, and with the animation to that depth.
     var onDepth: (@MainActor (Double, Animation?) -> Void)?
     private var depth = 0.0
-    /// By what a sheet comes whose height is not known yet.
+    /// The animation of a sheet that appears before its height is known.
     private var arrival: Animation?
     private var isLeaving = false
 
-    /// - Parameter new: nil while the sheet's content has not said how high it may be.
+    /// - Parameter new: from 0 to 1; nil until the sheet's content has reported its detents.
     func setDepth(_ new: Double?, _ animation: Animation?) {
         guard let new else {
             arrival = animation
@@ -31,7 +31,7 @@ import Foundation
         onDepth?(new, animation ?? arrival)
     }
 
-    /// It goes, whatever its views say of it from now on.
+    /// Begins the departure of the sheet: depths that its views report from now on are ignored.
     func leave(_ animation: Animation?) {
         setDepth(0, animation)
         isLeaving = true
@@ -43,17 +43,17 @@ import Foundation
 // MARK: - What lies behind a sheet
 
 extension Theme {
-    /// iOS: how far what is pushed back by a sheet stands in on either side, and how much of it is seen above the sheet.
+    /// iOS: the inset on either side of content pushed back by a sheet, and how much of it shows above the sheet, in points.
     private static let pushedBackInset: CGFloat = 16
     private static let pushedBackEdge: CGFloat = 10
 
-    /// Of a screen behind a sheet, and of a sheet behind another.
-    static let screenBehindSheet = PushedBackNode.Look(
-        inset: pushedBackInset, way: phoneSheetGap - pushedBackEdge, radius: phoneSheetRadius)
-    static let sheetBehindSheet = PushedBackNode.Look(inset: pushedBackInset, way: -pushedBackEdge, radius: nil)
+    /// The metrics of a screen behind a sheet, and of a sheet behind another sheet.
+    static let screenBehindSheet = PushedBackNode.Metrics(
+        inset: pushedBackInset, topOffset: phoneSheetGap - pushedBackEdge, radius: phoneSheetRadius)
+    static let sheetBehindSheet = PushedBackNode.Metrics(inset: pushedBackInset, topOffset: -pushedBackEdge, radius: nil)
 }
 
-/// Says how far a sheet has come up, and is pushed back itself by one in front.
+/// Reports how far a sheet has come up, and lets a sheet in front push this one back.
 struct SheetDepth: NodeModifier {
     let control: ModalControl
     let depth: Double?
@@ -68,7 +68,7 @@ struct SheetDepth: NodeModifier {
     func updateNode(_ node: PushedBackNode, _ context: NodeContext) { control.setDepth(depth, context.transaction.animation) }
 }
 
-/// A cover is pushed back by a sheet in front, as the window's own content is.
+/// Lets a sheet in front push a full-screen cover back, as it does the window's own content.
 struct CoverDepth: NodeModifier {
     let control: ModalControl
 

@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a presentation shows: something that dims the window, and the panel in front.
+/// The view of a presentation: a scrim over the window, and the panel in front of it.
 struct ModalStage: View {
     let kind: ModalKind
     let content: AnyView
@@ -40,7 +40,7 @@ struct ModalStage: View {
     }
 
     private func hide() {
-        // What lies behind comes back by the same motion.
+        // The content behind comes back with the same animation.
         control.leave(reducesMotion ? nil : Theme.sheetAnimation)
         if reducesMotion {
             isShown = false
@@ -51,7 +51,6 @@ struct ModalStage: View {
     }
 }
 
-/// The panel of a presentation.
 private struct ModalPanel: View {
     let kind: ModalKind
     let content: AnyView
@@ -95,7 +94,7 @@ private struct SheetPanel: View {
     }
 }
 
-/// Offers a sheet the size that its content wants, within the window.
+/// Proposes to a sheet the size that its content or its sizing asks for, within the window.
 private struct SheetLayout: Layout {
     let settings: SheetSettings
 
@@ -129,7 +128,7 @@ private struct SheetLayout: Layout {
     }
 }
 
-/// What a panel stands on.
+/// The background, border and shadow of a panel.
 private struct PanelSurface: ViewModifier {
     let radius: CGFloat
     let settings: SheetSettings
@@ -190,16 +189,16 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
 
     override func update(_ new: ModalScreen, _ context: _UpdateContext) {
         view = new
-        take(context)
+        updateEnvironment(context)
         content.update(new.content, context)
     }
 
     override func refresh(_ context: _UpdateContext) {
-        take(context)
+        updateEnvironment(context)
         content.refresh(context)
     }
 
-    private func take(_ context: _UpdateContext) {
+    private func updateEnvironment(_ context: _UpdateContext) {
         let isSame = environment.isIdentical(to: context.environment)
         environment = context.environment
         if !isSame {
@@ -216,7 +215,7 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
     }
 }
 
-/// A presented view's content: as large as it wants to be.
+/// The content of a presented view, at its own size.
 @MainActor private final class ModalContentNode: SlotNode, ContainerProviding {
     override func placeContent() { placeCentred(proposal) }
     var containerSize: CGSize { offeredSize }

@@ -3,15 +3,15 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// iOS: a sheet is as wide as the screen, stands on its lower edge, and is as high as one of its detents. It is dragged from one to
-/// another, and down and away.
+/// iOS: a sheet is as wide as the screen, sits at its lower edge, and is as high as one of its detents. The user drags it from one
+/// detent to another, or down to dismiss it.
 struct PhoneSheet<Content: View>: View {
     let control: ModalControl
     let content: Content
-    /// What the content says of its sheet; nil until it has said so.
+    /// The settings that the content reports for its sheet; nil until it has reported them.
     @State private var said: SheetSettings?
     private var settings: SheetSettings { said ?? SheetSettings() }
-    /// Where nobody outside keeps the detent.
+    /// The current detent, used where the app gives no binding for it.
     @State private var ownDetent: PresentationDetent?
     /// How far the sheet has been dragged down, in points; negative: up.
     @GestureState(resetTransaction: Transaction(animation: Theme.sheetAnimation)) private var dragged: CGFloat = 0
@@ -27,16 +27,16 @@ struct PhoneSheet<Content: View>: View {
             let rests = rests(room.size.height), rest = rest(rests)
             let highest = rests[rests.count - 1].height
             let shown = min(max(rest - dragged, rests[0].height), highest)
-            let below = wayDown(dragged - (rest - rests[0].height))
+            let below = downwardOffset(dragged - (rest - rests[0].height))
             VStack(spacing: 0) {
                 Spacer(minLength: 0)
                 panel(rests).frame(width: room.size.width, height: shown)
                     .modifier(SheetDepth(control: control, depth: said == nil ? nil : depth(at: shown - below, rests, room.size.height)))
                     .offset(y: below)
-                    .draggedWhole(by: drag(rests, from: rest)) { way, scrolls in
-                        guard Self.isDrag(way) else { return false }
-                        // iOS: a sheet that can grow grows before its content scrolls, and goes down once that is at its top.
-                        return way.height < 0 ? rest < highest && !settings.scrollsFirst : !scrolls
+                    .draggedWhole(by: drag(rests, from: rest)) { translation, scrolls in
+                        guard Self.isDrag(translation) else { return false }
+                        // iOS: a sheet that can grow does so before its content scrolls, and moves down once the content is at its top.
+                        return translation.height < 0 ? rest < highest && !settings.scrollsFirst : !scrolls
                     }
             }
             .frame(width: room.size.width)
@@ -55,7 +55,7 @@ struct PhoneSheet<Content: View>: View {
             .contentShape(shape)
     }
 
-    /// iOS: the sheet is dragged by it whatever the content does with drags, and a tap goes to the next height.
+    /// iOS: dragging the indicator moves the sheet whatever the content does with drags; a tap goes to the next height.
     private func indicator(_ rests: [Rest]) -> some View {
         Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 5)
             .frame(width: Theme.sheetGrabber.width, height: Theme.sheetGrabber.height, alignment: .top)
@@ -75,18 +75,18 @@ struct PhoneSheet<Content: View>: View {
 
     private typealias Rest = (detent: PresentationDetent, height: CGFloat)
 
-    /// Where the sheet may rest, the lowest first; there is one in any case.
+    /// The heights at which the sheet may rest, the lowest first; never empty.
     private func rests(_ room: CGFloat) -> [Rest] {
         let detents = settings.detents.isEmpty ? [.large] : settings.detents
         return detents.map { ($0, $0.height(in: room, environment)) }.sorted { $0.height < $1.height }
     }
 
     private func rest(_ rests: [Rest]) -> CGFloat {
-        // What is chosen and is none of the detents counts for nothing.
+        // A selection that is none of the detents is ignored.
         (rests.first { $0.detent == settings.selected ?? ownDetent } ?? rests[0]).height
     }
 
-    /// How far what lies behind is pushed back: wholly by a sheet at its full height, not at all by one that never gets there.
+    /// How far the content behind is pushed back: 1 for a sheet at its full height, 0 for one that cannot reach it.
     private func depth(at height: CGFloat, _ rests: [Rest], _ room: CGFloat) -> Double {
         let full = PresentationDetent.large.height(in: room, environment)
         guard full > 0, let highest = rests.last, highest.height >= full - 1 else { return 0 }
@@ -96,28 +96,28 @@ struct PhoneSheet<Content: View>: View {
 
     // MARK: Dragging
 
-    /// In points a second: what is let go at more than this goes on to the next height.
+    /// In points per second: a sheet released at more than this goes on to the next height.
     private static var flickSpeed: CGFloat { 400 }
-    /// How much of a drag a sheet follows that is not to be left.
+    /// The part of a downward drag that a sheet follows if it may not be dismissed.
     private static var heldPart: CGFloat { 0.25 }
 
-    /// A way across is for others.
-    private static func isDrag(_ way: CGSize) -> Bool { abs(way.height) >= abs(way.width) }
+    /// Horizontal drags are left to other gestures.
+    private static func isDrag(_ translation: CGSize) -> Bool { abs(translation.height) >= abs(translation.width) }
 
-    /// How far a sheet goes down that is dragged by so much below its least height.
-    private func wayDown(_ way: CGFloat) -> CGFloat { max(way, 0) * (settings.isDismissDisabled ? Self.heldPart : 1) }
+    /// How far the sheet moves down if it is dragged by `distance` points below its least height.
+    private func downwardOffset(_ distance: CGFloat) -> CGFloat { max(distance, 0) * (settings.isDismissDisabled ? Self.heldPart : 1) }
 
     private func drag(_ rests: [Rest], from height: CGFloat) -> some Gesture {
         var drag = DragGesture(minimumDistance: GestureNode.dragDistance, coordinateSpace: .global)
         drag.mayBegin = { Self.isDrag($0) }
         return drag
             .updating($dragged) { drag, dragged, _ in dragged = drag.translation.height }
-            .onEnded { settle(rests, from: height, after: $0) }
+            .onEnded { endDrag(rests, from: height, after: $0) }
     }
 
-    /// Rests at the nearest height, or at the next one that way if it was flicked. It ends where it is flicked down from its least
-    /// height, or pulled further down than half of that.
-    private func settle(_ rests: [Rest], from start: CGFloat, after drag: DragGesture.Value) {
+    /// Moves to the nearest height, or at the next one in the direction of a flick. A flick down from the least height, or a drag to
+    /// below half of it, dismisses the sheet.
+    private func endDrag(_ rests: [Rest], from start: CGFloat, after drag: DragGesture.Value) {
         let shown = start - drag.translation.height, speed = drag.velocity.height
         let isFlick = abs(speed) > Self.flickSpeed
         if isFlick, let next = speed < 0 ? rests.first(where: { $0.height > shown }) : rests.last(where: { $0.height < shown }) {
@@ -137,6 +137,6 @@ struct PhoneSheet<Content: View>: View {
 }
 
 extension Theme {
-    /// iOS: what can be taken hold of around the mark at the upper edge of a sheet.
+    /// iOS: the draggable area around the indicator at the upper edge of a sheet, in points.
     fileprivate static let sheetGrabber = CGSize(width: 120, height: 20)
 }

@@ -10,7 +10,7 @@ extension View {
         modal(.sheet, isPresented, onDismiss, content)
     }
 
-    /// Shows views made from an item in a panel in front of the window while there is one. Another item is another panel.
+    /// Shows views made from an item in a panel in front of the window while the item is not nil. Another item gets another panel.
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
@@ -24,7 +24,7 @@ extension View {
         modal(.cover, isPresented, onDismiss, content)
     }
 
-    /// Covers all of the window with views made from an item while there is one.
+    /// Covers all of the window with views made from an item while the item is not nil.
     public func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
@@ -51,7 +51,7 @@ extension View {
     }
 }
 
-/// Runs the closure in a body of its own: what it reads belongs to the sheet.
+/// Evaluates the closure in a body of its own, so that what it reads invalidates only the sheet.
 struct ModalBody<Content: View>: View {
     let content: () -> Content
     var body: Content { content() }

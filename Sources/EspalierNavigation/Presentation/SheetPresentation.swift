@@ -2,14 +2,14 @@ import EspalierControls
 import EspalierCore
 import EspalierGraphics
 
-/// Views in front of the window's content while a condition holds: sheets, covers, alerts and dialogs.
+/// Presents views in front of the window's content while a condition holds: sheets, covers, alerts and dialogs.
 struct ModalModifier: NodeModifier {
-    /// Another one is another presentation; nil presents none.
+    /// A different identity means a different presentation; nil presents nothing.
     let identity: AnyHashable?
     let kind: ModalKind
-    /// Made for each presentation and each update of one.
+    /// Called for each presentation and for each update of it.
     let content: @MainActor () -> AnyView
-    /// Tells the app that the presentation is over.
+    /// Tells the app, by its binding, that the presentation is over.
     let dismiss: @MainActor () -> Void
     let onDismiss: (() -> Void)?
 
@@ -22,10 +22,10 @@ struct ModalModifier: NodeModifier {
     func updateNode(_ node: ModalAnchorNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// What lies in front of a window.
+/// The kinds of presentation in front of a window.
 enum ModalKind: Hashable { case sheet, cover, alert, dialog }
 
-/// The view that presents. The presentation ends with it.
+/// The node of the presenting view. The presentation ends when the node is destroyed.
 @MainActor final class ModalAnchorNode: UnaryNode {
     private var modifier: ModalModifier?
     private var environment = EnvironmentValues()
@@ -39,11 +39,11 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         modifier = new
         environment = context.environment
         owner = context.element
-        // Before anything is presented, so that what moves as the sheet comes goes on.
+        // Done before anything is presented, so that animations that run while the sheet appears continue.
         if new.kind == .sheet, environment.isPhone, !host.modals.isScreenPushable {
             host.enqueueAction { [weak self] in if let self { host.modals.makeScreenPushable(host.rootNode) } }
         }
-        // The views of an alert that is about to go take no more part in what the app does.
+        // The views of an alert that is about to go no longer follow the app's state.
         if let presentation, presentation.identity != new.identity { presentation.hold() }
         if let presentation, presentation.identity == new.identity, !presentation.isEnding {
             presentation.update(new, environment, context.transaction)
@@ -53,7 +53,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         }
     }
 
-    /// Brings what is presented in line with what the app asks for; after the update.
+    /// Called after the update: presents or ends what the app asks for.
     private func apply() {
         isQueued = false
         guard !isRetired, let modifier, let owner, !owner.isDestroyed else { return }
@@ -67,15 +67,15 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         host.modals.present(new)
     }
 
-    /// The presentation has left the screen.
+    /// Called when the presentation has left the screen.
     func ended(_ ended: ModalPresentation) {
         guard presentation === ended else { return }
         presentation = nil
-        // Another item may wait, or the same condition may hold again.
+        // Another item may be waiting, or the same condition may hold again.
         if !isRetired { apply() }
     }
 
-    /// The user has ended the presentation.
+    /// Called when the user has dismissed the presentation.
     func dismissed(_ dismissed: ModalPresentation) {
         if presentation === dismissed, modifier?.identity == dismissed.identity { modifier?.dismiss() }
     }
@@ -84,7 +84,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
 
     override func destroyOwn() {
         guard let presentation else { return }
-        // Views end during updates; what they present must not end in the middle of one.
+        // Nodes are destroyed during updates; a presentation must not end in the middle of one.
         host.enqueueAction { presentation.remove() }
     }
 
@@ -96,7 +96,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     let identity: AnyHashable
     let kind: ModalKind
     private weak var anchor: ModalAnchorNode?
-    /// The host has the presentation, and outlives it.
+    /// The host owns the presentation and outlives it.
     unowned let host: ViewHost
     private let layer: ModalLayerNode
     private let owner: _Element
@@ -108,9 +108,9 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     private var isOver = false
     private var version = 0
     private let control = ModalControl()
-    /// The user has ended it, and it goes whatever the app says.
+    /// Whether the user has dismissed it: it then goes whatever the app's binding says.
     private var isDismissed = false
-    /// Of an alert or a dialog: a sheet is a part of the app, and changes while it goes.
+    /// Only for alerts and dialogs: a sheet is part of the app, and its content keeps changing while it goes.
     private let contentHold: AlertHold?
     let presenterDepth: Int
 
@@ -130,7 +130,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     }
 
     weak var presenter: ModalAnchorNode? { anchor }
-    /// What a sheet in front pushes back.
+    /// The node that a sheet in front pushes back.
     var panel: PushedBackNode? { control.panel }
 
     private var view: ModalStage {
@@ -140,7 +140,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     private var inner: EnvironmentValues {
         if let known, known.outer.isIdentical(to: environment) { return known.inner }
         var inner = environment.forModal
-        if kind == .alert || kind == .dialog { inner.leaveLooks() }
+        if kind == .alert || kind == .dialog { inner.resetStyling() }
         inner.dismiss = DismissAction(self) { [weak self] in self?.dismissByUser() }
         inner.isPresented = true
         inner.alertHold = contentHold
@@ -178,29 +178,29 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         makeContent = modifier.content
         self.environment = environment
         version += 1
-        // What was about to go, and is asked for again, is as any that stays.
+        // An alert that was about to go, and is asked for again, follows the app's state again.
         contentHold?.isHeld = isDismissed
         root?.update(view, _UpdateContext(environment: inner, transaction: transaction))
     }
 
-    /// Escape, or a click beside what may be left by one.
+    /// Called on Escape, and on a click beside a panel that a click may dismiss.
     private func cancel() { if !control.isDismissDisabled { dismissByUser() } }
 
-    /// By a button inside, or by `dismiss`: the app is told, and then says so itself.
+    /// Called for a button inside and by `dismiss`: tells the app by its binding, and ends the presentation after that.
     func dismissByUser() {
         guard !isEnding else { return }
         isDismissed = true
         hold()
         guard let anchor else { return end() }
         anchor.dismissed(self)
-        // SwiftUI: a binding that stays true keeps nothing on the screen.
+        // SwiftUI: the presentation ends even if the binding stays true.
         host.enqueueAction { [weak self] in self?.end() }
     }
 
-    /// What it shows stays as it is, if it is an alert.
+    /// Freezes the content of an alert or a dialog.
     func hold() { contentHold?.isHeld = true }
 
-    /// Takes it off the screen, by an animation.
+    /// Takes the presentation off the screen with an animation.
     func end() {
         guard !isEnding else { return }
         isEnding = true
@@ -208,11 +208,11 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         guard root != nil else { return remove() }
         layer.takesInput = false
         host.modals.began(ending: self)
-        // One that has not come yet need not go.
+        // A presentation that has not appeared yet needs no animation.
         if let hide = control.hide { hide() } else { remove() }
     }
 
-    /// It has left the screen. May be said more than once.
+    /// Called when the presentation has left the screen; may be called more than once.
     func remove() {
         guard !isOver else { return }
         isOver = true
@@ -223,9 +223,9 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
             host.rootNode.remove(layer)
             root.destroy()
             layer.retire()
-            // The views' closures hold the views, which hold the control.
+            // Breaks a cycle: the control's closures hold the views, which hold the control.
             control.release()
-            // After the views' own `onDisappear`.
+            // Runs after the views' own `onDisappear`.
             if let anchor { host.enqueueAction { anchor.runOnDismiss() } }
         }
         host.modals.ended(self)
@@ -233,7 +233,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     }
 }
 
-/// What a window presents, the last in front.
+/// The presentations of a window, the frontmost last.
 @MainActor package final class ModalStack {
     private var presentations: [ModalPresentation] = []
     private var waiting: [ModalPresentation] = []
@@ -242,7 +242,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
 
     package var isEmpty: Bool { presentations.isEmpty }
 
-    /// SwiftUI: of two presentations by the same views one waits until the other is over; what is presented presents in turn.
+    /// SwiftUI: a second presentation by the same views waits until the first is over; presented views may present in turn.
     func present(_ new: ModalPresentation) {
         if let top = presentations.last(where: { !$0.isEnding }), let anchor = new.presenter, !new.host.takesInput(anchor) {
             Diagnostics.warn("""
@@ -256,7 +256,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         new.begin()
     }
 
-    /// Around what the window shows, once a sheet may push that back. Windows without such sheets have nothing around it.
+    /// The node around the window's content, made once a sheet may push that back. Other windows have none.
     private weak var screen: PushedBackNode?
     private(set) var isScreenPushable = false
 
@@ -270,7 +270,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         }
     }
 
-    /// A sheet moves: so does what lies behind it.
+    /// Moves what lies behind a sheet along with it.
     func pushBack(behind front: ModalPresentation, to depth: Double, _ animation: Animation?) {
         guard let index = presentations.firstIndex(where: { $0 === front }) else { return }
         let behind = presentations[..<index].last { $0.kind == .sheet || $0.kind == .cover }
@@ -278,7 +278,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     }
 
     func began(ending: ModalPresentation) {
-        // What it has presented goes with it.
+        // Presentations made from within this one end with it.
         guard let index = presentations.firstIndex(where: { $0 === ending }) else { return }
         for other in presentations[(index + 1)...] where !other.isEnding { other.dismissByUser() }
     }
@@ -293,13 +293,17 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
     }
 }
 
+private enum ModalStackKey: HostKey {
+    static func makeValue(for host: ViewHost) -> ModalStack { ModalStack() }
+}
+
 extension ViewHost {
-    /// What the window presents: sheets and alerts.
-    package var modals: ModalStack { attachments.object(ModalStack.self) { ModalStack() } }
+    /// The window's sheets, covers, alerts and dialogs.
+    package var modals: ModalStack { self[ModalStackKey.self] }
 }
 
 extension EnvironmentValues {
-    /// A sheet is a place of its own: not a part of the control or the list that presents it.
+    /// The environment inside a presentation, which is not part of the control or the list that presents it.
     @MainActor fileprivate var forModal: EnvironmentValues {
         var modal = self
         modal.leaveControl()

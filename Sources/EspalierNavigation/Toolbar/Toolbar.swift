@@ -1,7 +1,7 @@
 public import EspalierCore
 public import EspalierGraphics
 
-/// Hands the items to the bars around the view. A body of its own, so that what the content reads belongs to it.
+/// Hands the items to the bars around the view. It has a body of its own, so that what the content reads invalidates only that.
 private struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
     let items: Items
     @State private var state = ToolbarState()
@@ -28,23 +28,23 @@ extension View {
         modifier(ToolbarModifier(items: content()))
     }
 
-    /// Puts views into the bar around the view, each where the platform thinks best.
+    /// Puts views into the bar around the view, each at the platform's default placement.
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         modifier(ToolbarModifier(items: ToolbarItemGroup(content: content)))
     }
 
-    /// Puts items into the bars around the view, of which the user might choose some. Here the choice is the app's: items that are
-    /// hidden by default stay away, the others stand in their order.
+    /// Puts items into the bars around the view that a user may customise elsewhere. Here the app alone decides: items hidden by
+    /// default are not shown, the others stand in the order of writing.
     public func toolbar<Content: CustomizableToolbarContent>(
         id: String, @ToolbarContentBuilder content: () -> Content
     ) -> some View {
         modifier(ToolbarModifier(items: content()))
     }
 
-    /// Whether bars around the view are shown.
+    /// Sets whether the bars around the view are shown.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { toolbarVisibility(visibility, bars) }
 
-    /// Whether bars around the view are shown.
+    /// Sets whether the bars around the view are shown.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarVisibility(visibility, bars)
     }
@@ -54,18 +54,18 @@ extension View {
         return modifier(ChromeModifier(BarSetting(kinds, visibility)) { for kind in kinds { $0.visibility[kind] = visibility } })
     }
 
-    /// What lies behind bars around the view.
+    /// Sets the background of the bars around the view.
     public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
         let kinds = ToolbarPlacement.kinds(bars), style = AnyShapeStyle(style)
         return modifier(ChromeModifier { values, _ in for kind in kinds { values.background[kind] = style } })
     }
 
-    /// Whether anything lies behind bars around the view.
+    /// Sets whether the bars around the view have a background.
     public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarBackgroundVisibility(visibility, bars)
     }
 
-    /// Whether anything lies behind bars around the view.
+    /// Sets whether the bars around the view have a background.
     public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         toolbarBackgroundVisibility(visibility, bars)
     }
@@ -75,18 +75,18 @@ extension View {
         return modifier(ChromeModifier(BarSetting(kinds, visibility)) { for kind in kinds { $0.backgroundVisibility[kind] = visibility } })
     }
 
-    /// The colour scheme of bars around the view; nil is that of the view's surroundings.
+    /// Sets the colour scheme of the bars around the view; nil keeps that of the view's surroundings.
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         let kinds = ToolbarPlacement.kinds(bars)
         return modifier(ChromeModifier(BarSetting(kinds, colorScheme)) { for kind in kinds { $0.colorScheme[kind] = colorScheme } })
     }
 
-    /// The menu of the screen's title.
+    /// Sets the menu of the screen's title.
     public func toolbarTitleMenu<C: View>(@ViewBuilder content: () -> C) -> some View {
         modifier(ToolbarModifier(items: ToolbarTitleMenu(content: content)))
     }
 
-    /// Takes parts that a bar has by itself out of it.
+    /// Removes a part that a bar has by default.
     public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
         modifier(ChromeModifier(defaultItemKind) {
             if defaultItemKind == .title { $0.removesTitle = true }
@@ -94,15 +94,15 @@ extension View {
         })
     }
 
-    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar; all modes look the
-    /// same here.
+    /// Sets how the title is shown. macOS: a window's title has one size, in line with the rest of its bar; all modes look the same
+    /// here.
     public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
 
-    /// What a bar is for. A desktop's bars look the same for all purposes.
+    /// Sets what a bar is for. A desktop's bars look the same for all roles.
     public func toolbarRole(_ role: ToolbarRole) -> some View { self }
 }
 
-/// A setting of several bars, for telling whether it has changed.
+/// A setting of several bars, compared to tell whether it has changed.
 private struct BarSetting<Value: Equatable>: Equatable {
     let kinds: [BarKind]
     let value: Value
@@ -113,7 +113,7 @@ private struct BarSetting<Value: Equatable>: Equatable {
     }
 }
 
-/// Which bars something is said about.
+/// The bars that a modifier applies to.
 public struct ToolbarPlacement: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case automatic, bottomBar, navigationBar, tabBar, windowToolbar, accessoryBar }
     private let kind: Kind
@@ -123,14 +123,14 @@ public struct ToolbarPlacement: Hashable, Sendable {
     public static let bottomBar = ToolbarPlacement(kind: .bottomBar)
     /// The bar above the content.
     public static let navigationBar = ToolbarPlacement(kind: .navigationBar)
-    /// The tabs of the tab view around.
+    /// The tab bar of the enclosing tab view.
     public static let tabBar = ToolbarPlacement(kind: .tabBar)
     /// The bar above the content.
     public static let windowToolbar = ToolbarPlacement(kind: .windowToolbar)
 
     public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarPlacement { ToolbarPlacement(kind: .accessoryBar) }
 
-    /// SwiftUI: without any named, the one that the platform thinks of first.
+    /// SwiftUI: if none are named, the platform's default bar.
     static func kinds(_ bars: [ToolbarPlacement]) -> [BarKind] {
         bars.isEmpty ? [.top] : bars.map {
             switch $0.kind {
@@ -142,7 +142,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
     }
 }
 
-/// A part that a bar has by itself.
+/// A part that a bar has by default.
 public struct ToolbarDefaultItemKind: Hashable, Sendable {
     private enum Kind { case sidebarToggle, title, search }
     private let kind: Kind

@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// What stands in a toolbar.
+/// The content of a toolbar.
 @MainActor @preconcurrency public protocol ToolbarContent {
     associatedtype Body: ToolbarContent
     @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
@@ -10,7 +10,7 @@ import EspalierGraphics
     @MainActor static func _collect(_ content: Self, into collector: inout _ToolbarCollector)
 }
 
-/// What stands in a toolbar whose items the user may choose: each has an id.
+/// The content of a toolbar that the user may customise: each item has an id.
 @MainActor @preconcurrency public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
 extension ToolbarContent {
@@ -19,17 +19,17 @@ extension ToolbarContent {
         Body._collect(prepared.body, into: &collector)
     }
 
-    /// Whether the items share a background with others; a matter of looks that this platform's bars do not have.
+    /// Sets whether the items share a background with others. Has no effect here: bars have no such backgrounds.
     public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
 }
 
 extension CustomizableToolbarContent {
-    /// Whether the items are there before the user has chosen.
+    /// Sets whether the items are shown before any customisation.
     public func defaultCustomization(_ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []) -> some CustomizableToolbarContent {
         ChangedToolbarContent(content: self) { $0.isHiddenByDefault = defaultVisibility == .hidden }
     }
 
-    /// What the user may do with the items.
+    /// Sets what the user may do with the items. Has no effect here.
     public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
 }
 
@@ -68,23 +68,21 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
         environment = element.environment
     }
 
-    /// Connects the dynamic properties of a part of the content, which keep their state by its place.
+    /// Connects the dynamic properties of a part of the content; their state is kept by the part's position.
     mutating func prepare<C: ToolbarContent>(_ content: C) -> C {
-        let fields = FieldTable.table(for: C.self).dynamicFields
-        guard !fields.isEmpty else { return content }
+        let fields = FieldTable.table(for: C.self)
+        guard !fields.dynamicFields.isEmpty else { return content }
         defer { count += 1 }
         var content = content
         var context = _DynamicPropertyContext(
             element: element, environment: environment, slots: store.slots(at: count, for: C.self))
-        withUnsafeMutablePointer(to: &content) { pointer in
-            for field in fields { field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context) }
-        }
+        fields.prepare(&content, in: &context)
         store.keep(context.slots, at: count, for: C.self)
         return content
     }
 }
 
-/// The state of what a toolbar's content consists of.
+/// The state of the parts of a toolbar's content.
 @MainActor final class ToolbarState: ElementBound {
     private struct Part {
         let type: Any.Type
@@ -101,7 +99,7 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
     func keep(_ slots: [AnyObject], at place: Int, for type: Any.Type) { parts[place] = Part(type: type, slots: slots) }
 }
 
-/// Makes a toolbar's content of the statements in a closure.
+/// Builds a toolbar's content from the statements in a closure.
 @resultBuilder public struct ToolbarContentBuilder {
     @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
     @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }

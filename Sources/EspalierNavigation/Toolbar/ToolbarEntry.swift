@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// One item of a toolbar on its way from where it is written to the bar that shows it.
+/// One item of a toolbar, as passed from where it is declared to the bar that shows it.
 package struct ToolbarEntry {
     enum Content {
         case view(AnyView)
@@ -32,13 +32,13 @@ package struct ToolbarEntry {
     var isFlexible: Bool { if case .space(.flexible) = content { true } else { false } }
 }
 
-/// A search field on its way to its bar.
+/// A search field, as passed to the bar that shows it.
 package struct SearchEntry {
     let view: AnyView
-    /// Where to look, below the bar.
+    /// The search scopes, shown below the bar.
     let scopes: AnyView
     let environment: EnvironmentValues
-    /// iOS: while somebody searches, title and items make room for the field.
+    /// iOS: whether the title and the items make room for the field, as they do during a search.
     var hidesBar: Bool
 }
 
@@ -46,7 +46,7 @@ package struct SearchEntry {
 struct ToolbarEntryView: View {
     let entry: ToolbarEntry
     var context = ControlContext.toolbar
-    /// Whose state the item has, where it stands in a menu for the one in the bar.
+    /// Provides the state of the item in the bar, where this one stands in for it in a menu.
     var ledger: StateLedger?
 
     var body: some View {
@@ -63,7 +63,7 @@ struct ToolbarEntryView: View {
 
     private func captured(_ view: AnyView) -> CapturedView {
         var captured = CapturedView(view, in: entry.environment) { [context, isStandIn = ledger != nil] inner, outer in
-            inner.takePlace(of: outer, context)
+            inner.adoptBarValues(of: outer, context)
             if isStandIn { inner.isStandIn = true }
         }
         captured.ledger = ledger
@@ -72,8 +72,8 @@ struct ToolbarEntryView: View {
 }
 
 extension EnvironmentValues {
-    /// What an item has from the bar, not from where it was written.
-    fileprivate mutating func takePlace(of bar: EnvironmentValues, _ context: ControlContext) {
+    /// Adopts the values that an item has from the bar, not from where it is declared.
+    fileprivate mutating func adoptBarValues(of bar: EnvironmentValues, _ context: ControlContext) {
         controlContext = context
         isInsideControl = false
         keyboardShortcut = bar.keyboardShortcut

@@ -54,7 +54,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
         self.content = AnyView(content())
     }
 
-    /// Items that show a menu with the label where there is no room for them.
+    /// Items that become a menu with the label where there is no room for them.
     public init<C: View, L: View>(
         placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
     ) where Content == LabeledToolbarItemGroupContent<C, L> {
@@ -81,15 +81,15 @@ public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
     }
 }
 
-/// Room between items of a toolbar.
+/// Space between items of a toolbar.
 public struct ToolbarSpacer: CustomizableToolbarContent {
     enum Width: Sendable { case fixed, flexible }
     private let width: Width
     private let placement: ToolbarItemPlacement
 
     /// - Parameters:
-    ///   - sizing: of one width, or of all the room that is left.
-    ///   - placement: among which items of the bar.
+    ///   - sizing: a fixed width, or all the space that is left.
+    ///   - placement: the items of the bar among which the spacer stands.
     public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
         width = sizing == .fixed ? .fixed : .flexible
         self.placement = placement

@@ -22,9 +22,9 @@ public struct ToolbarItemPlacement: Sendable {
     public static let secondaryAction = ToolbarItemPlacement(kind: .secondaryAction)
     /// In the bar below the content.
     public static let status = ToolbarItemPlacement(kind: .status)
-    /// The action that a dialog is there for. In a sheet below the content, else at the end of the bar.
+    /// The main action of a dialog. In a sheet below the content, otherwise at the end of the bar.
     public static let confirmationAction = ToolbarItemPlacement(kind: .confirmationAction)
-    /// The action that leaves things as they are. In a sheet below the content, else before the title.
+    /// The action that cancels. In a sheet below the content, otherwise before the title.
     public static let cancellationAction = ToolbarItemPlacement(kind: .cancellationAction)
     /// An action of a dialog that destroys something.
     public static let destructiveAction = ToolbarItemPlacement(kind: .destructiveAction)

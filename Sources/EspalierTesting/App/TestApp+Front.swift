@@ -5,12 +5,13 @@ public import EspalierGraphics
 import EspalierNavigation
 public import Foundation
 
-// What the app is asked that its front window answers.
+// Questions to the app that its front window answers.
 extension TestApp {
     package var host: ViewHost { front.host }
+    /// What the front window has painted.
     package var surface: RecordingSurface { front.recording }
     package var input: InputDispatcher { front.input }
-    /// What is copied in the app stays in it.
+    /// The clipboard of the app alone: what tests copy never reaches the desktop's.
     package var clipboard: LocalClipboard { platform.localClipboard }
     /// What the pointer looks like, and how often that has changed.
     package var pointerShape: PointerShape { front.pointerShape }
@@ -30,10 +31,10 @@ extension TestApp {
     package var accessibilityTree: AccessibilityElement { front.accessibilityTree }
     package func hitTest(_ point: CGPoint) -> [Node] { front.hitTest(point) }
 
-    /// Of the front window's content, in points.
+    /// The size of the front window's content, in points.
     public var size: CGSize { front.size }
 
-    /// Makes the front window of another size, as its user does.
+    /// Resizes the front window, as its user does.
     public func resize(to size: CGSize) { front.resize(to: size) }
 
     /// Moves the windows to a screen with another number of device pixels per point.
@@ -59,7 +60,7 @@ extension TestApp {
     /// Changes a value of the environment around the front window's content.
     public func setEnvironment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) {
         front.host.setEnvironment { $0[keyPath: keyPath] = value }
-        // The window's own colour may be another.
+        // The window's background may depend on the value, and no view paints it.
         front.host.damageAll()
         pump()
     }
@@ -85,10 +86,10 @@ extension TestApp {
         return passes
     }
 
-    /// The toolkit's own recorder, for what `record(_:)` does not cover.
+    /// The toolkit's own recorder, for counts that `record(_:)` does not give.
     package var passes: PassRecorder { host.recorder }
 
-    /// What the passes did in a stretch of time.
+    /// What the passes did while something was recorded.
     public struct Passes: Equatable, Sendable {
         /// Names of the views whose bodies ran, in order.
         public var bodies: [String] = []
@@ -101,7 +102,7 @@ extension TestApp {
         /// What was painted, in window points.
         public var damage: [CGRect] = []
 
-        /// Nothing done.
+        /// Passes that have done nothing, to compare with.
         public init() {}
     }
 }

@@ -4,7 +4,7 @@ import EspalierCore
 import EspalierNavigation
 import Testing
 
-// Frames and time.
+// Making frames and letting time pass.
 extension TestApp {
     /// Seconds on the app's clock; starts at 0.
     public var time: Double { platform.now }
@@ -25,7 +25,7 @@ extension TestApp {
         platform.advance(by: duration, frame: frame)
     }
 
-    /// As the synchronous `advance(by:frame:)`, and runs after each frame what waits on the main queue and the main actor.
+    /// As the synchronous `advance(by:frame:)`; also runs what waits on the main queue and the main actor, after each frame.
     public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) async {
         platform.setFrameInterval(frame)
         let end = time + duration.seconds
@@ -36,7 +36,7 @@ extension TestApp {
         await drain()
     }
 
-    /// Whether nothing waits: no frame, no update, no gesture that counts on time.
+    /// Whether there is nothing left to do: no frame or update was asked for, and no gesture waits for time to pass.
     public var isIdle: Bool { platform.isIdle }
 
     /// Lets time pass until nothing is left to do. Throws `StillBusy` if that takes more than `maxFrames` frames.
@@ -50,11 +50,11 @@ extension TestApp {
         try checkPainting()
     }
 
-    /// As the synchronous `settle(maxFrames:)`, and runs what waits on the main queue and the main actor.
+    /// As the synchronous `settle(maxFrames:)`; also runs what waits on the main queue and the main actor.
     public func settle(maxFrames: Int = 120) async throws {
         platform.setFrameInterval(.milliseconds(16))
-        // Other apps of the process go on meanwhile, and each of their changes asks for a frame in all windows: frames in which
-        // this app painted nothing and left nothing to do are theirs.
+        // Other apps of the process go on meanwhile, and a change that nobody has read asks for a frame in all windows: frames in
+        // which this app painted nothing and left nothing to do are theirs.
         var quietFrames = 0
         for _ in 0..<maxFrames {
             await drain()
@@ -72,9 +72,9 @@ extension TestApp {
     private func stillBusy(after frames: Int) -> StillBusy {
         var causes = platform.windows.flatMap(\.host.pendingWork)
         for window in platform.windows {
-            let sleepers = window.host.sleepers
-            causes += sleepers.map { "\($0.name) waits until \($0.time) s" }
-            if let deadline = window.input.deadline, sleepers.isEmpty { causes.append("a gesture waits until \(deadline) s") }
+            let wakeTargets = window.host.wakeTargets
+            causes += wakeTargets.map { "\($0.name) waits until \($0.time) s" }
+            if let deadline = window.input.deadline, wakeTargets.isEmpty { causes.append("a gesture waits until \(deadline) s") }
         }
         let bodies = record { platform.step(to: time + 0.016) }.bodies
         if !bodies.isEmpty { causes.append("bodies that run every frame: \(bodies.joined(separator: ", "))") }
@@ -110,10 +110,10 @@ extension TestApp {
 
     // MARK: Faults of painting
 
-    /// Says what painting only the damage left wrong on the screen.
+    /// Throws if painting only the damage has left something wrong on the screen.
     func checkPainting() throws { try platform.checkPainting() }
 
-    /// The first thing that painting only the damage left wrong, in a window or in a popup: what follows may be its consequence.
+    /// The first thing that painting only the damage left wrong, in a window or in a popup. Later ones may follow from it.
     var fault: String? { platform.fault }
 }
 

@@ -24,7 +24,7 @@ extension TestApp: TestTarget {
     public var targetWindow: TestWindow { front }
 }
 
-// Input at window points and at the keyboard. Each call ends with a frame, if one is due.
+// Input of the pointer, in window points, and of the keyboard. Each call ends with a frame, if one is due.
 extension TestTarget {
     /// Hands an event to the window as the window system would.
     package func send(_ event: InputEvent) { targetWindow.send(event) }
@@ -49,7 +49,7 @@ extension TestTarget {
         pointer(.down, point, button.rawValue, modifiers)
     }
 
-    /// Lets the button go at a window point.
+    /// Releases the button at a window point.
     public func release(at point: CGPoint, button: MouseButton = .primary, modifiers: EventModifiers = []) {
         pointer(.up, point, button.rawValue, modifiers)
     }
@@ -125,7 +125,7 @@ extension TestTarget {
         targetWindow.platform.localClipboard.write(text, to: primary ? .primary : .clipboard)
     }
 
-    /// Has an input method compose a text; an empty one ends that.
+    /// Shows a text as an input method composes it; an empty text ends composing.
     public func compose(_ text: String, caret: Int? = nil) { send(.preedit(text, caret: caret ?? text.count)) }
 
     /// Gives the keyboard to the window, or takes it away.

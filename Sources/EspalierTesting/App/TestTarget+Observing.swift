@@ -4,7 +4,7 @@ import EspalierCore
 import EspalierGraphics
 import EspalierNavigation
 
-// What is there, as text.
+// Descriptions of what a window has in it, as text.
 extension TestTarget {
     /// The laid out views as indented text, with rectangles in window points.
     public func layoutDescription() -> String {

@@ -4,16 +4,16 @@ import Foundation
 /// A drawing step as it shows on the screen: cut to the rectangles that clip it, with all else that is around it.
 struct PaintedItem: Hashable {
     var command: DisplayCommand
-    /// What of it is in sight, in window points.
+    /// The part of its bounds that is in sight, in window points.
     var visible: CGRect
-    /// Groups, and clips that are no rectangles.
+    /// The groups around it, and the clips that are not rectangles, from the outside to the inside.
     var scopes: [DisplayCommand]
 
     /// The steps of a list that leave something to see in `window`, each with its place in the list.
     static func items(of list: DisplayList, in window: CGRect) -> [(index: Int, item: PaintedItem)] {
         var result: [(index: Int, item: PaintedItem)] = []
         var stack: [(clip: CGRect, scopes: [DisplayCommand])] = [(window, [])]
-        // What effects and projections around the current item make of its bounds, and the clip outside of each.
+        // How each effect and projection around the current item changes its bounds, and the clip outside of that effect.
         var effects: [(clip: CGRect, map: (CGRect) -> CGRect)] = []
         for (index, item) in list.items.enumerated() {
             let (clip, scopes) = stack[stack.count - 1]
@@ -45,7 +45,7 @@ struct PaintedItem: Hashable {
         return result
     }
 
-    /// What is left of it, and what is seen of it anew, when the pixels of `rect` have moved.
+    /// The item after the pixels of `rect` have moved: the part that stayed, and the part that was moved along.
     func scrolled(_ rect: CGRect, by delta: CGSize) -> [PaintedItem] {
         guard visible.intersects(rect) else { return [self] }
         var result = visible.subtracting([rect]).map { part in
@@ -64,7 +64,7 @@ struct PaintedItem: Hashable {
 }
 
 extension DisplayCommand {
-    /// Sums of the same lengths in another order are the same place.
+    /// The command with rounded numbers: adding the same lengths in another order gives other last digits, and the same place.
     fileprivate var normalized: DisplayCommand {
         let moved = mappingTransform {
             var transform = $0
@@ -72,7 +72,7 @@ extension DisplayCommand {
             transform.ty = ($0.ty * 256).rounded() / 256
             return transform
         }
-        // A plain fill looks the same everywhere: what is in sight of it says all.
+        // A plain fill looks the same everywhere, so only the part in sight matters, not how large the shape is beyond it.
         if case .fill(.rect, let style, .color(let color), let transform) = moved, transform.isTranslation {
             let paint = Paint.color(color)
             return .fill(.rect(.zero), style, paint, .identity)

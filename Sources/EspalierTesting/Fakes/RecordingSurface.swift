@@ -10,15 +10,18 @@ package import Foundation
     package private(set) var paintCount = 0
     /// The items of the last painting.
     package private(set) var list = DisplayList()
+    /// The damage of the last painting.
     package private(set) var damage = Damage()
+    /// The background of the last painting; nil before the first.
     package private(set) var background: Color.Resolved?
     /// What the checks have found wrong.
     package private(set) var faults: [String] = []
 
-    /// The whole window as of the last check, with what was moved since.
+    /// What the whole window showed at the last check, with the moves of pixels since then.
     private var screen: [PaintedItem]?
-    /// What was painted since then, and what was left without pixels.
+    /// Where something was painted since then.
     private var fresh: [CGRect] = []
+    /// Where moving pixels has left none behind: these places must be painted.
     private var bare: [CGRect] = []
     /// How often pixels were moved.
     package private(set) var scrollCount = 0
@@ -72,7 +75,7 @@ package import Foundation
         }
         guard !fresh.isEmpty else { return }
         let expected = items.filter { entry in fresh.contains { rect in
-                // To touch an edge is to have no pixel in common.
+                // Rectangles that only touch have no pixel in common.
                 let common = rect.intersection(entry.item.visible)
                 return !common.isNull && common.width > 0 && common.height > 0
             } }
@@ -101,7 +104,7 @@ package import Foundation
         checkPainted(went, against: came)
     }
 
-    /// Items must have been painted but for the part of them that was, or is, there as well.
+    /// Checks that the items were painted, except where `others` have the same item anyway.
     private func checkPainted(_ items: [PaintedItem], against others: [PaintedItem]) {
         let window = CGRect(origin: .zero, size: size)
         for item in items {

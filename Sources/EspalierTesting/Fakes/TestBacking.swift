@@ -6,40 +6,36 @@ import EspalierNavigation
 import Foundation
 
 /// What the toolkit sees of a test app's window, with a screen around it on which popups open.
-@MainActor final class TestBacking: PlatformWindow, PopupPresenting {
+@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting {
     /// nil once the test has let go of a closed window.
     private weak var window: TestWindow?
-    let recording: RecordingSurface
     /// The open popups, from the first opened to the last.
     private(set) var windows: [TestPopupWindow] = []
 
     init(_ window: TestWindow, _ recording: RecordingSurface) {
         self.window = window
-        self.recording = recording
+        super.init(recording)
     }
 
     // MARK: The window
 
-    var surface: any Surface { recording }
     func setTitle(_ title: String) { window?.title = title }
 
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {
         window?.setLimits(min, maxWidth, maxHeight)
     }
 
-    /// A window manager answers later: with the next frame.
+    /// Only notes the size: a window manager answers later, so the window has it with the next frame.
     func resize(to size: CGSize) { window?.wantedSize = size }
     func show() { window?.isShown = true }
     func raise() { window.map { $0.platform.raise($0) } }
     func close() { window.map { $0.platform.remove($0) } }
-    func requestFrame() { window?.isFrameWanted = true }
     func beginDrag() { window?.dragCount += 1 }
     func setPointer(_ shape: PointerShape) { window?.setPointer(shape) }
     var refreshInterval: Double { window?.platform.frameInterval ?? 0.016 }
 
     // MARK: Popups
 
-    var now: Double { window?.platform.now ?? 0 }
     var showsTranslucentPopups: Bool { window?.platform.showsTranslucentPopups ?? false }
     var roundsPopups: Bool { window?.platform.roundsPopups ?? false }
 
@@ -61,42 +57,28 @@ import Foundation
         return popupWindow
     }
 
-    func setDeadline(_ time: Double?, for popup: any PlatformPopup) { (popup as? TestPopupWindow)?.deadline = time }
-
     var isPopupFrameWanted: Bool { windows.contains { $0.isFrameWanted } }
     var popupDeadline: Double? { windows.compactMap(\.deadline).min() }
 
     func pumpPopups(at time: Double) {
-        for window in windows where window.isFrameWanted {
-            window.isFrameWanted = false
-            window.delegate?.renderFrame(at: time)
-        }
+        for window in windows where window.isFrameWanted { window.makeFrame(at: time) }
     }
 
     func reachPopupDeadlines(at time: Double) {
-        for window in windows {
-            guard let deadline = window.deadline, deadline <= time else { continue }
-            window.deadline = nil
-            window.delegate?.deadlineReached(at: time)
-        }
+        for window in windows { window.reachDeadline(at: time) }
     }
 }
 
-@MainActor final class TestPopupWindow: PlatformPopup {
-    let recording: RecordingSurface
-    private(set) weak var delegate: (any PlatformWindowDelegate)?
-    var isFrameWanted = false
-    var deadline: Double?
+@MainActor final class TestPopupWindow: TestFrames, PlatformPopup {
     private(set) var cornerRadius: CGFloat = 0
     private let onClose: (TestPopupWindow) -> Void
 
     init(size: CGSize, scale: CGFloat, delegate: any PlatformWindowDelegate, onClose: @escaping (TestPopupWindow) -> Void) {
-        recording = RecordingSurface(size: size, scale: scale)
-        self.delegate = delegate
         self.onClose = onClose
+        super.init(RecordingSurface(size: size, scale: scale))
+        self.delegate = delegate
     }
 
-    var surface: any Surface { recording }
     func setTitle(_ title: String) {}
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {}
     func resize(to size: CGSize) { recording.resize(to: size, scale: recording.scale) }
@@ -105,5 +87,4 @@ import Foundation
     func show() {}
     func raise() {}
     func close() { onClose(self) }
-    func requestFrame() { isFrameWanted = true }
 }

@@ -1,10 +1,11 @@
 package import EspalierGraphics
 package import Foundation
 
-/// Answers for fonts from a formula.
+/// Measures text by a formula instead of fonts.
 @MainActor package final class TestMeasurer: TextMeasurer {
     private let fonts: TestFonts
 
+    /// Makes a measurer that answers with these measures.
     package init(_ fonts: TestFonts) { self.fonts = fonts }
 
     // MARK: Heights
@@ -16,13 +17,13 @@ package import Foundation
                 xHeight: font.size * 0.5)
         }
         let height = Self.lineHeights[font.size] ?? (font.size * 1.19).rounded(.up)
-        // The proportion of 12.57 to 3.43 at 13 points.
+        // On macOS the ascent is 12.57 and the descent 3.43 at 13 points.
         let ascent = height * 0.785625
         return FontMetrics(
             ascent: ascent, descent: height - ascent, leading: 0, capHeight: font.size * 0.705, xHeight: font.size * 0.526)
     }
 
-    /// Line heights of macOS' text styles by their sizes.
+    /// The line heights of macOS' text styles, by the sizes of their fonts.
     private static let lineHeights: [CGFloat: CGFloat] = [
         26: 31, 22: 26, 17: 21, 15: 19, 13: 16, 12: 15, 11: 14, 10: 13,
     ]

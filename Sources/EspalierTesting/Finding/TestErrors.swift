@@ -1,14 +1,19 @@
 /// No element answers the description; the message holds the whole tree.
 public struct NotFound: Error, CustomStringConvertible {
+    /// What was searched for.
     public let query: String
+    /// The window's accessibility tree, as text.
     public let tree: String
     public var description: String { "Found no \(query) in\n\(tree)" }
 }
 
 /// More than one element answers the description.
 public struct Ambiguous: Error, CustomStringConvertible {
+    /// What was searched for.
     public let query: String
+    /// The elements that were found.
     public let matches: [String]
+    /// The window's accessibility tree, as text.
     public let tree: String
     public var description: String {
         "Found \(matches.count) of \(query):\n  \(matches.joined(separator: "\n  "))\nin\n\(tree)"
@@ -38,7 +43,9 @@ public struct Unexpected: Error, CustomStringConvertible {
 
 /// The app did not come to rest.
 public struct StillBusy: Error, CustomStringConvertible {
+    /// How many frames were made.
     public let frames: Int
+    /// What was still to be done.
     public let causes: [String]
     public var description: String { "Still busy after \(frames) frames: \(causes.joined(separator: "; "))" }
 }

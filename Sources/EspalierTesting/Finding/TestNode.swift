@@ -10,6 +10,7 @@ public import Foundation
     public let app: TestApp
     /// The window that it is in; that of the view it hangs on for a popup.
     public let window: TestWindow
+    /// The node of the tree that the element was made by.
     package let node: Node
     /// The element as it was found.
     private let found: AccessibilityElement
@@ -22,7 +23,7 @@ public import Foundation
         found = element
     }
 
-    /// The element as it is now, or as it was last seen.
+    /// The element as it is now; if it is gone, as it was when it was last seen.
     package var element: AccessibilityElement {
         app.pumpIfNeeded()
         return window.accessibilityTree.first { $0.node === node } ?? found
@@ -80,8 +81,10 @@ public import Foundation
         window.click(at: try hitPoint(anchor), count: count, button: button, modifiers: modifiers)
     }
 
+    /// Moves the pointer to the view. Throws if something lies in front of it.
     public func hover(at anchor: UnitPoint = .center) throws { window.movePointer(to: try hitPoint(anchor)) }
 
+    /// Presses the button over the view, and holds it. Throws if something lies in front of the view.
     public func press(
         button: MouseButton = .primary, modifiers: EventModifiers = [], at anchor: UnitPoint = .center
     ) throws {
@@ -101,10 +104,12 @@ public import Foundation
         window.drag(from: start, to: end, steps: steps, modifiers: modifiers)
     }
 
+    /// Drags from the middle of the view to a window point.
     public func drag(to point: CGPoint, steps: Int = 10, modifiers: EventModifiers = []) throws {
         window.drag(from: try hitPoint(.center), to: point, steps: steps, modifiers: modifiers)
     }
 
+    /// Drags from the middle of the view to that of another.
     public func drag(to other: TestNode, steps: Int = 10, modifiers: EventModifiers = []) throws {
         try drag(to: other.point(.center), steps: steps, modifiers: modifiers)
     }
@@ -134,11 +139,11 @@ public import Foundation
         guard exists else {
             return CGPoint(x: found.frame.minX + found.frame.width * anchor.x, y: found.frame.minY + found.frame.height * anchor.y)
         }
-        let point = node.shownWindowPoint(anchor)
-        return CGPoint(x: point.x + node.host.popupOrigin.x, y: point.y + node.host.popupOrigin.y)
+        let point = node.shownWindowPoint(anchor), origin = node.host.popupOrigin
+        return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
 
-    /// The same, if a pointer event there goes to the view or to something in it.
+    /// A point of the view as `point(_:)` gives it. Throws `NotHittable` if a pointer event there would go to something else.
     private func hitPoint(_ anchor: UnitPoint) throws -> CGPoint {
         guard exists else { throw Gone(element: found.lineDescription) }
         let point = point(anchor)
@@ -159,7 +164,7 @@ extension TestNode: Equatable {
 }
 
 extension AccessibilityElement {
-    /// The first element, this one included, in the order of the tree.
+    /// The first element that meets the condition, in the order of the tree. This element counts too.
     func first(where condition: (AccessibilityElement) -> Bool) -> AccessibilityElement? {
         if condition(self) { return self }
         for child in children {
@@ -168,7 +173,7 @@ extension AccessibilityElement {
         return nil
     }
 
-    /// All elements inside, without this one, in the order of the tree.
+    /// All elements inside of this one that meet the condition, in the order of the tree.
     func all(where condition: (AccessibilityElement) -> Bool) -> [AccessibilityElement] {
         children.flatMap { child in (condition(child) ? [child] : []) + child.all(where: condition) }
     }

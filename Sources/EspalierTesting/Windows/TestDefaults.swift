@@ -4,7 +4,7 @@ import EspalierCore
 import EspalierNavigation
 import Foundation
 
-/// Gives apps defaults as a new user has them: what `UserDefaults.standard` holds is the process's, which runs many.
+/// Gives each app the defaults of a new user. `UserDefaults.standard` belongs to the process, which runs many apps.
 @MainActor enum TestDefaults {
     /// How many apps there are: one that begins while another is there leaves that one's values alone.
     private(set) static var count = 0
@@ -22,7 +22,7 @@ import Foundation
     private static func forget() {
         let store = UserDefaults.standard
         for key in DefaultsFile.keys(of: store) { store.removeObject(forKey: key) }
-        DefaultsCenter.shared.takeOutsideWrites()
+        DefaultsCenter.shared.applyOutsideWrites()
         DefaultsCenter.shared.writeNow()
     }
 }

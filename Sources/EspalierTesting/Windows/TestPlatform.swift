@@ -9,13 +9,14 @@ import Testing
 
 /// A desktop without a window system: its windows record what is painted, its clock stands still unless a test moves it.
 @MainActor final class TestPlatform: Platform {
-    /// nil in its end.
+    /// nil while the app is being freed.
     weak var app: TestApp?
-    /// nil for a view by itself.
+    /// nil for a view that is tested without an app.
     weak var runtime: AppRuntime?
     let textMeasurer: any TextMeasurer
     var now = 0.0
     var settings = PlatformSettings()
+    var desktop = Desktop.system
     let localClipboard = LocalClipboard()
     var clipboard: (any Clipboard)? { localClipboard }
     let screenSize = CGSize(width: 1440, height: 900)
@@ -29,17 +30,17 @@ import Testing
         textMeasurer = TestMeasurer(fonts)
         self.scale = scale
         self.date = date
-        // A caret that blinks would keep windows busy for ever.
+        // A blinking caret asks for frames for ever, and no window would come to rest.
         settings.caretBlinkTime = nil
     }
 
     // MARK: - Windows
 
-    /// From the first opened to the last.
+    /// All windows, from the first opened to the last.
     private(set) var windows: [TestWindow] = []
-    /// From the one that had the keyboard longest ago to the one that has it.
+    /// The windows by when they last had the keyboard; the last one has it now.
     private var order: [TestWindow] = []
-    /// The one that was closed last: what is said to an app without windows finds nothing in it.
+    /// The window that was closed last. When the app has no window, input and searches go to it, and find nothing.
     private(set) var lastClosed: TestWindow?
     private weak var focused: TestWindow?
     private(set) var isStopped = false
@@ -94,7 +95,9 @@ import Testing
 
     var wallClock: WallClock { WallClock { [date] in (date, 0) } }
 
-    func setDeadline(_ time: Double?, for window: any PlatformWindow) {}
+    /// The toolkit's own delays. An app counts as idle while they run.
+    private var delays = DelayQueue()
+    func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { delays.add(at: now + seconds, action) }
     func run() {}
     func stop() { isStopped = true }
 
@@ -103,7 +106,7 @@ import Testing
     var showsTranslucentPopups = false
     var roundsPopups = false
     private(set) var frameInterval = 0.016
-    /// When the last frame was.
+    /// The time of the last frame.
     private var frameTime = -1.0
 
     func setFrameInterval(_ interval: Duration) {
@@ -120,7 +123,7 @@ import Testing
     /// The time of frames of popups beside the next one of their window.
     var popupFrameTime: Double { max(now, frameTime.nextUp) }
 
-    /// Runs something of the app's: timers that it makes are the manual clock's.
+    /// Runs code of the app, so that timers that it makes go by the test's clock.
     func inside<T>(_ body: () throws -> T) rethrows -> T {
         timers.setTime(now)
         return try MainTimers.$clock.withValue(timers, operation: body)
@@ -131,7 +134,7 @@ import Testing
     func pumpIfNeeded() { inside { makeDueFrames() } }
 
     private func makeDueFrames() {
-        // What a window does may concern the others.
+        // What one window does may ask for frames in others, so all of them get several rounds.
         for _ in 0..<(runtime == nil ? 1 : 4) {
             moveFocus()
             for window in windows { window.pumpIfNeeded() }
@@ -148,12 +151,13 @@ import Testing
     func step(to next: Double) { inside { makeStep(to: next) } }
 
     private func makeStep(to next: Double) {
-        while let deadline = [nextDeadline, timers.next].compactMap(\.self).min(), deadline <= next {
+        while let deadline = [nextDeadline, timers.next, delays.next].compactMap(\.self).min(), deadline <= next {
             now = max(now, deadline)
             timers.fire(at: now)
+            for action in delays.removeDue(at: now) { action() }
             for window in windows { window.reachDeadlines(at: now) }
             pumpIfNeeded()
-            // One that stays where it is would hold time up for ever.
+            // A deadline that does not move would stop time for ever.
             if nextDeadline == deadline { break }
         }
         now = next

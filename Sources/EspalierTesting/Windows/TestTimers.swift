@@ -30,7 +30,7 @@ final class TestTimers: TimerClock, @unchecked Sendable {
 
     var next: Double? { entries.map(\.next).min() }
 
-    /// A timer that has missed turns fires once, as on a run loop.
+    /// Fires the timers that are due. One that has missed several turns fires once, as on a run loop.
     @MainActor func fire(at now: Double) {
         time = now
         for entry in entries where entry.next <= now + 1e-9 {

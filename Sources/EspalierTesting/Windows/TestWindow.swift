@@ -10,23 +10,21 @@ public import Foundation
 @MainActor public final class TestWindow: TestTarget {
     unowned let platform: TestPlatform
     let recording: RecordingSurface
-    private(set) weak var delegate: (any PlatformWindowDelegate)?
+    /// The app's controller of the window; nil for a view without an app.
     package private(set) weak var controller: WindowController?
-    /// What runs a window of no app.
+    /// The window's delegate where it shows a view without an app.
     private var bare: BareWindow?
-    private var ownHost: ViewHost!
-    private var ownInput: InputDispatcher?
+    private var core: WindowCore!
     let configuration: WindowConfiguration?
     /// What the toolkit sees of the window.
     private(set) lazy var backing = TestBacking(self, recording)
-    /// Where the button that is held went down.
+    /// The popup in which the button that is held went down: it gets the pointer's events until the button is released.
     private weak var pressedPopup: Popup?
     private var isTopLevelPressed = false
     var isShown = false
-    var isFrameWanted = false
     /// The size that the toolkit has asked the window manager for.
     var wantedSize: CGSize?
-    /// Of the menu that was opened last.
+    /// The title of the menu that was opened last.
     var openMenuTitle: String?
 
     init(_ platform: TestPlatform, size: CGSize, _ configuration: WindowConfiguration? = nil) {
@@ -40,11 +38,11 @@ public import Foundation
     }
 
     func attach(_ delegate: any PlatformWindowDelegate) {
-        self.delegate = delegate
+        backing.delegate = delegate
         controller = delegate as? WindowController
         bare = delegate as? BareWindow
-        ownHost = controller?.host ?? bare?.host
-        // Before anything else: what new places change (a first focus) is for the next frame to paint.
+        core = controller?.core ?? bare?.core
+        // Checked before anything else runs: what the new layout changes (a first focus) is painted by the next frame only.
         host.onFramePainted = { [weak self] in
             guard let self else { return }
             recording.check(against: host.fullDisplayList)
@@ -53,27 +51,23 @@ public import Foundation
         platform.add(self)
     }
 
-    package var host: ViewHost { ownHost }
-
-    /// A controller makes it after its window.
-    package var input: InputDispatcher {
-        if ownInput == nil { ownInput = controller?.input ?? bare?.input }
-        return ownInput!
-    }
+    var delegate: (any PlatformWindowDelegate)? { backing.delegate }
+    package var host: ViewHost { core.host }
+    package var input: InputDispatcher { core.input }
 
     public var targetWindow: TestWindow { self }
 
     // MARK: - What it is
 
-    /// What its frame says.
+    /// The title in its frame.
     public internal(set) var title: String
     /// The least size of its content, in points.
     public private(set) var minSize: CGSize
-    /// The greatest length of its content, in points; nil is no limit.
+    /// The greatest size of its content in this direction, in points; nil means no limit.
     public private(set) var maxWidth: CGFloat?
-    /// The greatest length of its content, in points; nil is no limit.
+    /// The greatest size of its content in this direction, in points; nil means no limit.
     public private(set) var maxHeight: CGFloat?
-    /// Of its content, in points.
+    /// The size of its content, in points.
     public var size: CGSize { host.size }
     /// Whether it is open, that is, neither closed nor yet to be shown.
     public var isOpen: Bool { isShown && platform.windows.contains { $0 === self } }
@@ -81,8 +75,9 @@ public import Foundation
     public var isFront: Bool { platform.front === self }
     /// What the pointer looks like, and how often that has changed.
     package private(set) var pointerShape = PointerShape.arrow
+    /// How often the pointer's shape was changed.
     package private(set) var pointerChanges = 0
-    /// How often the window was asked to go with the pointer.
+    /// How often the window was asked to move along with the pointer.
     package internal(set) var dragCount = 0
 
     // MARK: - What its user does with it
@@ -118,16 +113,21 @@ public import Foundation
         pump()
     }
 
-    /// Ends a view that stands in the window by itself.
-    func end() { bare?.end() }
+    /// Ends the view of a window without an app.
+    func end() {
+        bare?.end()
+        // A frame that the end has asked for will never be made.
+        backing.isFrameWanted = false
+    }
 
     // MARK: - Input
 
+    /// Hands an event to the window, by the app's clock and timers.
     package func send(_ event: InputEvent) { platform.inside { deliver(event) } }
 
     private func deliver(_ event: InputEvent) {
         if event.comesToTheFront, platform.runtime != nil, !isFront { bringToFront() }
-        // As a window system does: the pointer's events go to the window under it, while no button holds them.
+        // As in a window system, events of the pointer go to the window under it, unless a button is held.
         if case .pointer(var pointer) = event, let popup = popup(for: pointer) {
             pointer.location.x -= popup.frame.minX
             pointer.location.y -= popup.frame.minY
@@ -157,21 +157,13 @@ public import Foundation
     }
 
     private func popupAt(_ point: CGPoint) -> Popup? {
-        host.popups.popups.last { $0.kind.takesInput && $0.panelFrame.contains(point) }
+        host.popups.popup(at: point)
     }
 
     // MARK: - What is in it
 
     /// The window's elements, and those of its popups from the first opened to the last.
-    package var accessibilityTree: AccessibilityElement {
-        var tree = host.accessibilityTree
-        for popup in host.popups.popups {
-            var root = popup.host.accessibilityTree
-            root.role = popup.kind.isMenu ? .menu : .group
-            tree.children.append(root)
-        }
-        return tree
-    }
+    package var accessibilityTree: AccessibilityElement { host.accessibilityTreeWithPopups }
 
     /// The nodes under a point of the window, innermost first: those of a popup where one lies there.
     package func hitTest(_ point: CGPoint) -> [Node] {
@@ -186,8 +178,7 @@ public import Foundation
     /// Makes one frame at the present time.
     func pump() {
         guard host.isLive else { return }
-        isFrameWanted = false
-        platform.inside { delegate?.renderFrame(at: platform.nextFrameTime()) }
+        platform.inside { backing.makeFrame(at: platform.nextFrameTime()) }
     }
 
     func pumpIfNeeded() {
@@ -195,15 +186,15 @@ public import Foundation
             wantedSize = nil
             if size != self.size { resize(to: size) }
         }
-        if isFrameWanted { pump() }
+        if backing.isFrameWanted { pump() }
         if backing.isPopupFrameWanted { backing.pumpPopups(at: platform.popupFrameTime) }
     }
 
-    var wantsFrame: Bool { isFrameWanted || backing.isPopupFrameWanted || wantedSize != nil }
-    var nextDeadline: Double? { [input.deadline, backing.popupDeadline].compactMap(\.self).min() }
+    var wantsFrame: Bool { backing.isFrameWanted || backing.isPopupFrameWanted || wantedSize != nil }
+    var nextDeadline: Double? { [backing.deadline, backing.popupDeadline].compactMap(\.self).min() }
 
     func reachDeadlines(at time: Double) {
-        if let due = input.deadline, due <= time { delegate?.deadlineReached(at: time) }
+        backing.reachDeadline(at: time)
         backing.reachPopupDeadlines(at: time)
     }
 
@@ -220,7 +211,7 @@ public import Foundation
 }
 
 extension InputEvent {
-    /// Whether a window manager puts a window in front for it.
+    /// Whether a window manager brings a window to the front for this event.
     fileprivate var comesToTheFront: Bool {
         switch self {
         case .pointer(let event): event.phase == .down

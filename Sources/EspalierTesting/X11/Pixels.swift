@@ -3,12 +3,13 @@ public import Foundation
 
 /// A rectangle of pixels read from a screen: red, green and blue, eight bits each.
 public struct Pixels: Equatable, Sendable {
+    /// The colour of a pixel: red, green and blue, from 0 to 255.
     public struct Color: Hashable, Sendable, CustomStringConvertible {
         public var red, green, blue: UInt8
 
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
-        /// As `RRGGBB`.
+        /// A colour from a number whose digits are `RRGGBB`.
         public init(hex: UInt32) { self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255)) }
 
         /// Whether no channel differs by more than `tolerance`.
@@ -19,6 +20,7 @@ public struct Pixels: Equatable, Sendable {
         public var description: String { String(format: "#%02X%02X%02X", Int(red), Int(green), Int(blue)) }
     }
 
+    /// The size of the rectangle, in pixels.
     public let width: Int
     public let height: Int
     private let rgb: [UInt8]
@@ -43,7 +45,7 @@ public struct Pixels: Equatable, Sendable {
         return count
     }
 
-    /// Where two pictures of the same size differ by more than `tolerance` in a channel: how many pixels.
+    /// How many pixels of two pictures of the same size differ by more than `tolerance` in a channel.
     public func differences(from other: Pixels, tolerance: Int = 0) -> Int {
         guard width == other.width, height == other.height else { return max(width * height, other.width * other.height) }
         var count = 0
@@ -53,11 +55,16 @@ public struct Pixels: Equatable, Sendable {
 
     /// A PNG file of the picture.
     public var png: Data {
-        let words = stride(from: 0, to: rgb.count, by: 3).map { start in
-            0xff00_0000 | UInt32(rgb[start]) << 16 | UInt32(rgb[start + 1]) << 8 | UInt32(rgb[start + 2])
+        // Written in steps with explicit types, as the compiler takes seconds for it as one expression.
+        let words = stride(from: 0, to: rgb.count, by: 3).map { start -> UInt32 in
+            let red: UInt32 = UInt32(rgb[start]) << 16
+            let green: UInt32 = UInt32(rgb[start + 1]) << 8
+            let blue = UInt32(rgb[start + 2])
+            return 0xff00_0000 | red | green | blue
         }
         return CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data()
     }
 
+    /// Writes the picture to a PNG file.
     public func write(to path: String) throws { try png.write(to: URL(fileURLWithPath: path)) }
 }

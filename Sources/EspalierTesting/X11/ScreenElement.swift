@@ -1,14 +1,15 @@
 public import Foundation
 
-/// What a running app shows, as it tells by its accessibility elements (`ESPALIER_ACCESSIBILITY_LOG`).
+/// One element of a running app, as the app logs it for accessibility (`ESPALIER_ACCESSIBILITY_LOG`).
 public struct ScreenElement: Equatable, Sendable {
     /// The title of the window that the element is in.
     public var window: String
+    /// The element's role, as `TestApp.Role` names it.
     public var role: String
     public var label: String
     public var value: String
     public var traits: Set<String>
-    /// In points of the window.
+    /// The element's rectangle, in points of the window.
     public var frame: CGRect
 
     /// The elements that an app has written into a file, windows included; empty where there are none yet.

@@ -15,6 +15,7 @@ package final class ServerProcess: Sendable {
     private let isStopped = Mutex(false)
     package var isRunning: Bool { isStopped.withLock { !$0 } }
 
+    /// Why no server could be started.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
@@ -23,6 +24,7 @@ package final class ServerProcess: Sendable {
     /// may both take the same.
     private static let next = Mutex(Int(getpid()))
 
+    /// Starts a server on a free display with one screen of this size, in pixels, and waits until it is ready.
     package init(width: Int, height: Int) throws {
         for _ in 0..<20 {
             let number = Self.next.withLock { next in
@@ -36,7 +38,7 @@ package final class ServerProcess: Sendable {
         throw Failure(description: "Xvfb did not start: is it installed?")
     }
 
-    /// nil where no server starts, as when the number is taken.
+    /// Starts a server with a number; nil if it does not start, as when the number is taken.
     private static func start(_ number: Int, _ screen: String) throws -> (shell: pid_t, lifeline: Int32)? {
         var (ready, life): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&ready) == 0 else { throw Failure(description: "No pipe for the server: errno \(errno)") }
@@ -45,7 +47,7 @@ package final class ServerProcess: Sendable {
             close(ready[1])
             throw Failure(description: "No pipe for the server: errno \(errno)")
         }
-        // Other children must not keep the lifeline.
+        // Children of this process must not hold the pipe open, or the server would outlive it.
         _ = fcntl(life[1], F_SETFD, FD_CLOEXEC)
         let script = """
             exec 2>/dev/null
@@ -83,7 +85,7 @@ package final class ServerProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, standardInput, 0)
         posix_spawn_file_actions_adddup2(&actions, numbers, 3)
-        // Else the server would keep the pipe open that a test runner reads to its end.
+        // Otherwise the server would hold standard output open, which a test runner reads to its end.
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         // Threads of a pool block signals, and children inherit that: the shell would never hear of its child's end.
         var attributes = posix_spawnattr_t()
@@ -97,6 +99,7 @@ package final class ServerProcess: Sendable {
         return posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, environ) == 0 ? id : nil
     }
 
+    /// Ends the server.
     package func stop() {
         let wasStopped = isStopped.withLock { isStopped in
             defer { isStopped = true }

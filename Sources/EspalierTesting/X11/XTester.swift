@@ -1,7 +1,7 @@
 import CX11
 import Glibc
 
-/// Input events made by the XTEST extension: for the programs on the server they are a person's.
+/// Makes input events by the XTEST extension. Programs on the server cannot tell them from a person's.
 ///
 /// libXtst is looked up at run time, so that nothing but a test that makes input needs it.
 @MainActor final class XTester {
@@ -53,7 +53,7 @@ import Glibc
         if needsShift { try key(named: "Shift_L", isDown: false) }
     }
 
-    /// Gives a key that means nothing a meaning.
+    /// Puts a symbol on a key of the keyboard that has none.
     func bind(_ name: String) throws {
         let keysym = XStringToKeysym(name)
         guard keysym != 0 else { throw XvfbServer.Failure(description: "There is no key called \(name)") }
@@ -64,7 +64,7 @@ import Glibc
             var symbols = [keysym, keysym]
             XChangeKeyboardMapping(display, code, 2, &symbols, 1)
             XSync(display, 0)
-            // This connection must hear of it, too.
+            // This connection has its own copy of the keyboard's mapping, which must follow.
             var event = XEvent()
             while XPending(display) > 0 {
                 XNextEvent(display, &event)

@@ -5,7 +5,7 @@ import Glibc
 public struct ScreenWindow: Hashable, Sendable {
     /// The window's id on the server.
     public let id: UInt
-    /// As a window manager would show it.
+    /// The title that a window manager would show.
     public let title: String
     /// The top left corner on the screen and the size, in pixels.
     public let x, y, width, height: Int
@@ -14,7 +14,7 @@ public struct ScreenWindow: Hashable, Sendable {
 extension XvfbServer {
     /// The windows on the screen, from back to front.
     public var windows: [ScreenWindow] {
-        // Nobody may close a window between the requests.
+        // While the server is grabbed no program can close a window between these requests.
         XGrabServer(connection)
         defer {
             XUngrabServer(connection)

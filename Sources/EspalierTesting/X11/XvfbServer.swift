@@ -7,12 +7,14 @@ import Glibc
 @MainActor public final class XvfbServer {
     /// What `DISPLAY` must be for programs that run on the server.
     public let display: String
+    /// The size of the screen, in pixels.
     public let width: Int
     public let height: Int
     private let server: ServerProcess
     let connection: OpaquePointer
     private let tester: XTester
 
+    /// Why the server could not be started, or what did not happen on it.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }
@@ -99,6 +101,7 @@ import Glibc
         return Pixels(width: width, height: height, rgb: rgb)
     }
 
+    /// The colour of one pixel of the screen.
     public func pixel(x: Int, y: Int) throws -> Pixels.Color { try pixels(x: x, y: y, width: 1, height: 1)[0, 0] }
 
     /// Looks at a pixel until it is as wanted. Throws when `limit` has passed.
@@ -108,7 +111,7 @@ import Glibc
         try wait(limit: limit, "the pixel at \(x), \(y), now \(try pixel(x: x, y: y))") { isWanted(try pixel(x: x, y: y)) }
     }
 
-    /// Looks again and again until a condition holds. Throws when `limit` has passed.
+    /// Checks a condition again and again until it holds. Throws when `limit` has passed.
     public func wait(limit: Duration = .seconds(5), _ what: @autoclosure () throws -> String, _ condition: () throws -> Bool) throws {
         let end = ContinuousClock.now + limit
         while try !condition() {
@@ -124,6 +127,7 @@ import Glibc
     public func press(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: true) }
     public func release(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: false) }
 
+    /// Clicks at a point of the screen, in pixels.
     public func click(x: Int, y: Int, _ button: MouseButton = .primary, count: Int = 1) {
         movePointer(x: x, y: y)
         for _ in 0..<count {

@@ -4,9 +4,12 @@ import EspalierGraphics
 import Foundation
 
 /// Dragging between programs: the XDND protocol, version 5, both ways. What leaves is in XdndSource.swift, what comes in
-/// XdndTarget.swift; this is the window that both work with, and the names of kinds of data.
+/// XdndTarget.swift. Both share this window, the messages, and the names of kinds of data. The data themselves go by
+/// `SelectionTransfer`, as those of the clipboard.
 @MainActor final class DragAndDrop {
     static let version = 5
+    /// The name under which files and other addresses are offered.
+    static let addresses = "text/uri-list"
 
     unowned let platform: X11Platform
     let connection: Connection
@@ -14,37 +17,29 @@ import Foundation
     let window: XWindow
     private(set) lazy var source = XdndSource(self)
     private(set) lazy var target = XdndTarget(self)
-    private(set) lazy var reader = XdndReader(self)
-    private var known: [String: Atom] = [:]
-    private var names: [Atom: String] = [:]
+    let reader: SelectionReader
+
+    /// How long the program that a drag comes from may take to answer, and for each piece of a long answer, in seconds.
+    private static let timeout = 3.0
 
     init(_ platform: X11Platform) {
         self.platform = platform
         connection = platform.connection
-        window = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
-        connection.masks.adopt(window, Int(PropertyChangeMask))
+        window = platform.selectionTransfer.makeWindow()
+        reader = platform.selectionTransfer.makeReader(on: window, timeout: Self.timeout, purpose: .dropping)
     }
 
-    /// The atom of a name, asked for once.
-    func atom(_ name: String) -> Atom {
-        if let atom = known[name] { return atom }
-        let atom = XInternAtom(connection.display, name, 0)
-        known[name] = atom
-        names[atom] = name
-        return atom
-    }
+    private var atomNames: AtomNames { platform.selectionTransfer.names }
 
-    /// The names of atoms that somebody else has sent: those that do not exist are left out.
-    func names(of atoms: [Atom]) -> [String] {
-        atoms.compactMap { atom in
-            if let name = names[atom] { return name }
-            guard atom != 0, connection.trapping({
-                guard let name = XGetAtomName(connection.display, atom) else { return }
-                names[atom] = String(cString: name)
-                XFree(name)
-            }) == 0 else { return nil }
-            return names[atom]
-        }
+    func atom(_ name: String) -> Atom { atomNames.atom(name) }
+
+    /// The names of atoms that another program has sent: those that do not exist are left out.
+    func names(of atoms: [Atom]) -> [String] { atoms.compactMap { atomNames.name($0) } }
+
+    /// Asks the program that a drag comes from for its data under a name.
+    func read(_ target: String, at time: Time, completion: @escaping @MainActor (Data?) -> Void) {
+        reader.read(ConversionRequest(
+            selection: atom("XdndSelection"), targets: [atom(target)], time: time, decode: { $0.bytes }, completion: completion))
     }
 
     // MARK: - Events
@@ -53,12 +48,14 @@ import Foundation
     func handle(_ event: XEvent) -> Bool {
         switch event.type {
         case ClientMessage: return message(event.xclient)
-        case SelectionRequest where event.xselectionrequest.owner == window: source.requested(event.xselectionrequest)
+        case SelectionRequest where event.xselectionrequest.owner == window:
+            platform.selectionTransfer.answer(event.xselectionrequest, on: window, with: source.content)
+        // Another program drags something now. What this one gives ends with its own drag, not with the selection.
         case SelectionClear where event.xselectionclear.window == window: break
-        case SelectionNotify where event.xselection.requestor == window: reader.notified(event.xselection)
-        case PropertyNotify where event.xproperty.window == window:
-            if event.xproperty.state == PropertyNewValue { reader.propertyArrived(event.xproperty.atom) }
-        case DestroyNotify: return target.sourceDied(event.xdestroywindow.window)
+        case DestroyNotify:
+            target.sourceDied(event.xdestroywindow.window)
+            // Others may watch the window too.
+            return false
         default: return false
         }
         return true
@@ -96,7 +93,7 @@ import Foundation
 
     /// The names under which data of a kind are offered to other programs.
     static func targets(for type: UTType) -> [String] {
-        if type.conforms(to: .url) { return ["text/uri-list"] }
+        if type.conforms(to: .url) { return [addresses] }
         if type == .utf8PlainText || type == .plainText || type == .text {
             return ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
         }

@@ -8,21 +8,24 @@ import Foundation
     private enum Place: Equatable {
         case nowhere
         case own(XWindow)
-        /// Another program's window, where its messages go, and the version that it speaks.
+        /// A window of another program, the window that messages for it go to, and the version of XDND that it speaks.
         case other(XWindow, receiver: XWindow, version: Int)
     }
 
     private struct Drag {
         let session: DragSession
-        /// It may close in the middle of the drag.
+        /// The window may close in the middle of the drag.
         weak var window: X11Window?
         let targets: [String]
+        /// The server's time of the event that began it.
+        let time: Time
         var place = Place.nowhere
-        /// The other program owes an answer; what is told it then.
+        /// Whether the other program has yet to answer the last position.
         var isWaiting = false
+        /// The newest position meanwhile, which is sent when the answer has come.
         var next: (x: Int32, y: Int32)?
         var isAccepted = false
-        /// The button went up before the answer came.
+        /// The button was released before the answer came: the drop follows the answer.
         var wantsDrop = false
         var hasDropped = false
     }
@@ -31,7 +34,7 @@ import Foundation
     private var drag: Drag?
     private var serial = 0
     /// How long other programs may take to answer a drop, in seconds.
-    var patience = 5.0
+    var timeout = 5.0
 
     init(_ owner: DragAndDrop) { self.owner = owner }
 
@@ -47,14 +50,10 @@ import Foundation
         for provider in session.providers {
             for type in provider.publicTypes { for name in DragAndDrop.targets(for: type) where !targets.contains(name) { targets.append(name) } }
         }
-        drag = Drag(session: session, window: window, targets: targets)
+        drag = Drag(session: session, window: window, targets: targets, time: owner.platform.selectionTransfer.eventTime)
         XSetSelectionOwner(connection.display, owner.atom("XdndSelection"), owner.window, Time(CurrentTime))
         let atoms = targets.map { CLong(bitPattern: UInt(owner.atom($0))) }
-        atoms.withUnsafeBytes { bytes in
-            _ = XChangeProperty(
-                connection.display, owner.window, owner.atom("XdndTypeList"), Atom(XA_ATOM), 32, Int32(PropModeReplace),
-                bytes.bindMemory(to: UInt8.self).baseAddress, Int32(atoms.count))
-        }
+        connection.setProperty(owner.window, owner.atom("XdndTypeList"), PropertyContent(longs: atoms, type: Atom(XA_ATOM)))
     }
 
     func moved(to point: CGPoint) {
@@ -104,7 +103,7 @@ import Foundation
         drag?.place = .nowhere
     }
 
-    /// One position at a time: the next when the last has been answered.
+    /// Sends one position at a time, as XDND asks for: the next goes when the last has been answered.
     private func tellPosition(_ x: Int32, _ y: Int32) {
         guard let now = drag, case .other(let id, let receiver, _) = now.place else { return }
         if now.isWaiting {
@@ -175,7 +174,7 @@ import Foundation
             }
         case .other:
             drag?.wantsDrop = true
-            expire(after: patience)
+            expire(after: timeout)
             if !now.isWaiting { drop() }
         }
     }
@@ -200,95 +199,25 @@ import Foundation
         serial += 1
     }
 
-    /// Whoever does not answer is not waited for.
+    /// Ends the drag if the other program has not answered by then.
     private func expire(after time: Double) {
         let serial = serial
-        DispatchQueue.main.asyncAfter(deadline: .now() + time) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.serial == serial, let now = self.drag else { return }
-                if !now.hasDropped { self.leave() }
-                self.finish()
-            }
+        owner.platform.after(time) { [weak self] in
+            guard let self, self.serial == serial, let now = drag else { return }
+            if !now.hasDropped { leave() }
+            finish()
         }
     }
 
     // MARK: - Data
 
-    func requested(_ request: XSelectionRequestEvent) {
-        let property = request.property == 0 ? request.target : request.property
-        guard let session = drag?.session, let target = owner.names(of: [request.target]).first else {
-            return answer(request, property: 0)
+    /// What other programs may ask for; nil when nothing is dragged.
+    var content: XdndContent? {
+        drag.map { drag in
+            XdndContent(
+                session: drag.session, targets: drag.targets.map { owner.atom($0) }, time: drag.time,
+                names: owner.platform.selectionTransfer.names)
         }
-        if target == "TARGETS" {
-            let atoms = (drag?.targets ?? []).map { CLong(bitPattern: UInt(owner.atom($0))) }
-            atoms.withUnsafeBytes { set(property, on: request.requestor, type: Atom(XA_ATOM), format: 32, $0, count: atoms.count) }
-            return answer(request, property: property)
-        }
-        data(of: session, target) { [weak self] data in
-            guard let self else { return }
-            // Longer data would have to go in pieces: what is that long is dragged as a file.
-            guard let data, data.count < max(XExtendedMaxRequestSize(connection.display), XMaxRequestSize(connection.display)) * 4 - 256 else {
-                if data != nil { Diagnostics.warn("What is dragged is too long for another program: drag it as a file.") }
-                return answer(request, property: 0)
-            }
-            data.withUnsafeBytes { self.set(property, on: request.requestor, type: request.target, format: 8, $0, count: data.count) }
-            answer(request, property: property)
-        }
-    }
-
-    private func set(_ property: Atom, on window: XWindow, type: Atom, format: Int32, _ bytes: UnsafeRawBufferPointer, count: Int) {
-        _ = connection.trapping {
-            XChangeProperty(
-                connection.display, window, property, type, format, Int32(PropModeReplace),
-                bytes.bindMemory(to: UInt8.self).baseAddress, Int32(count))
-        }
-    }
-
-    private func answer(_ request: XSelectionRequestEvent, property: Atom) {
-        var event = XEvent()
-        event.xselection.type = SelectionNotify
-        event.xselection.requestor = request.requestor
-        event.xselection.selection = request.selection
-        event.xselection.target = request.target
-        event.xselection.property = property
-        event.xselection.time = request.time
-        _ = connection.trapping { XSendEvent(connection.display, request.requestor, 0, 0, &event) }
-    }
-
-    /// Several addresses go together, of all else the first item.
-    private func data(of session: DragSession, _ target: String, completion: @escaping @MainActor (Data?) -> Void) {
-        var sources: [(NSItemProvider, UTType)] = []
-        for provider in session.providers {
-            if let type = provider.publicTypes.first(where: { DragAndDrop.targets(for: $0).contains(target) }) { sources.append((provider, type)) }
-        }
-        if target != "text/uri-list" { sources = Array(sources.prefix(1)) }
-        guard !sources.isEmpty else { return completion(nil) }
-        let parts = Parts(sources.count)
-        for (index, (provider, type)) in sources.enumerated() {
-            provider.loadDataRepresentation(for: type) { data, _ in
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        parts.data[index] = data
-                        parts.left -= 1
-                        guard parts.left == 0 else { return }
-                        let whole = parts.data.compactMap(\.self)
-                        guard target == "text/uri-list" else { return completion(whole.first) }
-                        completion(whole.isEmpty ? nil : URILists.data(whole.flatMap(URILists.urls)))
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// What has come of several items.
-@MainActor private final class Parts {
-    var data: [Data?]
-    var left: Int
-
-    init(_ count: Int) {
-        data = [Data?](repeating: nil, count: count)
-        left = count
     }
 }
 

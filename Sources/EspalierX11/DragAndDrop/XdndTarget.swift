@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class XdndTarget {
     private struct Drag {
         let source: XWindow
-        /// It may close in the middle of the drag.
+        /// The window may close in the middle of the drag.
         weak var window: X11Window?
         let windowID: CLong
         let session: DragSession
@@ -15,20 +15,19 @@ import Foundation
         var point = CGPoint.zero
         var isAccepted = false
         var isMove = false
-        /// Set once it has been dropped.
+        /// The time of the drop; nil before it.
         var dropTime: Time?
-        /// Whether the addresses among the items, which say how many there are, have come.
+        /// Whether it is known how many items there are. Addresses come as one list, which must be read first.
         var knowsItems: Bool
     }
 
     private unowned let owner: DragAndDrop
     private var drag: Drag?
-    /// Counts drags: what comes late is another's.
+    /// Counts drags, to recognise answers that belong to an earlier one.
     private var serial = 0
 
-    /// A program may name so many kinds.
+    /// How many kinds another program may name.
     private static let typeLimit = 256
-    private static let addresses = "text/uri-list"
 
     init(_ owner: DragAndDrop) { self.owner = owner }
 
@@ -39,11 +38,11 @@ import Foundation
     func entered(_ id: XWindow, _ source: CLong, _ flags: CLong, _ few: [CLong]) {
         if drag != nil { end() }
         let source = XWindow(bitPattern: source)
-        // Drags of this program's own are no messages; whoever names one of its windows as theirs lies.
+        // Drags inside of this program send no messages, so a message that names one of its windows as the source is forged.
         guard !connection.masks.isOwn(source) else { return }
         guard (flags >> 24) & 0xff >= 3, let window = owner.platform.window(id), !(window is PopupWindow) else { return }
         var atoms = few
-        // Whoever dies while the pointer is here says no farewell.
+        // A program that dies in the middle of a drag sends no XdndLeave; the destruction of its window tells of it.
         let error = connection.trapping {
             if flags & 1 != 0 { atoms = connection.longs(of: owner.atom("XdndTypeList"), on: source) ?? few }
             connection.masks.add(Int(StructureNotifyMask), of: source)
@@ -53,14 +52,14 @@ import Foundation
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
         drag = Drag(
-            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(Self.addresses))
-        guard targets.contains(Self.addresses) else { return }
+            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(DragAndDrop.addresses))
+        guard targets.contains(DragAndDrop.addresses) else { return }
         let serial = serial
-        owner.reader.read(owner.atom(Self.addresses), at: Time(CurrentTime)) { [weak self] in self?.take($0, serial) }
+        owner.read(DragAndDrop.addresses, at: Time(CurrentTime)) { [weak self] in self?.receiveAddresses($0, serial) }
     }
 
-    /// The addresses have come.
-    private func take(_ data: Data?, _ serial: Int) {
+    /// The addresses have come; nil if the other program does not give them.
+    private func receiveAddresses(_ data: Data?, _ serial: Int) {
         guard self.serial == serial, drag != nil else { return }
         drag?.knowsItems = true
         let urls = data.map(URILists.urls) ?? []
@@ -79,7 +78,7 @@ import Foundation
         drag?.point = point
         drag?.isAccepted = operation != nil
         drag?.isMove = operation == .move
-        // Bit 0: a drop would be taken. Bit 1: every motion is wanted.
+        // Bit 0: a drop would be accepted. Bit 1: every motion is to be sent.
         owner.send("XdndStatus", to: now.source, [
             now.windowID, operation == nil ? 2 : 3, 0, 0,
             operation == nil ? 0 : CLong(bitPattern: UInt(action(operation == .move))),
@@ -93,12 +92,11 @@ import Foundation
         end()
     }
 
-    /// - Returns: whether the window was that of the drag.
-    func sourceDied(_ window: XWindow) -> Bool {
-        guard let drag, drag.source == window else { return false }
+    /// A window of another program is gone: with it the drag, if it came from there.
+    func sourceDied(_ window: XWindow) {
+        guard let drag, drag.source == window else { return }
         owner.reader.cancel()
         if self.drag != nil { end() }
-        return true
     }
 
     private func end() {
@@ -127,17 +125,15 @@ import Foundation
         let isTaken = now.isAccepted && now.window?.isUsable == true
             && now.window?.delegate?.dropped(now.session, at: now.point) == true
         if !now.isAccepted { now.window?.delegate?.dragExited(now.session) }
-        finish(serial, isTaken, patience: isTaken ? 4 : 0)
+        finish(serial, isTaken, delays: isTaken ? 4 : 0)
     }
 
-    /// Tells the other program that it need not keep the data any longer: when nothing is being read. Views may begin to read
-    /// a little later than they take the drop.
-    private func finish(_ serial: Int, _ isTaken: Bool, patience: Int) {
+    /// Tells the other program that it need not keep the data any longer, once nothing is being read. Views may begin to read a
+    /// little later than they take the drop, so a drop that was taken first waits through some delays of a tenth of a second.
+    private func finish(_ serial: Int, _ isTaken: Bool, delays: Int) {
         guard self.serial == serial, let now = drag else { return }
-        guard patience == 0, !owner.reader.isBusy else {
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [weak self] in
-                MainActor.assumeIsolated { self?.finish(serial, isTaken, patience: max(patience - 1, 0)) }
-            }
+        guard delays == 0, !owner.reader.isBusy else {
+            owner.platform.after(0.1) { [weak self] in self?.finish(serial, isTaken, delays: max(delays - 1, 0)) }
             return
         }
         owner.send("XdndFinished", to: now.source, [
@@ -150,11 +146,11 @@ import Foundation
 
     // MARK: - Items
 
-    /// What the other program offers, as one item.
+    /// One item with everything that the other program offers.
     private func provider(_ targets: [String]) -> NSItemProvider {
         let provider = NSItemProvider()
         for target in targets {
-            let types = target == Self.addresses ? [UTType.fileURL, .url] : DragAndDrop.type(of: target).map { [$0] } ?? []
+            let types = target == DragAndDrop.addresses ? [UTType.fileURL, .url] : DragAndDrop.type(of: target).map { [$0] } ?? []
             for type in types {
                 provider.registerDataRepresentation(for: type) { [weak self] completion in
                     DispatchQueue.main.async {
@@ -172,10 +168,10 @@ import Foundation
 
     private func load(_ target: String, completion: @escaping @MainActor (Data?) -> Void) {
         guard let drag else { return completion(nil) }
-        owner.reader.read(owner.atom(target), at: drag.dropTime ?? Time(CurrentTime), completion: completion)
+        owner.read(target, at: drag.dropTime ?? Time(CurrentTime), completion: completion)
     }
 
-    /// A file, or another address, as one item: a file is also what it holds.
+    /// One item for a file or another address. A file can also be read as its content.
     private static func provider(_ url: URL) -> NSItemProvider {
         url.isFileURL ? NSItemProvider(contentsOf: url) ?? NSItemProvider(object: url as NSURL) : NSItemProvider(object: url as NSURL)
     }

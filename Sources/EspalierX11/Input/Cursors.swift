@@ -10,10 +10,10 @@ import Foundation
 
     private let connection: Connection
     private var known: [PointerShape: CX11.Cursor] = [:]
-    /// Pictures are an app's own: only the last ones stay.
+    /// The cursors made from an app's own pictures, the newest last. There may be any number, so only a few are kept.
     private var pictures: [PointerShape] = []
     private static let pictureLimit = 8
-    /// Larger pictures may not be shown by the hardware.
+    /// Larger cursors may be more than the hardware can show.
     private static let largestSide = 128
 
     init(connection: Connection) { self.connection = connection }
@@ -24,7 +24,7 @@ import Foundation
         return unsafeBitCast(symbol, to: LoadCursor.self)
     }()
 
-    /// 0 for the arrow: a window without a cursor has that of the desktop.
+    /// The cursor of a shape; 0 for the arrow, as a window without a cursor has that of the desktop.
     func cursor(for shape: PointerShape) -> CX11.Cursor {
         guard shape != .arrow, !connection.isLost else { return 0 }
         if let cursor = known[shape] { return cursor }
@@ -38,7 +38,7 @@ import Foundation
         return cursor
     }
 
-    /// A window that still shows a cursor which is freed keeps it (X protocol: FreeCursor).
+    /// Notes a cursor made from a picture, and frees the oldest. Windows that show a freed one keep it (X protocol: FreeCursor).
     private func keep(_ shape: PointerShape) {
         pictures.append(shape)
         guard pictures.count > Self.pictureLimit else { return }
@@ -63,8 +63,8 @@ import Foundation
         var values = XGCValues()
         let context = XCreateGC(display, bitmap, 0, &values)
         XFillRectangle(display, bitmap, context, 0, 0, 1, 1)
-        var (ink, paper) = (XColor(), XColor())
-        let cursor = XCreatePixmapCursor(display, bitmap, bitmap, &ink, &paper, 0, 0)
+        var (foreground, background) = (XColor(), XColor())
+        let cursor = XCreatePixmapCursor(display, bitmap, bitmap, &foreground, &background, 0, 0)
         if let context { XFreeGC(display, context) }
         XFreePixmap(display, bitmap)
         return cursor
@@ -94,7 +94,7 @@ import Foundation
 }
 
 extension PointerShape.Name {
-    /// What older themes call it.
+    /// The names that older themes have for it.
     fileprivate var otherNames: [String] {
         switch self {
         case .arrow: ["left_ptr"]

@@ -2,7 +2,7 @@ import CX11
 import EspalierCore
 import Foundation
 
-/// Keys to text: input method, dead keys, Compose and auto-repeat.
+/// Turns keys into text: input methods, dead keys, Compose and auto-repeat.
 ///
 /// Opening an input method reads a large Compose table, so it waits for the first key.
 @MainActor final class Keyboard {
@@ -23,9 +23,9 @@ import Foundation
 
     private func open() {
         isOpened = true
-        // Locale of characters only: numbers and dates are Foundation's.
+        // Only the locale of characters is set. Numbers and dates are formatted by Foundation, and C's must stay as they are.
         setlocale(LC_CTYPE, "")
-        // Else a key held down looks like a series of presses and releases.
+        // Without this a key that is held down looks like a series of presses and releases.
         XkbSetDetectableAutoRepeat(connection.display, 1, nil)
         // The user's method, else the library's own, which knows dead keys and Compose, else none.
         for modifiers in ["", "@im=local", "@im=none"] where inputMethod == nil {
@@ -66,7 +66,7 @@ import Foundation
 
     // MARK: - Composing
 
-    /// Text is typed at a place of the window; nil: nowhere, and keys are no matter of the input method.
+    /// Tells where in a window text is typed; nil if nowhere: then keys do not go through the input method.
     func setTextInput(_ caret: CGRect?, scale: CGFloat, in window: XWindow) {
         let old = carets[window]
         guard old == nil || old?.rect != caret || old?.scale != scale else { return }
@@ -92,9 +92,9 @@ import Foundation
     /// Tells an input method the place in pixels of the window; tests listen here.
     var sendSpot: (XIC, Int16, Int16) -> Void = { cx11_ic_set_spot($0, $1, $2) }
 
-    /// Hands on what input methods have come to compose since the last time.
+    /// Hands on what input methods have changed in their composed texts since the last call.
     func sendPreedits(_ send: (XWindow, Preedit?) -> Void) {
-        for (window, session) in preedits where session.takeChange() { send(window, session.preedit) }
+        for (window, session) in preedits where session.consumeChange() { send(window, session.preedit) }
     }
 
     /// Opens the input method and lets it see the key before anybody else does.
@@ -145,7 +145,7 @@ import Foundation
                         modifiers: Keysyms.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
     }
 
-    /// What the key types. Control characters are no text: the key says what they mean.
+    /// The text that a key types. Control characters are not text; the key itself says what they mean.
     private func text(of event: inout XEvent) -> String {
         guard event.xkey.state & Keysyms.shortcutMask == 0 || event.xkey.keycode == 0 else { return "" }
         var keysym: KeySym = 0

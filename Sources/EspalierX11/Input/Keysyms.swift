@@ -3,7 +3,7 @@ import EspalierCore
 
 /// How keys and modifiers of the X keyboard are named by SwiftUI.
 enum Keysyms {
-    /// The key of a keysym; nil for keys that mean nothing by themselves, as modifiers.
+    /// The key of a keysym; nil for keys that do nothing by themselves, such as modifiers.
     static func keyEquivalent(_ keysym: KeySym) -> KeyEquivalent? {
         if let named = named[Int32(truncatingIfNeeded: keysym)] { return named }
         // macOS: F1 is U+F704, and so on to F35.
@@ -24,7 +24,7 @@ enum Keysyms {
         }
     }
 
-    /// Latin-1, or one of the keys that all layouts share.
+    /// Whether a keysym is a Latin-1 character or one of the keys that all layouts share.
     static func isLatin(_ keysym: KeySym) -> Bool {
         keysym < 0x100 || keysym >> 8 == 0xff || keysym == KeySym(XK_ISO_Left_Tab)
     }
@@ -60,6 +60,6 @@ enum Keysyms {
         return modifiers
     }
 
-    /// Keys held with one of these are shortcuts: they type no text.
+    /// The modifiers that make a key a shortcut, which types no text.
     static let shortcutMask = UInt32(ControlMask | Mod1Mask | Mod4Mask)
 }

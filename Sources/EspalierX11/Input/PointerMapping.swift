@@ -17,6 +17,6 @@ enum PointerMapping {
         }
     }
 
-    /// Crossings that a grab of somebody's makes are not movements of the pointer.
+    /// Whether the pointer has really crossed a window's edge. A grab, of any program, makes such events without any movement.
     static func isRealCrossing(mode: Int32) -> Bool { mode != NotifyGrab && mode != NotifyUngrab }
 }

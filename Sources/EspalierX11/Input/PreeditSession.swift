@@ -2,13 +2,13 @@ import CX11
 import EspalierCore
 import Foundation
 
-/// What an input method composes in one window, as its callbacks tell it. They come in the middle of other calls of Xlib: what
-/// they say is taken afterwards.
+/// What an input method composes in one window, as its callbacks tell it. They come in the middle of other calls of Xlib, so they
+/// only note the change; it is handed on afterwards.
 @MainActor final class PreeditSession {
     private var characters: [Unicode.Scalar] = []
     private var caret = 0
     private var isChanged = false
-    /// Xlib keeps pointers into it.
+    /// Allocated by hand, as Xlib keeps pointers into it.
     private let callbacks: UnsafeMutablePointer<CX11Preedit>
 
     init() { callbacks = .allocate(capacity: 1) }
@@ -21,7 +21,7 @@ import Foundation
         return Preedit(text, caret: before.count)
     }
 
-    func takeChange() -> Bool {
+    func consumeChange() -> Bool {
         defer { isChanged = false }
         return isChanged
     }
@@ -46,7 +46,7 @@ import Foundation
         return cx11_create_composing_ic(method, window, callbacks)
     }
 
-    /// A method may say anything: what lies outside of the text is taken for its end.
+    /// Replaces a part of the text. Positions come from another program; those outside of the text are moved to its end.
     private func draw(_ caret: Int, _ first: Int, _ length: Int, _ text: String) {
         let start = min(max(first, 0), characters.count), end = min(max(first + max(length, 0), start), characters.count)
         characters.replaceSubrange(start..<end, with: Array(text.unicodeScalars))

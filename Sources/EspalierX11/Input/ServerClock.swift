@@ -4,7 +4,7 @@ import CX11
 struct ServerClock {
     private var anchor: (server: UInt32, local: Double)?
 
-    /// - Parameter now: when the event was read: it cannot have happened later, and not much earlier.
+    /// - Parameter now: when the event was read. It cannot have happened later, nor much earlier.
     mutating func time(of server: Time, now: Double) -> Double {
         let server = UInt32(truncatingIfNeeded: server)
         guard server != 0 else { return now }

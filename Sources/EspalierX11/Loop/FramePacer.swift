@@ -7,12 +7,12 @@ struct FramePacer {
     /// Seconds between two pictures of the window's monitor.
     var refreshInterval = Monitors.usualInterval
 
-    /// Without pacing a frame follows a frame as fast as the server paints.
+    /// Whether frames keep an interval. Otherwise each follows the one before as fast as the server paints.
     let isPaced: Bool
     /// When the frame that is asked for may run; nil if none is.
     private(set) var due: Double?
-    /// The time that the last frame was due. It is the frame's own time: what moves is drawn where it is then, and so in even
-    /// steps, however late the drawing comes.
+    /// The time at which the last frame was due, which is also the time that its animations are drawn for: so they move in even
+    /// steps, however late a frame is drawn.
     private(set) var last = -Double.infinity
 
     init(isPaced: Bool = true) { self.isPaced = isPaced }
@@ -28,14 +28,14 @@ struct FramePacer {
         return due <= now
     }
 
-    /// Whether input that only the last of a series matters of (motion) may be handed on now.
+    /// Whether motion may be handed on now. Of a series of motions only the last one before a frame matters.
     func accepts(at now: Double) -> Bool { !isPaced || last + Self.inputInterval <= now }
 
-    /// The earliest time that `accepts` will hold.
+    /// The earliest time at which `accepts` holds.
     var nextAcceptance: Double { last + Self.inputInterval }
 
     mutating func beginFrame(at now: Double) {
-        // Late by less than a refresh: the next frame counts from when this one should have been. Later: frames are skipped.
+        // A frame that is late by less than a refresh does not move those after it. One that is later skips frames.
         if let due, due > -.infinity, now - due < refreshInterval { last = due } else { last = now }
         self.due = nil
     }

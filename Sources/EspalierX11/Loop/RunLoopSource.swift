@@ -15,7 +15,7 @@ import Foundation
     nonisolated private let poll: Int32
     private let timer: Int32
     private let pump: (_ isReadable: Bool) -> Void
-    /// The monotonic time that the timer stands at.
+    /// The monotonic time that the timer is set to.
     private var armed: Double?
     /// The loop of the thread that opens the window system: an app's main one. (A test's main actor may live on a thread that is
     /// not the process' first one, where nobody runs the main loop.)
@@ -23,8 +23,8 @@ import Foundation
     private var source: CFRunLoopSource?
     private var observer: CFRunLoopObserver?
 
-    /// - Parameter pump: handles all there is to handle; called when the descriptor or the timer is due, with true, and before
-    ///   each sleep, with false: then nobody needs to look at the descriptor, which would wake the loop again.
+    /// - Parameter pump: handles everything that is due. It is called with true when the descriptor or the timer is due, and with
+    ///   false before each sleep: then it need not read from the descriptor, which would wake the loop anyway.
     init(descriptor: Int32, pump: @escaping (_ isReadable: Bool) -> Void) {
         self.pump = pump
         poll = epoll_create1(Int32(EPOLL_CLOEXEC))
@@ -80,7 +80,7 @@ import Foundation
         pump(true)
     }
 
-    /// Calls `pump` at a monotonic time at the latest; nil: not before something happens.
+    /// Has `pump` called at a monotonic time at the latest; nil leaves it to the next event.
     func wake(at time: Double?) {
         guard time != armed else { return }
         armed = time

@@ -12,7 +12,7 @@ import Foundation
     private struct Key: Hashable {
         var area: PixelRect
         var sigma: CGFloat
-        /// Materials in the same place, from back to front.
+        /// Tells materials in the same place from each other: their order from back to front.
         var number: Int
     }
 
@@ -24,14 +24,14 @@ import Foundation
     }
 
     private final class Store {
-        /// The pixels below, and each of the next of half the size.
+        /// The pixels below the material, then halves of them: each level has half the size of the one before.
         var levels: [Layer] = []
-        /// The blurred one, as large as the last level.
+        /// The blurred picture, as large as the last level.
         var result = Layer()
         var small: [UInt32] = []
         var blurred: [UInt32] = []
-        var look: (map: ColorMap, opacity: Double)?
-        /// Whether all of it has been asked for.
+        var appearance: (map: ColorMap, opacity: Double)?
+        /// Whether all of the area has been painted, or asked to be, since the store was made: before that the levels have gaps.
         var isWhole = false
         var lastVisit = 0
     }
@@ -44,14 +44,14 @@ import Foundation
     private var visits: [Key: Int] = [:]
     private var clock = 0
     private var uploadContext: GC?
-    /// What must be painted again, as what is below it has changed elsewhere; in device pixels.
+    /// Where a material must be painted again because what it blurs has changed beside it; in device pixels.
     private(set) var followUp: [PixelRect] = []
 
     init(connection: Connection) { self.connection = connection }
 
     var isEmpty: Bool { stores.isEmpty }
 
-    func takeFollowUp() -> [PixelRect] {
+    func consumeFollowUp() -> [PixelRect] {
         defer { followUp.removeAll() }
         return followUp
     }
@@ -63,14 +63,14 @@ import Foundation
         visits.removeAll(keepingCapacity: true)
     }
 
-    /// A material that is there no more was in the list of no frame that painted its place.
+    /// Lets go of materials that are no longer there: a frame has painted their place without them.
     func endFrame(_ region: [PixelRect]) {
         for (key, store) in stores where store.lastVisit < clock {
             if stores.count > Self.limit || region.contains(where: { !$0.intersection(key.area).isEmpty }) { remove(key) }
         }
     }
 
-    /// Pixels have moved without being painted.
+    /// Drops what is known of an area whose pixels have moved without being painted.
     func forget(in area: PixelRect) {
         for key in stores.keys where !key.area.intersection(area).isEmpty { remove(key) }
     }
@@ -102,13 +102,14 @@ import Foundation
         let store = stores[key] ?? makeStore(area)
         stores[key] = store
         store.lastVisit = clock
-        guard take(store, area, target) else { return nil }
+        guard capture(area, of: target, into: store) else { return nil }
         update(store, backdrop, opacity, area, target, sigma: Self.sigmaOfCells(key.sigma))
         guard store.result.picture != 0 else { return nil }
         return Ink(color: .transparent, picture: store.result.picture, isPattern: true, originX: area.x0, originY: area.y0)
     }
 
-    /// What is left to do for small pixels: the mean over a cell, and the straight line from one to the next, blur by themselves.
+    /// The blur that the small picture still needs, in its pixels. Averaging each cell on the way down and drawing straight lines
+    /// between pixels on the way up have blurred already, which is subtracted here.
     private static func sigmaOfCells(_ sigma: CGFloat) -> CGFloat {
         let square = CGFloat(cell * cell)
         return (max(sigma * sigma - (square - 1) / 12 - square / 6, 0) / square).squareRoot()
@@ -119,7 +120,7 @@ import Foundation
         var (width, height) = (area.width, area.height)
         for level in 0...Self.halvings {
             var layer = makeLayer(width, height)
-            // The next level has the means of four of these: what lies between two pixels of each axis.
+            // Sampled in the middle of four pixels, the server's bilinear filter gives their mean, which the next level consists of.
             if level < Self.halvings { read(&layer, enlarged: 0.5) }
             var clear = XRenderColor.transparent
             XRenderFillRectangle(
@@ -146,8 +147,9 @@ import Foundation
         XRenderSetPictureFilter(connection.display, layer.picture, "bilinear", nil, 0)
     }
 
-    /// Copies what has been painted below, and has the server make it small.
-    private func take(_ store: Store, _ area: PixelRect, _ target: Painter.Target) -> Bool {
+    /// Copies what has been painted below the material, and has the server scale it down level by level.
+    /// - Returns: whether the store has something to show.
+    private func capture(_ area: PixelRect, of target: Painter.Target, into store: Store) -> Bool {
         let display = connection.display
         var dirty = PixelRect.empty
         for rect in target.region {
@@ -169,7 +171,7 @@ import Foundation
         return true
     }
 
-    /// Blurs what is below if it, or what is made of it, is another than before.
+    /// Blurs what is below the material, unless both that and the way it is blurred are the same as before.
     private func update(
         _ store: Store, _ backdrop: BlurredBackdrop, _ opacity: Double, _ area: PixelRect, _ target: Painter.Target, sigma: CGFloat
     ) {
@@ -186,10 +188,10 @@ import Foundation
         if !store.isWhole, !isCovered { followUp.append(area) }
         store.isWhole = true
         let map = backdrop.map
-        let isSameLook = store.look?.map == map && store.look?.opacity == opacity
-        if isSameLook, small == store.small { return }
+        let isSameAppearance = store.appearance?.map == map && store.appearance?.opacity == opacity
+        if isSameAppearance, small == store.small { return }
         store.small = small
-        store.look = (map, opacity)
+        store.appearance = (map, opacity)
         let tile = PixelTile(x: 0, y: 0, width: Int(last.width), height: Int(last.height), pixels: small)
         let blurred = tile.blurred(sigma: sigma, map: map, opacity: opacity).pixels
         if store.result.picture == 0 {
@@ -207,7 +209,7 @@ import Foundation
         if !changed.isEmpty, !target.region.contains(where: { $0.intersection(changed) == changed }) { followUp.append(changed) }
     }
 
-    /// Where what is drawn is another than before, in device pixels.
+    /// The rectangle in which two small pictures differ, in device pixels of the area that they stand for.
     private static func difference(_ new: [UInt32], _ old: [UInt32], width: Int, in area: PixelRect) -> PixelRect {
         guard new.count == old.count else { return area }
         var (x0, y0, x1, y1) = (Int.max, Int.max, -1, -1)
@@ -216,7 +218,7 @@ import Foundation
             (x0, y0, x1, y1) = (min(x0, x), min(y0, y), max(x1, x), max(y1, y))
         }
         guard x1 >= 0 else { return .empty }
-        // A small pixel shows as far as the middles of its neighbours.
+        // Enlarged, a small pixel has an influence as far as the middles of its neighbours.
         let cell = Int(cell)
         return PixelRect(
             x0: area.x0 + Int32((x0 - 1) * cell), y0: area.y0 + Int32((y0 - 1) * cell), x1: area.x0 + Int32((x1 + 2) * cell),

@@ -26,9 +26,9 @@ import EspalierGraphics
     }
 
     /// Makes room for `width` x `height` pixels. Without a context the pixels are undefined; with one, what was there stays and
-    /// the rest has the colour of `paper`.
+    /// the rest has the colour of `clearColor`.
     func reserve(
-        width wantedWidth: Int32, height wantedHeight: Int32, keepingWith context: GC? = nil, paper: XRenderColor = .transparent
+        width wantedWidth: Int32, height wantedHeight: Int32, keepingWith context: GC? = nil, clearColor: XRenderColor = .transparent
     ) {
         guard !connection.isLost, wantedWidth > width || wantedHeight > height else { return }
         let (oldPixmap, oldPicture, oldWidth, oldHeight) = (pixmap, picture, width, height)
@@ -44,8 +44,8 @@ import EspalierGraphics
         picture = XRenderCreatePicture(display, pixmap, format, 0, nil)
         clip = nil
         if context != nil {
-            var paper = paper
-            XRenderFillRectangle(display, Int32(PictOpSrc), picture, &paper, 0, 0, UInt32(width), UInt32(height))
+            var clearColor = clearColor
+            XRenderFillRectangle(display, Int32(PictOpSrc), picture, &clearColor, 0, 0, UInt32(width), UInt32(height))
         }
         if oldPixmap != 0 {
             if let context { XCopyArea(display, oldPixmap, pixmap, context, 0, 0, UInt32(oldWidth), UInt32(oldHeight), 0, 0) }

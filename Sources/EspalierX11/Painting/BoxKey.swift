@@ -6,15 +6,15 @@ import Foundation
 struct BoxKey: Hashable {
     enum Kind: UInt32 { case circular, continuous, ellipse }
 
-    /// In device pixels.
+    /// Sides and radii, in device pixels.
     var width: Float
     var height: Float
     var topLeft: Float, topRight: Float, bottomRight: Float, bottomLeft: Float
-    /// 0: filled.
+    /// The width of the stroke; 0 for a filled box.
     var lineWidth: Float
-    /// The standard deviation of a Gaussian; 0: sharp.
+    /// The standard deviation of a Gaussian blur; 0 for sharp edges.
     var blur: Float
-    /// Kind, join and antialiasing.
+    /// The kind of box, the stroke's join and whether it is antialiased, as bits.
     var traits: UInt32
     /// Horizontal and vertical offset in quarters of a pixel: x + 4 · y.
     var phase: UInt32
@@ -27,7 +27,11 @@ struct BoxKey: Hashable {
         var word = UInt64(width.bitPattern) << 32 | UInt64(height.bitPattern)
         word = (word ^ UInt64(topLeft.bitPattern) << 16 ^ UInt64(bottomRight.bitPattern)) &* 0x9E37_79B9_7F4A_7C15
         word ^= UInt64(topRight.bitPattern) << 8 ^ UInt64(bottomLeft.bitPattern) << 24
-        word = (word ^ UInt64(lineWidth.bitPattern) ^ UInt64(blur.bitPattern) << 13 ^ UInt64(traits) << 36 ^ UInt64(phase) << 44) &* 0xD6E8_FEB8_6659_FD93
+        word ^= UInt64(lineWidth.bitPattern)
+        word ^= UInt64(blur.bitPattern) << 13
+        word ^= UInt64(traits) << 36
+        word ^= UInt64(phase) << 44
+        word &*= 0xD6E8_FEB8_6659_FD93
         hasher.combine(word)
     }
 
@@ -68,19 +72,19 @@ struct BoxKey: Hashable {
         }
     }
 
-    /// How much longer than needed the straight sides are: whole pixels that a slice makes up for.
+    /// By how many whole pixels the straight sides are longer than a mask needs: stretching one column and row makes up for them.
     var surplus: (x: Int32, y: Int32) {
         guard kind != .ellipse else { return (0, 0) }
         let style: RoundedCornerStyle = kind == .circular ? .circular : .continuous
         func reach(_ first: Float, _ second: Float) -> CGFloat { style.reach(radius: CGFloat(max(first, second))) }
-        // Two pixels on each side for the phase and for the fractional edges, one in the middle to stretch.
+        // Two pixels on each side are for the phase and the fractional edges, one in the middle is stretched.
         let margin = 5 + CGFloat(lineWidth) + 2 * CGFloat(blurMargin)
         let neededX = reach(topLeft, bottomLeft) + reach(topRight, bottomRight) + margin
         let neededY = reach(topLeft, topRight) + reach(bottomLeft, bottomRight) + margin
         return (Int32(max(CGFloat(width) - neededX, 0).rounded(.down)), Int32(max(CGFloat(height) - neededY, 0).rounded(.down)))
     }
 
-    /// How far the blur changes what is inside of an edge.
+    /// How far inside of an edge its blur can be seen, in pixels.
     private var blurMargin: Int32 { blur > 0 ? Int32((CGFloat(blur) * 4).rounded(.up)) : 0 }
 
     /// Where the stretchable column and row are, in pixels from the outline's whole-pixel origin.

@@ -6,7 +6,7 @@ struct Coverage {
     let mask: CoverageMask
     private(set) var slice: NineSlice?
 
-    /// Larger masks are made for the damaged part only, and anew each time.
+    /// Larger masks are not cached: only their damaged part is made, anew for each frame.
     static let largestCachedArea: CGFloat = 1024 * 1024
 
     var x: Int32 { Int32(mask.x) }

@@ -4,9 +4,9 @@ import EspalierGraphics
 /// Layers that filters have worked on, as pictures on the server: a group that looks the same as before is not made again, wherever
 /// it stands.
 @MainActor final class FilteredLayers {
-    /// What the look of a layer depends on.
+    /// What the appearance of a layer depends on.
     struct Key: Hashable {
-        /// From the layer's top left pixel.
+        /// What is drawn, with coordinates from the layer's top left pixel.
         var commands: [DisplayCommand]
         /// Lengths in device pixels.
         var filters: [LayerFilter]
@@ -14,7 +14,7 @@ import EspalierGraphics
         var width: Int32, height: Int32
     }
 
-    /// The place is told from the top left pixel of the content.
+    /// A filtered layer. Its place is counted from the top left pixel of its content.
     typealias Layer = ServerPicture
 
     private let pictures: PictureCache<Key>
@@ -36,7 +36,7 @@ import EspalierGraphics
 
     // MARK: - Contents
 
-    /// What filters are given, and for which filters it was wanted last.
+    /// The unfiltered pixels of a layer, and the filters that they were last used with.
     private struct Content {
         var key: Key
         var tile: PixelTile
@@ -47,17 +47,17 @@ import EspalierGraphics
         }
     }
 
-    /// Kept while they are asked for frame by frame: while a filter animates, its content stays.
+    /// Contents that every frame asks for. While a filter animates, what it filters stays the same and need not be drawn again.
     private var contents: [Content] = []
     private static let contentLimit = 4
 
-    /// What is below the filters of `key`, whatever these are, and whether they are the same as last time.
-    func content(for key: Key) -> (tile: PixelTile, isSettled: Bool)? {
+    /// The unfiltered pixels that `key` needs, whatever its filters, and whether the filters are the same as last time.
+    func content(for key: Key) -> (tile: PixelTile, hasSameFilters: Bool)? {
         guard let index = contents.firstIndex(where: { $0.isBelow(key) }) else { return nil }
-        let isSettled = contents[index].key == key
+        let hasSameFilters = contents[index].key == key
         contents[index].key = key
         contents[index].lastUse = clock
-        return (contents[index].tile, isSettled)
+        return (contents[index].tile, hasSameFilters)
     }
 
     func keep(_ tile: PixelTile, for key: Key) {

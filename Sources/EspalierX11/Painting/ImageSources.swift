@@ -33,7 +33,6 @@ import Foundation
         let isOpaque: Bool
         fileprivate let pixmap: Pixmap
         fileprivate weak var image: CGImage?
-        fileprivate var lastUse: UInt64 = 0
         fileprivate var reading = Reading(matrix: [1 << 16, 0, 0, 0, 1 << 16, 0, 0, 0, 1 << 16], isSmooth: false, repetition: RepeatNone)
 
         fileprivate init(_ pixels: CGImage, picture: Picture, pixmap: Pixmap, of image: CGImage) {
@@ -46,36 +45,27 @@ import Foundation
         fileprivate var bytes: Int { width * height * 4 }
     }
 
-    /// Of server memory.
-    private static let limit = 64 << 20
-    /// Of one source; larger pictures are drawn from smaller copies.
+    /// The most pixels that one source has. Larger pictures are drawn from smaller copies.
     static let largestArea = 32 << 20
     private let connection: Connection
-    private var sources: [Key: Source] = [:]
-    private(set) var totalBytes = 0
+    /// Limited by the server's memory, in bytes. What the last frame used stays in any case.
+    private var sources = BoundedCache<Key, Source>(limit: 64 << 20, framesOfTrial: 0, sparing: 1)
+    var totalBytes: Int { sources.cost }
     /// How many pictures were sent to the server.
     private(set) var uploads = 0
-    private var clock: UInt64 = 0
+    private var frames = 0
     private var uploadContext: GC?
 
     init(connection: Connection) { self.connection = connection }
 
-    /// Lets go of what nobody draws any more, and of what was not drawn lately. Called between frames.
+    /// Frees sources whose pictures are gone, and those not drawn lately. Called between frames.
     func beginFrame() {
-        clock += 1
-        if clock % 64 == 0 {
-            for (key, source) in sources where source.image == nil { remove(key) }
-        }
-        guard totalBytes > Self.limit else { return }
-        for (key, source) in sources.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where source.lastUse + 1 < clock {
-            if totalBytes <= Self.limit / 2 { break }
-            remove(key)
-        }
+        frames &+= 1
+        if frames % 64 == 0 { for source in sources.removeAll(where: { $0.image == nil }) { free(source) } }
+        for source in sources.beginFrame() { free(source) }
     }
 
-    private func remove(_ key: Key) {
-        guard let source = sources.removeValue(forKey: key) else { return }
-        totalBytes -= source.bytes
+    private func free(_ source: Source) {
         guard !connection.isLost else { return }
         XRenderFreePicture(connection.display, source.picture)
         XFreePixmap(connection.display, source.pixmap)
@@ -86,15 +76,10 @@ import Foundation
     /// A part of a picture in a size; nil where there is none of it.
     func source(_ image: CGImage, _ part: ImageDrawing.Part, _ size: Size) -> Source? {
         let key = Key(image: image.id, part: part, size: size)
-        if let known = sources[key] {
-            known.lastUse = clock
-            return known
-        }
+        if let known = sources.find(key) { return known }
         guard !connection.isLost, let pixels = Self.pixels(image, part, size) else { return nil }
         let source = upload(pixels, of: image)
-        source.lastUse = clock
-        sources[key] = source
-        totalBytes += source.bytes
+        sources.insert(source, for: key, cost: source.bytes)
         return source
     }
 

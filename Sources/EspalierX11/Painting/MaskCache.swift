@@ -23,7 +23,7 @@ struct OutlineKey: Hashable {
     var stroke: StrokeStyle?
     /// The linear part of the map to device pixels.
     var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat
-    /// Quarters of a pixel.
+    /// The position within a pixel, in quarters.
     var phaseX: UInt8, phaseY: UInt8
     var evenOdd: Bool
     var antialiased: Bool
@@ -41,171 +41,131 @@ struct TextOutlineKey: Hashable {
 
 /// The coverage masks on the server, the least recently used thrown away when they take too much of its memory.
 @MainActor final class MaskCache {
-    private struct Slot {
-        var pixmap: Pixmap = 0
-        var mask = Mask.empty
-        var key: Key?
-        var bytes = 0
-        var lastUse: UInt64 = 0
-        /// The frame in which the mask was made.
-        var birth: UInt64 = 0
+    /// A mask on the server.
+    private struct Stored {
+        var mask: Mask
+        var pixmap: Pixmap
+        var bytes: Int
     }
 
-    enum Key: Hashable {
-        case box(BoxKey)
-        case outline(OutlineKey)
-        case text(TextOutlineKey)
-    }
-
-    /// Of server memory.
+    /// How much of the server's memory the masks of boxes, outlines and texts may take together, in bytes.
     private static let limit = 24 << 20
     /// For how many frames a mask is kept that was wanted in one frame only: an outline that changes in each frame is never asked
     /// for again, and its mask must not push out those that are.
-    private static let probation: UInt64 = 8
+    private static let trial = 8
     private let connection: Connection
-    private var boxes: [BoxKey: Int] = [:]
-    private var outlines: [OutlineKey: Int] = [:]
-    private var texts: [TextOutlineKey: Int] = [:]
-    private var slots: [Slot] = []
-    private var free: [Int] = []
+    // A cache for each kind of key: one of them all would hash the kind with each.
+    // exclusivity(unchecked): looked up for each box that is drawn, where the check would cost time. Only this class's functions change
+    // it, and nothing that they call gets back here.
+    @exclusivity(unchecked) private var boxes = BoundedCache<BoxKey, Stored>(limit: MaskCache.limit, framesOfTrial: MaskCache.trial)
+    private var outlines = BoundedCache<OutlineKey, Stored>(limit: MaskCache.limit, framesOfTrial: MaskCache.trial)
+    private var texts = BoundedCache<TextOutlineKey, Stored>(limit: MaskCache.limit, framesOfTrial: MaskCache.trial)
     /// The last box of each subpixel phase: many views of one shape find theirs without hashing.
-    private var recent = [(key: BoxKey, slot: Int)](repeating: (BoxKey.none, -1), count: 16)
+    private var recent = MaskCache.noneRecent
+    private static let noneRecent = [(key: BoxKey, place: Int)](repeating: (BoxKey.none, -1), count: 16)
     private(set) var slices: [NineSlice] = []
-    private(set) var totalBytes = 0
-    private var clock: UInt64 = 0
-    private var temporaries: [Int] = []
-    /// Masks that no later frame has asked for yet, oldest first.
-    private var young: [(slot: Int, birth: UInt64)] = []
+    private var temporaries: [Stored] = []
+    private var temporaryBytes = 0
     private var freeSlices: [Int32] = []
-    /// For uploads; made with the first mask because a context belongs to a depth.
+    /// The context for uploads. A context belongs to a depth, so it is made with the first mask.
     private var uploadContext: GC?
 
     init(connection: Connection) { self.connection = connection }
 
-    var count: Int { slots.count - free.count }
+    var count: Int { boxes.count + outlines.count + texts.count + temporaries.count }
+    var totalBytes: Int { boxes.cost + outlines.cost + texts.cost + temporaryBytes }
 
     /// Lets masks of earlier frames go where there are too many. Called between frames, so that none in use disappears.
     func beginFrame() {
-        clock += 1
-        for slot in temporaries { remove(slot) }
+        for stored in temporaries { free(stored) }
         temporaries.removeAll(keepingCapacity: true)
-        if clock % Self.probation == 0 { dropYoung() }
-        if totalBytes > Self.limit { evict(downTo: Self.limit / 2) }
+        temporaryBytes = 0
+        shareRoom()
+        let gone = boxes.beginFrame()
+        if !gone.isEmpty { recent = Self.noneRecent }
+        for stored in gone { free(stored) }
+        for stored in outlines.beginFrame() { free(stored) }
+        for stored in texts.beginFrame() { free(stored) }
+    }
+
+    /// The limit is for all kinds of masks together: when it is passed, each kind frees half of its own.
+    private func shareRoom() {
+        let (box, outline, text) = (boxes.cost, outlines.cost, texts.cost)
+        let isTooMuch = box + outline + text > Self.limit
+        boxes.limit = isTooMuch ? box - 1 : Self.limit
+        outlines.limit = isTooMuch ? outline - 1 : Self.limit
+        texts.limit = isTooMuch ? text - 1 : Self.limit
     }
 
     // MARK: - Finding
 
     @inline(__always) func box(_ key: BoxKey, make: () -> Coverage) -> Mask {
         let phase = Int(key.phase & 15)
-        if recent[phase].slot >= 0, recent[phase].key == key {
-            slots[recent[phase].slot].lastUse = clock
-            return slots[recent[phase].slot].mask
-        }
+        if recent[phase].place >= 0, recent[phase].key == key { return boxes.use(recent[phase].place).mask }
         return findBox(key, phase: phase, make: make)
     }
 
     private func findBox(_ key: BoxKey, phase: Int, make: () -> Coverage) -> Mask {
-        let slot = boxes[key] ?? insert(make(), key: .box(key))
-        boxes[key] = slot
-        recent[phase] = (key, slot)
-        slots[slot].lastUse = clock
-        return slots[slot].mask
+        if boxes.place(of: key) == nil {
+            let stored = upload(make())
+            boxes.insert(stored, for: key, cost: stored.bytes)
+        }
+        guard let place = boxes.place(of: key) else { return .empty }
+        recent[phase] = (key, place)
+        return boxes.use(place).mask
     }
 
     func outline(_ key: OutlineKey, make: () -> Coverage) -> Mask {
-        let slot = outlines[key] ?? insert(make(), key: .outline(key))
-        outlines[key] = slot
-        slots[slot].lastUse = clock
-        return slots[slot].mask
+        if let known = outlines.find(key) { return known.mask }
+        let stored = upload(make())
+        outlines.insert(stored, for: key, cost: stored.bytes)
+        return stored.mask
     }
 
     func text(_ key: TextOutlineKey, make: () -> Coverage) -> Mask {
-        let slot = texts[key] ?? insert(make(), key: .text(key))
-        texts[key] = slot
-        slots[slot].lastUse = clock
-        return slots[slot].mask
+        if let known = texts.find(key) { return known.mask }
+        let stored = upload(make())
+        texts.insert(stored, for: key, cost: stored.bytes)
+        return stored.mask
     }
 
     /// A mask that nobody will ask for again; it lives until the next frame.
     func temporary(_ coverage: Coverage) -> Mask {
-        let slot = insert(coverage, key: nil)
-        temporaries.append(slot)
-        return slots[slot].mask
+        let stored = upload(coverage)
+        temporaries.append(stored)
+        temporaryBytes += stored.bytes
+        return stored.mask
     }
 
-    // MARK: - Storing
+    // MARK: - On the server
 
-    private func insert(_ coverage: Coverage, key: Key?) -> Int {
-        var slot = Slot()
-        slot.key = key
-        slot.lastUse = clock
-        slot.birth = clock
-        if !coverage.isEmpty {
-            let (width, height) = (UInt32(coverage.width), UInt32(coverage.height))
-            let pixmap = XCreatePixmap(connection.display, connection.root, width, height, 8)
-            let context = uploadContext ?? XCreateGC(connection.display, pixmap, 0, nil)!
-            uploadContext = context
-            coverage.bytes.withUnsafeBufferPointer { bytes in
-                cx11_put_a8(connection.display, pixmap, context, bytes.baseAddress!, width, height, width)
-            }
-            let picture = XRenderCreatePicture(connection.display, pixmap, connection.maskFormat, 0, nil)
-            slot.pixmap = pixmap
-            slot.bytes = coverage.bytes.count
-            slot.mask = Mask(picture: picture, x: coverage.x, y: coverage.y, width: coverage.width, height: coverage.height)
-            if let slice = coverage.slice {
-                if let place = freeSlices.popLast() {
-                    slices[Int(place)] = slice
-                    slot.mask.slice = place
-                } else {
-                    slot.mask.slice = Int32(slices.count)
-                    slices.append(slice)
-                }
+    private func upload(_ coverage: Coverage) -> Stored {
+        if coverage.isEmpty { return Stored(mask: .empty, pixmap: 0, bytes: 0) }
+        let (width, height) = (UInt32(coverage.width), UInt32(coverage.height))
+        let pixmap = XCreatePixmap(connection.display, connection.root, width, height, 8)
+        let context = uploadContext ?? XCreateGC(connection.display, pixmap, 0, nil)!
+        uploadContext = context
+        coverage.bytes.withUnsafeBufferPointer { bytes in
+            cx11_put_a8(connection.display, pixmap, context, bytes.baseAddress!, width, height, width)
+        }
+        let picture = XRenderCreatePicture(connection.display, pixmap, connection.maskFormat, 0, nil)
+        var mask = Mask(picture: picture, x: coverage.x, y: coverage.y, width: coverage.width, height: coverage.height)
+        if let slice = coverage.slice {
+            if let place = freeSlices.popLast() {
+                slices[Int(place)] = slice
+                mask.slice = place
+            } else {
+                mask.slice = Int32(slices.count)
+                slices.append(slice)
             }
         }
-        totalBytes += slot.bytes
-        let index = free.popLast() ?? slots.count
-        if index < slots.count { slots[index] = slot } else { slots.append(slot) }
-        if key != nil { young.append((index, clock)) }
-        return index
+        return Stored(mask: mask, pixmap: pixmap, bytes: coverage.bytes.count)
     }
 
-    /// Throws away what was made for one frame, once it is clear that it was.
-    private func dropYoung() {
-        young.removeAll { entry in
-            let slot = slots[entry.slot]
-            // Gone, or asked for again: then it is kept as long as there is room.
-            if slot.key == nil || slot.birth != entry.birth || slot.lastUse > slot.birth { return true }
-            guard slot.birth + Self.probation <= clock else { return false }
-            remove(entry.slot)
-            return true
-        }
-    }
-
-    private func evict(downTo target: Int) {
-        let used = slots.indices.filter { slots[$0].pixmap != 0 && slots[$0].lastUse < clock }
-        for index in used.sorted(by: { slots[$0].lastUse < slots[$1].lastUse }) {
-            if totalBytes <= target { break }
-            remove(index)
-        }
-    }
-
-    private func remove(_ index: Int) {
-        let slot = slots[index]
-        if slot.pixmap != 0 {
-            XRenderFreePicture(connection.display, slot.mask.picture)
-            XFreePixmap(connection.display, slot.pixmap)
-        }
-        totalBytes -= slot.bytes
-        if slot.mask.slice >= 0 { freeSlices.append(slot.mask.slice) }
-        switch slot.key {
-        case .box(let key):
-            boxes[key] = nil
-            for phase in recent.indices where recent[phase].slot == index { recent[phase].slot = -1 }
-        case .outline(let key): outlines[key] = nil
-        case .text(let key): texts[key] = nil
-        case nil: break
-        }
-        slots[index] = Slot()
-        free.append(index)
+    private func free(_ stored: Stored) {
+        if stored.mask.slice >= 0 { freeSlices.append(stored.mask.slice) }
+        guard stored.pixmap != 0 else { return }
+        XRenderFreePicture(connection.display, stored.mask.picture)
+        XFreePixmap(connection.display, stored.pixmap)
     }
 }

@@ -1,5 +1,5 @@
-/// How a small mask stands for a larger box: one of its columns and one of its rows are repeated. What they cover is constant
-/// along the way, so that they are painted as plain fills.
+/// How a small mask is used for a larger box: one of its columns and one of its rows are repeated. Their coverage is constant in
+/// the direction of stretching, so that they are painted as plain fills.
 struct NineSlice {
     struct Run {
         var start: Int32

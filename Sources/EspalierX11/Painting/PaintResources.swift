@@ -20,7 +20,7 @@ import EspalierGraphics
 
     private var clearLayers = Layers()
     private var opaqueLayers = Layers()
-    /// Of the layers in use, innermost last, which are opaque.
+    /// Whether each of the layers in use is opaque, the innermost last.
     private var nesting: [Bool] = []
 
     init(connection: Connection, fonts: FontStore) {
@@ -40,7 +40,7 @@ import EspalierGraphics
     /// - Parameter isOpaque: whether it has no alpha channel, as windows have none, and is black at first.
     func pushLayer(width: Int32, height: Int32, isOpaque: Bool = false) -> Backing {
         nesting.append(isOpaque)
-        let layer = isOpaque ? take(&opaqueLayers, connection.windowFormat) : take(&clearLayers, connection.argbFormat)
+        let layer = isOpaque ? nextLayer(of: &opaqueLayers, connection.windowFormat) : nextLayer(of: &clearLayers, connection.argbFormat)
         layer.reserve(width: width, height: height)
         layer.setClip([XRectangle(x: 0, y: 0, width: UInt16(width), height: UInt16(height))])
         var color = XRenderColor.transparent
@@ -48,7 +48,8 @@ import EspalierGraphics
         return layer
     }
 
-    private func take(_ layers: inout Layers, _ format: UnsafeMutablePointer<XRenderPictFormat>) -> Backing {
+    /// The first layer that is not in use; one more is made where all are.
+    private func nextLayer(of layers: inout Layers, _ format: UnsafeMutablePointer<XRenderPictFormat>) -> Backing {
         if layers.used == layers.all.count { layers.all.append(Backing(connection: connection, format: format)) }
         layers.used += 1
         return layers.all[layers.used - 1]
@@ -59,7 +60,7 @@ import EspalierGraphics
         if isOpaque { opaqueLayers.used -= 1 } else { clearLayers.used -= 1 }
     }
 
-    /// After a frame whose groups were not balanced.
+    /// Frees the layers that are still in use after a frame whose groups were not balanced.
     func popAllLayers() {
         nesting.removeAll(keepingCapacity: true)
         (clearLayers.used, opaqueLayers.used) = (0, 0)

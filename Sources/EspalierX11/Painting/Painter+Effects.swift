@@ -3,13 +3,14 @@ import EspalierGraphics
 import Foundation
 
 extension Painter {
-    /// Larger results are made for the damaged part only, and anew each time.
+    /// Larger results are not cached: only their damaged part is made, anew for each frame.
     private static let largestCachedArea = 1 << 20
 
     /// How far outside of an outline its blur shows, in device pixels.
     var blurMargin: Int32 { blur > 0 ? Int32(GaussianBlur.margin(blur)) : 0 }
 
-    /// Draws a group with effects, or begins to. How many items are done with that.
+    /// Draws a group with effects, or begins to.
+    /// - Returns: how many items have been drawn with that.
     func drawEffect(
         _ effects: LayerEffects, _ bounds: CGRect, _ items: UnsafeBufferPointer<DisplayItem>, at index: Int
     ) -> Int {
@@ -39,7 +40,7 @@ extension Painter {
         pushLayer(area, effect: .blend(effects.blendMode, opacity: effects.opacity))
     }
 
-    /// Where the group that begins at `index` ends.
+    /// The index of the item that ends the group that begins at `index`.
     static func end(of items: UnsafeBufferPointer<DisplayItem>, from index: Int) -> Int? {
         var depth = 0
         for place in index..<items.count {
@@ -156,7 +157,7 @@ extension Painter {
         var source = content
         let isLarge = whole.width * whole.height > CGFloat(Self.largestCachedArea)
         if isLarge {
-            // What can be seen, and what filters spread into it.
+            // Besides what can be seen, filters need the pixels around it that they spread into it.
             let area = target.bounds
             let reach = filters.reduce(area.rect) { $1.bounds(of: $0) }
             let (dx, dy) = (area.rect.minX - reach.minX, area.rect.minY - reach.minY)
@@ -177,16 +178,16 @@ extension Painter {
         let kept = key.flatMap { resources.filtered.content(for: $0) }
         guard var tile = kept?.tile ?? render(items, range, source) else { return }
         if let key, kept == nil { resources.filtered.keep(tile, for: key) }
-        // Counted from the whole content, so that filters do the same to a part of it.
+        // Counted from the whole content, so that filters treat a part of it exactly as the whole.
         (tile.x, tile.y) = (Int(source.x0 - content.x0), Int(source.y0 - content.y0))
         var buffer = PixelBuffer(tile)
         buffer.apply(filters)
-        // Filters that animate come to something else in each frame: none of it is asked for again.
-        let isMoving = kept?.isSettled == false
+        // Filters that animate give another result in each frame, so keeping one is of no use.
+        let isMoving = kept?.hasSameFilters == false
         compose(resources.filtered.insert(buffer.tile, for: isMoving ? nil : key), at: content, effects)
     }
 
-    /// What lies on a plane of its own moves with the plane.
+    /// The commands with their place taken out, to compare groups wherever they stand. What lies on a plane moves with the plane.
     private static func commands(
         _ items: Slice<UnsafeBufferPointer<DisplayItem>>, movedBy delta: CGSize
     ) -> [DisplayCommand] {
@@ -263,7 +264,7 @@ extension Painter {
 }
 
 extension BlendMode {
-    /// RENDER's operator for it; nil where it has none.
+    /// RENDER's operator for the blend mode; nil where it has none.
     var operation: Int32? {
         switch self {
         case .normal: Int32(PictOpOver)

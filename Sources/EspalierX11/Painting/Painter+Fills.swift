@@ -70,7 +70,7 @@ extension Painter {
     /// A rectangle at any place: its inside is a plain fill, its edges are fills of the fraction of a pixel that they cover.
     func fillRect(_ x0: CGFloat, _ y0: CGFloat, _ x1: CGFloat, _ y1: CGFloat, antialiased: Bool, _ ink: Ink) {
         let bounds = target.bounds
-        // Also keeps huge rectangles within what the protocol can say.
+        // This also keeps huge rectangles within the protocol's 16 bits.
         let left = max(x0, CGFloat(bounds.x0)), right = min(x1, CGFloat(bounds.x1))
         let top = max(y0, CGFloat(bounds.y0)), bottom = min(y1, CGFloat(bounds.y1))
         guard left < right, top < bottom else { return }
@@ -88,7 +88,7 @@ extension Painter {
         }
     }
 
-    /// Whole device pixels. libXrender merges neighbouring requests of one colour by itself.
+    /// Fills whole device pixels. libXrender merges neighbouring requests of one colour by itself.
     @inline(__always) func fillPixels(
         _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ ink: Ink, coverage: UInt8 = 255
     ) {
@@ -133,7 +133,7 @@ private struct EdgeSpans {
     var outer0: Int32, inner0: Int32, inner1: Int32, outer1: Int32
     var leading: CGFloat, trailing: CGFloat
 
-    /// Edges nearer to a pixel's border than half a step of coverage are on it.
+    /// An edge that is nearer to a pixel's border than half a step of coverage counts as lying on it.
     init(_ start: CGFloat, _ end: CGFloat) {
         let near: CGFloat = 1.0 / 512
         let first = abs(start - start.rounded()) < near ? start.rounded() : start

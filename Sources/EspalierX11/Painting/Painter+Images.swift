@@ -16,7 +16,7 @@ extension Painter {
         let visible = (whole ?? PixelRect(enclosing: device, scale: 1)).intersection(target.bounds)
         guard !visible.isEmpty else { return }
         guard let source = source(drawing, plane, whole) else { return }
-        // Pixels are counted from here, so that a picture that was moved by whole ones looks the same.
+        // Pixels are counted from here, so that a picture that was moved by whole pixels looks exactly the same.
         let base = CGPoint(x: device.minX.rounded(.down), y: device.minY.rounded(.down))
         guard let reading = reading(drawing, source, plane, whole, base, visible) else { return }
         resources.images.read(source, reading)
@@ -41,7 +41,7 @@ extension Painter {
         _ source: ImageSources.Source, _ ink: Ink?, _ opacity: Double, _ mask: Mask?, _ area: PixelRect, _ base: CGPoint
     ) {
         if let mask, opacity < 1 {
-            // There is room for one mask only.
+            // RENDER takes one mask for a drawing, and the edges need it: the opacity is that of a layer.
             pushLayer(area, effect: .blend(.normal, opacity: opacity))
             draw(source, nil, 1, mask, area, base)
             if let scope = scopes.popLast() { close(scope) }
@@ -65,7 +65,7 @@ extension Painter {
 
     // MARK: - The source
 
-    /// The device pixels of an upright rectangle on whole pixels, or of one that is to be taken for such.
+    /// The device pixels of an upright rectangle that lies on whole pixels; any other counts as such one if it is `aliased`.
     private func wholePixels(_ rect: CGRect, _ plane: ProjectionTransform, aliased: Bool) -> PixelRect? {
         guard let affine = plane.affine, affine.b == 0, affine.c == 0 else { return nil }
         let device = rect.applying(affine)
@@ -93,7 +93,7 @@ extension Painter {
             let density = drawing.density
             let pixels = CGSize(width: density.width / hypot(local.a, local.b), height: density.height / hypot(local.c, local.d))
             let ratio = (pixels.width * pixels.height).squareRoot()
-            // A copy that is smaller by a hair than what is asked for will do.
+            // A copy that is smaller than wanted by a rounding error is large enough.
             if ratio > 1, ratio.isFinite { level = Int(log2(ratio * 1.001)) }
         }
         while part.width >> level > Int(Backing.maximumSide) / 2 || part.height >> level > Int(Backing.maximumSide) / 2
@@ -110,7 +110,7 @@ extension Painter {
         let size = drawing.tile ?? drawing.rect.size
         let repetition = drawing.tile != nil ? RepeatNormal : whole == nil && drawing.tint != nil ? RepeatNone : RepeatPad
         guard size.width > 0, size.height > 0 else { return nil }
-        // From the command's coordinates to the source's pixels.
+        // Maps the command's coordinates to the source's pixels.
         let inward = ProjectionTransform(CGAffineTransform(
             a: CGFloat(source.width) / size.width, b: 0, c: 0, d: CGFloat(source.height) / size.height,
             tx: -drawing.rect.minX * CGFloat(source.width) / size.width,
@@ -126,7 +126,8 @@ extension Painter {
         }
         let area = visible.rect.offsetBy(dx: -base.x, dy: -base.y)
         if drawing.sampling == .nearest, !isAsIs, map.affine != nil {
-            // Of two pixels whose border it is, the first, as in memory: more than what rounding to 16.16 can add up to.
+            // A place on the border of two pixels shows the first of them, as drawing in memory does. So places are shifted by more than
+            // the rounding to 16.16 can add up to.
             let error = (max(abs(area.minX), abs(area.maxX)) + max(abs(area.minY), abs(area.maxY)) + 2) / 131072
             map.m31 -= error
             map.m32 -= error
@@ -135,8 +136,8 @@ extension Painter {
         return ImageSources.Reading(matrix: matrix, isSmooth: drawing.sampling != .nearest && !isAsIs, repetition: repetition)
     }
 
-    /// The server counts in 16.16. A projection may be multiplied by anything: it is so that what the server has before its
-    /// division, for the pixels of `area`, is large and still fits.
+    /// A projection in the server's 16.16 fixed point numbers; nil if it does not fit. Multiplying all of a projection changes nothing
+    /// about it, so a factor is chosen that makes the numbers for the pixels of `area` large, for precision, but not too large.
     func fixed(_ map: ProjectionTransform, _ area: CGRect) -> [XFixed]? {
         var numbers = [map.m11, map.m21, map.m31, map.m12, map.m22, map.m32, map.m13, map.m23, map.m33]
         if map.affine == nil {
@@ -155,7 +156,7 @@ extension Painter {
 
     // MARK: - Edges and tints
 
-    /// The coverage of the rectangle, its top left pixel given in device pixels.
+    /// The mask of the drawing's rectangle, with its top left corner in device pixels.
     private func edges(of drawing: ImageDrawing, _ transform: CGAffineTransform, _ plane: ProjectionTransform) -> Mask? {
         let style = FillStyle(antialiased: drawing.isAntialiased)
         if projection != nil { return projectedMask(Path(drawing.rect), nil, style, windowPlane(transform)) }

@@ -45,7 +45,7 @@ extension Painter {
     func pushClipLayer(_ area: PixelRect, _ mask: Mask, _ x: Int32, _ y: Int32, isOpen: Bool) {
         guard isOpen, !area.isEmpty else { return pushLayer(area, effect: .clip(mask, x: x, y: y)) }
         let outer = target
-        // A clip is no group: what blends inside of it meets the same surface as outside.
+        // A clip is not a group: what is inside blends with the same surface as what is outside.
         pushLayer(area, effect: .openClip(mask, x: x, y: y), isOpaque: outer.backing.isOpaque)
         target.showsBackdrop = outer.showsBackdrop
         XRenderComposite(display, Int32(PictOpSrc), outer.picture, Picture(None), canvas, area.x0 - outer.originX,
@@ -63,7 +63,7 @@ extension Painter {
         scopes[scopes.count - 1] = .mask(outer)
     }
 
-    /// What was drawn is the mask; what follows is masked.
+    /// Ends the drawing of a mask. What is drawn from now on shows through it.
     func endMask() {
         guard case .mask(let outer)? = scopes.last else { return }
         let mask = target
@@ -128,7 +128,7 @@ extension Painter {
         case .clip(let clip, let x, let y):
             composite(Int32(PictOpOver), layer.picture, clip.picture, area.x0 - x, area.y0 - y, area)
         case .openClip(let clip, let x, let y):
-            // What was there fades out as far as what is there now fades in.
+            // Through the clip, the layer replaces what was there before: the one fades out as far as the other fades in.
             composite(Int32(PictOpOutReverse), resources.solids.alpha(1), clip.picture, area.x0 - x, area.y0 - y, area)
             composite(Int32(PictOpAdd), layer.picture, clip.picture, area.x0 - x, area.y0 - y, area)
         case .masked(let mask):
@@ -146,7 +146,7 @@ extension Painter {
     /// RENDER has no operator for `plusDarker`: the pixels are read back and blended here.
     private func composeDarker(_ layer: Target, _ opacity: Double) {
         let area = layer.bounds
-        // Both in layers of their own, so that their pixels can be read alike.
+        // The surface below goes into a layer of its own, so that both can be read in the same way.
         let backdrop = resources.pushLayer(width: area.width, height: area.height)
         defer { resources.popLayer() }
         XRenderComposite(display, Int32(PictOpSrc), canvas, Picture(None), backdrop.picture, area.x0 - target.originX,

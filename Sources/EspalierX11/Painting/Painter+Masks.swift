@@ -32,7 +32,7 @@ extension Painter {
         let rect = rect.standardized
         let x = SubpixelPosition((rect.minX * transform.a + transform.tx) * scale)
         let y = SubpixelPosition((rect.minY * transform.d + transform.ty) * scale)
-        // Eighths of a pixel: finer sizes are not told apart.
+        // Sizes are rounded to eighths of a pixel, so that sizes that look alike share a mask.
         let width = (rect.width * transform.a * scale * 8).rounded() / 8
         let height = (rect.height * transform.d * scale * 8).rounded() / 8
         guard width > 0, height > 0, width < 1_000_000, height < 1_000_000 else { return }
@@ -58,7 +58,7 @@ extension Painter {
             if !mask.isEmpty { composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height) }
             return
         }
-        // A mask to be sliced is another thing than the same small box drawn whole.
+        // A mask that will be stretched has other pixels than the same small box drawn as it is.
         key.traits |= (surplus.x > 0 ? 1 << 8 : 0) | (surplus.y > 0 ? 1 << 9 : 0)
         let mask = resources.masks.box(key) { Coverage(slicing: key, columns: surplus.x > 0, rows: surplus.y > 0) }
         if !mask.isEmpty { drawSliced(mask, at: x.pixel + mask.x, y.pixel + mask.y, extraX: surplus.x, extraY: surplus.y, ink) }
@@ -69,7 +69,7 @@ extension Painter {
         guard mask.slice >= 0 else { return composite(ink, mask, 0, 0, x, y, mask.width, mask.height) }
         let slice = resources.masks.slices[Int(mask.slice)]
         let (column, row) = (slice.column, slice.row)
-        // Pieces of the mask that are drawn as they are: (start in the mask, length, shift).
+        // The pieces of the mask that are drawn unstretched: their start in the mask, their length, and by how much they are shifted.
         let columns: [(Int32, Int32, Int32)] = column < 0
             ? [(0, mask.width, 0)] : [(0, column, 0), (column + 1, mask.width - column - 1, extraX)]
         let rows: [(Int32, Int32, Int32)] = row < 0
@@ -134,7 +134,7 @@ extension Painter {
         return mask.isEmpty ? nil : (mask, x.pixel + mask.x, y.pixel + mask.y)
     }
 
-    /// What of an outline matters, from its whole-pixel origin: the part that may be painted, and what a blur spreads into it.
+    /// The part of an outline that matters, counted from its whole-pixel origin: what may be painted, and what a blur spreads into it.
     private func limits(_ x: SubpixelPosition, _ y: SubpixelPosition) -> PixelRect {
         let margin = blurMargin
         return PixelRect(x0: target.bounds.x0 - x.pixel - margin, y0: target.bounds.y0 - y.pixel - margin,

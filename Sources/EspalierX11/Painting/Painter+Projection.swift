@@ -49,13 +49,13 @@ extension Painter {
         for segment in glyphs.segments where segment.font.typeface.isColored { projected(glyphs, segment, mask, device) }
     }
 
-    /// The mask of what is painted of a path, its top left pixel given in device pixels.
+    /// The mask of the visible part of a path, with its top left corner in device pixels.
     func projectedMask(
         _ path: Path, _ stroke: StrokeStyle?, _ style: FillStyle, _ plane: ProjectionTransform
     ) -> Mask? {
         let device = plane.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
         let margin = blurMargin
-        // Not the damage: what a mask is cut to may change its sums by a rounding, and so its pixels by a step.
+        // Cut to the window, not to the damage: another cut may change the rasteriser's rounding, and so a pixel by a step.
         let area = target.bounds.union(PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight))
         let clip = PixelRect(x0: area.x0 - margin, y0: area.y0 - margin, x1: area.x1 + margin, y1: area.y1 + margin)
         let coverage = CoverageMask(path, stroke: stroke, style: style, projection: device, clip: clip.rect).blurred(sigma: blur)

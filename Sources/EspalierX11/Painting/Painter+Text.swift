@@ -3,7 +3,7 @@ import EspalierGraphics
 import Foundation
 
 extension Painter {
-    /// Glyphs in one request.
+    /// How many glyphs go in one request.
     private static let batchSize = 512
 
     func text(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
@@ -15,7 +15,7 @@ extension Painter {
         }
     }
 
-    /// Glyphs of the server's, each at a quarter of a pixel across and a whole one down.
+    /// Draws upright text with the glyphs on the server, placed at quarters of a pixel across and at whole pixels down.
     private func upright(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         let glyphs = resources.fonts.glyphs(of: run)
         let start = Int32.pixel((transform.tx * scale * 4).rounded()) - target.originX * 4
@@ -36,15 +36,15 @@ extension Painter {
             let sheet = font.glyphs
             if sheet.isFull { resources.fonts.empty(sheet) }
             glyphs.prepare(index, start: start, connection)
-            // Glyphs that lie on one another must not be seen through one another.
+            // Through a translucent ink, glyphs that overlap would show where they do; a mask of all of them avoids that.
             add(glyphs, index, sheet, ink, start, baseline, isMasked: glyphs.overlaps && !ink.isOpaque)
         }
     }
 
     // MARK: - Requests
 
-    /// Text that waits for more of its kind: a page of labels in one ink and one font is a request or two, not thousands.
-    /// Nothing else may be drawn on the target, or read from it, meanwhile: see `canvas`.
+    /// Text that is held back to go in one request with more of its kind: a page of labels in one ink and font is a request or two,
+    /// not thousands. Nothing else may be drawn on the target, or read from it, before it is sent: see `canvas`.
     struct TextBatch {
         var set: GlyphSet = 0
         var ink = Ink(color: .init(), picture: 0)
@@ -68,7 +68,7 @@ extension Painter {
         if isMasked || ink.isPattern { flushText(isMasked ? connection.maskFormat : nil) }
     }
 
-    /// RENDER's CompositeGlyphs: each glyph is placed from where the one before it was.
+    /// Sends the text that is held back (RENDER: CompositeGlyphs). Each glyph is placed relative to the one before it.
     func flushText(_ format: UnsafeMutablePointer<XRenderPictFormat>? = nil) {
         if textBatch.keys.isEmpty { return }
         let ink = textBatch.ink, set = textBatch.set, count = textBatch.keys.count
@@ -97,7 +97,7 @@ extension Painter {
         textBatch.places.removeAll(keepingCapacity: true)
     }
 
-    /// What is drawn for text on a machine without fonts.
+    /// Draws boxes in the place of characters, on a machine without fonts.
     private func boxes(_ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ ink: Ink, _ x: Int32, _ y: Int32) {
         let em = segment.font.pixelSize
         let (width, height) = (Int32(em * 0.5), Int32(em * 0.7))
@@ -124,13 +124,13 @@ extension Painter {
         }
         if !mask.isEmpty { composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height) }
         guard glyphs.hasColor, blur == 0 else { return }
-        // From device pixels, in which glyphs are measured, to those of the target.
+        // Maps the device pixels in which glyphs are measured to the pixels of the target.
         let unscaled = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale).concatenating(device)
             .concatenating(CGAffineTransform(translationX: -CGFloat(target.originX), y: -CGFloat(target.originY)))
         for segment in glyphs.segments where segment.font.typeface.isColored { colored(glyphs, segment, ink, unscaled) }
     }
 
-    /// The shadow of upright text is that of its glyphs, just where these stand.
+    /// Draws the shadow of upright text from the same glyphs at the same quarters of a pixel, so that it lies exactly below.
     private func blurred(_ run: TextRun, _ ink: Ink, _ transform: CGAffineTransform) {
         let x = SubpixelPosition(transform.tx * scale), row = Int32.pixel((transform.ty * scale).rounded())
         let key = TextOutlineKey(run: run, a: scale, b: 0, c: 0, d: scale, phaseX: UInt8(x.quarter), phaseY: 0, blur: blur)
@@ -142,7 +142,7 @@ extension Painter {
 
     // MARK: - Emoji
 
-    /// Pictures have colours of their own: of the ink they take its opacity.
+    /// Draws emoji. They are pictures with colours of their own: only the opacity of the ink matters.
     private func colored(_ glyphs: GlyphRun, _ segment: GlyphRun.Segment, _ ink: Ink, _ transform: CGAffineTransform) {
         let mask = ink.isOpaque || ink.isPattern ? 0 : resources.solids.alpha(Double(ink.color.alpha) / 65535)
         let stretch = transform.isTranslation ? 1 : abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
@@ -203,7 +203,7 @@ extension Painter {
         XRenderSetPictureFilter(display, image.picture, "bilinear", nil, 0)
         XRenderComposite(display, Int32(PictOpOver), image.picture, mask, canvas, 0, 0, 0, 0, left, top,
                          UInt32(right - left), UInt32(bottom - top))
-        // The picture is also drawn as it is.
+        // The same picture is also drawn without a transform, so this one must not stay.
         var identity = XTransform()
         identity.matrix = ((65536, 0, 0), (0, 65536, 0), (0, 0, 65536))
         XRenderSetPictureTransform(display, image.picture, &identity)

@@ -2,10 +2,10 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// Replays display lists on a window's backing pixmap.
+/// Draws display lists on a window's backing pixmap.
 ///
-/// Plain fills, gradients of coverage and text are drawn by the server; outlines go through A8 masks that the client rasterised
-/// once. Only damage is painted, and only items that touch it.
+/// Plain fills, gradients of coverage and text are drawn by the server. Outlines go through A8 masks that the client rasterises
+/// once. Only the damage is painted, and only items that touch it.
 @MainActor final class Painter: Surface {
     /// Where drawing goes: the backing pixmap or an offscreen layer, and the part of it that may change.
     struct Target {
@@ -14,24 +14,24 @@ import Foundation
         /// The device pixel that the drawable's top left pixel stands for.
         var originX: Int32 = 0
         var originY: Int32 = 0
-        /// The region that is painted, in device pixels, and the rectangle around it.
+        /// The region that may be painted, in device pixels, and the rectangle around it.
         var region: [PixelRect]
         var bounds: PixelRect
-        /// Whether what is drawn on it lies on all that was drawn before.
+        /// Whether the drawable has everything that was drawn before, and not only a group: materials need what is below them.
         var showsBackdrop = false
     }
 
     /// What a `pop` has to undo.
     enum Scope {
-        /// Nothing: the group made no difference.
+        /// Nothing, as the group made no difference.
         case plain
-        /// A rectangular clip: the region before it.
+        /// A rectangular clip. Has the region before it.
         case region([PixelRect], PixelRect)
-        /// Drawing went to a layer; compose it with the target before, through a mask or with an opacity.
+        /// Drawing goes to a layer, which must be composed with the target before, through a mask or with an opacity.
         case layer(Target, LayerEffect)
-        /// A mask is drawn on a layer: the target before.
+        /// A mask is drawn on a layer. Has the target before.
         case mask(Target)
-        /// A plane: the projection outside of it.
+        /// Drawing is on a plane in space. Has the projection outside of it.
         case plane(ProjectionTransform?)
     }
 
@@ -40,7 +40,7 @@ import Foundation
         case clip(Mask, x: Int32, y: Int32)
         /// A clip around content that blends with what was there before: the layer began as a copy of that.
         case openClip(Mask, x: Int32, y: Int32)
-        /// Through the alpha of another layer of the same place, which is below this one.
+        /// Through the alpha of another layer, which has the same place and was made before this one.
         case masked(Target)
     }
 
@@ -48,26 +48,28 @@ import Foundation
     let connection: Connection
     let display: OpaquePointer
     let backing: Backing
-    /// 0 for a painter whose backing is all there is.
+    /// The window that shows the backing; 0 for a painter that draws on the backing alone.
     private(set) var window: XWindow
-    /// In device pixels.
+    /// The window's size, in device pixels.
     private(set) var pixelWidth: Int32 = 1
     private(set) var pixelHeight: Int32 = 1
     private(set) var scale: CGFloat
     /// The background of the last frame.
-    private var paper = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
+    private var clearColor = XRenderColor(red: 0xffff, green: 0xffff, blue: 0xffff, alpha: 0xffff)
     var target: Target { willSet { flushText() } }
-    /// The target, for everything that draws on it or reads it but text itself: text that waits goes first. What is done with a
-    /// target that is no longer the current one finds it complete, as each change of the target sends what waits.
+    /// The target's picture, for everything but text: text that is held back is sent first, so that nothing is drawn or read out of
+    /// order. Targets other than the current one are always complete, as each change of the target sends what is held back.
     @inline(__always) var canvas: Picture {
         if !textBatch.keys.isEmpty { flushText() }
         return target.picture
     }
     var scopes: [Scope] = []
-    /// Maps what is drawn now to window points, where it is on a plane of its own.
+    /// Maps the present plane to window points; nil where things are drawn flat.
     var projection: ProjectionTransform?
     /// The standard deviation of the Gaussian that outlines are blurred by, in device pixels.
     var blur: CGFloat = 0
+    // exclusivity(unchecked): used by each text that is drawn, where the check would cost time. Only this class's functions change it,
+    // and nothing that they call gets back here.
     @exclusivity(unchecked) var textBatch = TextBatch()
     let backdrops: Backdrops
     /// The ink of the material that is drawn now, made before its shadow.
@@ -76,9 +78,9 @@ import Foundation
     var op = Int32(PictOpOver) { willSet { if newValue != op { flushText() } } }
     /// Whether the list blends anywhere.
     private var hasBlending = false
-    /// What was moved since the last frame, and is still old on the window.
+    /// Where pixels of the backing were moved since the last frame. The window still shows the old ones there.
     private var scrolled: [PixelRect] = []
-    /// How many frames were painted; before the first the backing has nothing to show.
+    /// How many frames were painted. Before the first the backing has nothing to show.
     private(set) var paintCount = 0
 
     /// Copies within the backing and from there to the window.
@@ -108,7 +110,7 @@ import Foundation
         pixelHeight = max(1, min(height, Backing.maximumSide))
         self.scale = scale
         backdrops.removeAll()
-        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: copyContext, paper: paper)
+        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: copyContext, clearColor: clearColor)
     }
 
     // MARK: - A frame
@@ -126,9 +128,9 @@ import Foundation
         target = Target(
             backing: backing, picture: backing.picture, region: region, bounds: Self.bounds(of: region), showsBackdrop: window != 0)
         applyClip()
-        paper = XRenderColor(background)
+        clearColor = XRenderColor(background)
         for rect in region {
-            XRenderFillRectangle(display, Int32(PictOpSrc), backing.picture, &paper, rect.x0, rect.y0,
+            XRenderFillRectangle(display, Int32(PictOpSrc), backing.picture, &clearColor, rect.x0, rect.y0,
                                  UInt32(rect.width), UInt32(rect.height))
         }
         replay(list)
@@ -140,7 +142,7 @@ import Foundation
         paintCount += 1
     }
 
-    /// A scroll is a copy inside of the backing; the window gets all of it with what is painted next.
+    /// Moves pixels inside of the backing. The window gets them together with what is painted next.
     func scroll(_ rect: CGRect, by delta: CGSize) -> Bool {
         let whole = PixelRect(x0: 0, y0: 0, x1: pixelWidth, y1: pixelHeight)
         let area = PixelRect(enclosing: rect, scale: scale).intersection(whole)
@@ -154,8 +156,8 @@ import Foundation
         return true
     }
 
-    func takeFollowUp() -> Damage {
-        Damage(rects: backdrops.takeFollowUp().map { rect in
+    func consumeFollowUp() -> Damage {
+        Damage(rects: backdrops.consumeFollowUp().map { rect in
             CGRect(
                 x: CGFloat(rect.x0) / scale, y: CGFloat(rect.y0) / scale, width: CGFloat(rect.width) / scale,
                 height: CGFloat(rect.height) / scale)
@@ -196,7 +198,8 @@ import Foundation
         while index < items.count { index += draw(items, at: index) }
     }
 
-    /// Draws the item at `index`, and with it those after it that it is one with. How many these are.
+    /// Draws the item at `index`, and with it the items after it that are drawn in one go.
+    /// - Returns: how many items have been drawn.
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
         switch items[index].command {
@@ -217,7 +220,7 @@ import Foundation
         return 1
     }
 
-    /// Draws a command that leaves ink.
+    /// Draws a command that draws something, unlike those that begin or end a group.
     @inline(__always) func draw(_ command: DisplayCommand, bounds: CGRect) {
         if case .image(let drawing, let transform) = command { return image(drawing, transform) }
         if projection != nil { return drawProjected(command, bounds: bounds) }
@@ -255,7 +258,7 @@ import Foundation
         }
     }
 
-    /// A group around a single fill or text is that item with the opacity multiplied in.
+    /// Draws a group around a single fill or text as that item with the opacity multiplied in, without a layer.
     private func drawsMerged(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int, opacity: Double) -> Bool {
         guard index + 2 < items.count, case .popGroup = items[index + 2].command else { return false }
         let item = items[index + 1]
@@ -289,18 +292,18 @@ import Foundation
     @inline(__always) func touches(_ bounds: CGRect) -> Bool {
         let region = target.bounds
         let bounds = projection.map { bounds.applying($0) } ?? bounds
-        // Not a number compares false: such an item is not drawn.
+        // Every comparison with a number that is NaN is false, so an item with such bounds is not drawn.
         return bounds.maxX * scale > CGFloat(region.x0) && bounds.minX * scale < CGFloat(region.x1)
             && bounds.maxY * scale > CGFloat(region.y0) && bounds.minY * scale < CGFloat(region.y1)
     }
 
     @inline(__always) func ink(_ color: Color.Resolved) -> Ink {
-        // Text that waits names its ink.
+        // Text that is held back refers to its ink, which is about to be freed.
         if resources.solids.isFull { flushText() }
         return resources.solids.ink(for: color)
     }
 
-    /// A shader as a source. `map` leads from its coordinates to window points; `bounds`, window points, are what it is wanted for.
+    /// A shader as a source. `map` maps its coordinates to window points; `bounds`, in window points, is where it will be drawn.
     func ink(_ shader: Shader, _ opacity: Double, _ map: ProjectionTransform, _ bounds: CGRect) -> Ink? {
         let area = PixelRect(enclosing: bounds.insetBy(dx: -1, dy: -1), scale: scale)
         let device = map.concatenating(ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)))
@@ -309,7 +312,7 @@ import Foundation
         return Ink(color: .transparent, picture: source.picture, isPattern: true, originX: source.x, originY: source.y)
     }
 
-    /// What lies below `bounds`, window points, blurred; where that is not known the veil alone.
+    /// What lies below `bounds` (window points), blurred, under the material's tint; the tint alone where nothing below is known.
     func ink(_ backdrop: BlurredBackdrop, _ opacity: Double, _ bounds: CGRect) -> Ink {
         if let heldBackdrop { return heldBackdrop }
         flushText()

@@ -11,29 +11,16 @@ struct ServerPicture {
     fileprivate var bytes: Int { Int(width) * Int(height) * 4 }
 }
 
-/// Pictures on the server, by what they were worked out from: those that no later frame asks for go soon, as what changes in each
-/// frame is never asked for again; of the others the least recently used, when they take too much of the server's memory.
+/// Pictures on the server, by what they were computed from. Those that were used in one frame only are freed soon, as what changes
+/// in each frame is never used again; of the others the least recently used ones, when they take too much of the server's memory.
 @MainActor final class PictureCache<Key: Hashable> {
-    private struct Entry {
-        var picture: ServerPicture
-        var birth: UInt64
-        var lastUse: UInt64
-    }
-
-    /// Of server memory.
-    private static var limit: Int { 32 << 20 }
-    /// Frames.
-    private static var probation: UInt64 { 8 }
-
     private let connection: Connection
-    /// One of RENDER's: what is read beside the pixels.
+    /// RENDER's repeat mode: what is read outside of the pixels.
     private let repetition: Int32
-    private var entries: [Key: Entry] = [:]
+    /// Limited by the server's memory, in bytes. What the last frame used stays in any case.
+    private var pictures = BoundedCache<Key, ServerPicture>(limit: 32 << 20, framesOfTrial: 8, sparing: 1)
     private var temporaries: [ServerPicture] = []
-    /// What no later frame has asked for yet.
-    private var young: [(key: Key, birth: UInt64)] = []
-    private(set) var totalBytes = 0
-    private var clock: UInt64 = 0
+    private var temporaryBytes = 0
     private var uploadContext: GC?
 
     init(connection: Connection, repetition: Int32 = RepeatNone) {
@@ -41,46 +28,27 @@ struct ServerPicture {
         self.repetition = repetition
     }
 
-    var count: Int { entries.count }
+    var count: Int { pictures.count }
+    var totalBytes: Int { pictures.cost + temporaryBytes }
 
-    /// Lets go of what will not be needed. Called between frames, so that nothing in use disappears.
+    /// Frees pictures that will hardly be needed again. Called between frames, so that nothing in use disappears.
     func beginFrame() {
-        clock += 1
         for picture in temporaries { free(picture) }
         temporaries.removeAll(keepingCapacity: true)
-        if clock % Self.probation == 0, !young.isEmpty { dropYoung() }
-        guard totalBytes > Self.limit else { return }
-        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where entry.lastUse + 1 < clock {
-            if totalBytes <= Self.limit / 2 { break }
-            remove(key)
-        }
+        temporaryBytes = 0
+        for picture in pictures.beginFrame() { free(picture) }
     }
 
-    private func dropYoung() {
-        young.removeAll { item in
-            // Gone, or asked for again.
-            guard let entry = entries[item.key], entry.birth == item.birth, entry.lastUse == entry.birth else { return true }
-            guard entry.birth + Self.probation <= clock else { return false }
-            remove(item.key)
-            return true
-        }
-    }
-
-    func find(_ key: Key) -> ServerPicture? {
-        guard let index = entries.index(forKey: key) else { return nil }
-        entries.values[index].lastUse = clock
-        return entries.values[index].picture
-    }
+    func find(_ key: Key) -> ServerPicture? { pictures.find(key) }
 
     /// - Parameter key: nil for what lives until the next frame only.
     func insert(_ tile: PixelTile, for key: Key?) -> ServerPicture {
         let picture = upload(tile)
-        totalBytes += picture.bytes
         if let key {
-            entries[key] = Entry(picture: picture, birth: clock, lastUse: clock)
-            young.append((key, clock))
+            for old in pictures.insert(picture, for: key, cost: picture.bytes) { free(old) }
         } else {
             temporaries.append(picture)
+            temporaryBytes += picture.bytes
         }
         return picture
     }
@@ -102,12 +70,7 @@ struct ServerPicture {
         return result
     }
 
-    private func remove(_ key: Key) {
-        if let entry = entries.removeValue(forKey: key) { free(entry.picture) }
-    }
-
     private func free(_ picture: ServerPicture) {
-        totalBytes -= picture.bytes
         guard picture.pixmap != 0 else { return }
         XRenderFreePicture(connection.display, picture.picture)
         XFreePixmap(connection.display, picture.pixmap)

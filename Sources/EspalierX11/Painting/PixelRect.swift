@@ -14,7 +14,7 @@ struct PixelRect: Hashable {
     @inline(__always) var width: Int32 { x1 - x0 }
     @inline(__always) var height: Int32 { y1 - y0 }
 
-    /// The smallest one that holds `rect`, given in points.
+    /// The smallest rectangle of whole pixels around `rect`, which is in points.
     init(enclosing rect: CGRect, scale: CGFloat) {
         self.init(x0: .pixel((rect.minX * scale).rounded(.down)), y0: .pixel((rect.minY * scale).rounded(.down)),
                   x1: .pixel((rect.maxX * scale).rounded(.up)), y1: .pixel((rect.maxY * scale).rounded(.up)))
@@ -37,7 +37,7 @@ struct PixelRect: Hashable {
         return PixelRect(x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
-    /// In the coordinates of a drawable whose top left pixel is (`x`, `y`). Sides of drawables are below 32768.
+    /// The rectangle in the coordinates of a drawable whose top left pixel is (`x`, `y`). Sides of drawables are below 32768.
     func xRectangle(originX x: Int32, originY y: Int32) -> XRectangle {
         XRectangle(x: Int16(clamping: x0 - x), y: Int16(clamping: y0 - y),
                    width: UInt16(clamping: width), height: UInt16(clamping: height))
@@ -45,7 +45,7 @@ struct PixelRect: Hashable {
 }
 
 extension Int32 {
-    /// A device coordinate from a number that may be anything: far away is as good as infinitely far.
+    /// A device coordinate from any number, also one that an integer cannot hold: that becomes one far outside of the screen.
     @inline(__always) static func pixel(_ value: CGFloat) -> Int32 {
         if value > -1_000_000, value < 1_000_000 { return Int32(value) }
         return value > 0 ? 1_000_000 : -1_000_000

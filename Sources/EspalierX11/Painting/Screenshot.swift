@@ -5,8 +5,10 @@ package import Foundation
 
 /// Pixels read back from a window: RGBA, eight bits each, row after row.
 package struct Screenshot: Equatable, Sendable {
+    /// The size in pixels.
     package let width: Int
     package let height: Int
+    /// Four bytes for each pixel: red, green, blue and alpha.
     package let pixels: [UInt8]
 
     /// Red, green, blue, alpha of the pixel; zeros outside.
@@ -16,21 +18,26 @@ package struct Screenshot: Equatable, Sendable {
         return Array(pixels[start..<start + 4])
     }
 
+    /// The picture as a PNG file.
     package func png() -> Data {
-        let words = stride(from: 0, to: pixels.count, by: 4).map { start in
-            0xff00_0000 | UInt32(pixels[start]) << 16 | UInt32(pixels[start + 1]) << 8 | UInt32(pixels[start + 2])
+        // Written in steps with explicit types, as the compiler takes seconds for it as one expression.
+        let words = stride(from: 0, to: pixels.count, by: 4).map { start -> UInt32 in
+            let red: UInt32 = UInt32(pixels[start]) << 16
+            let green: UInt32 = UInt32(pixels[start + 1]) << 8
+            let blue = UInt32(pixels[start + 2])
+            return 0xff00_0000 | red | green | blue
         }
         return CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data()
     }
 
+    /// Writes the picture to a PNG file.
     package func write(to path: String) throws {
         try png().write(to: URL(fileURLWithPath: path))
     }
 }
 
 extension X11Platform {
-    /// What a window shows, taken from its backing pixmap, so that other windows over it do not matter. Nil where there is no
-    /// window any more.
+    /// What a window shows, read from its backing pixmap, so that other windows over it do not matter. nil for a closed window.
     package func screenshot(of window: any PlatformWindow) -> Screenshot? {
         (window as? X11Window)?.painter.screenshot()
     }

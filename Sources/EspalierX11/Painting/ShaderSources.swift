@@ -4,9 +4,9 @@ import Foundation
 
 /// Gradients as pictures on the server, kept while they are in use.
 ///
-/// They are worked out here once and uploaded: radial ones cost the server many times as much for each pixel and frame, angular ones
-/// and meshes are unknown to it, and the steps of its linear ones depend on where a row of pixels begins, so that painting a part
-/// would not match painting the whole.
+/// They are computed here once and uploaded, instead of using the server's own gradients: its radial ones cost many times as much
+/// for each pixel and frame, it has no angular ones and no meshes, and the steps of its linear ones depend on where a row of pixels
+/// begins, so that painting a part would not match painting the whole.
 @MainActor final class ShaderSources {
     /// A source and the device pixel that its top left pixel stands for.
     struct Source {
@@ -25,7 +25,7 @@ import Foundation
         var filters: [ColorMap]
         var opacity: Double
         var isVertical: Bool
-        /// In 64ths of a pixel, the start from the strip's first one.
+        /// Where the gradient starts, counted from the strip's first pixel, in 64ths of a pixel.
         var start: Int32
         var length: Int32
     }
@@ -34,9 +34,9 @@ import Foundation
         var shader: Shader
         var opacity: Double
         var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat
-        /// In 64ths of a pixel.
+        /// The position within the base pixel, in 64ths of a pixel.
         var phaseX: Int32, phaseY: Int32
-        /// From the base pixel.
+        /// The pixels that the picture has, counted from the base pixel.
         var area: PixelRect
     }
 
@@ -74,7 +74,8 @@ import Foundation
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let square = dx * dx + dy * dy
         guard square > 0, shader.extent == .pad else { return nil }
-        // Lines of one colour stay lines of one colour: the gradient's covector is mapped, and the axis made from it.
+        // What stays under any linear map is that lines have one colour each. So the gradient's covector is mapped, not its axis, and
+        // the axis is made from it.
         let inverse = map.inverted()
         let gx = (dx * inverse.a + dy * inverse.b) / square, gy = (dx * inverse.c + dy * inverse.d) / square
         let slope = gx * gx + gy * gy
@@ -95,7 +96,7 @@ import Foundation
         }
         if let known = pictures.find(.strip(key)) { return source(known.picture) }
         let (low, high) = (CGFloat(key.start) / 64, CGFloat(key.start + key.length) / 64)
-        // One pixel beyond both ends: what lies further out is the same.
+        // One pixel beyond each end is enough, as everything further out has the same colour.
         let count = max(low, high).rounded(.up) + 1
         let line = isVertical
             ? Shader(.linear(start: CGPoint(x: 0, y: low), end: CGPoint(x: 0, y: high)), shader.ramp, filters: shader.filters)
@@ -126,7 +127,7 @@ import Foundation
         return insert(tile, .tile(key)).map { Source(picture: $0, x: area.x0, y: area.y0) }
     }
 
-    /// For what will hardly be asked for again: lives until the next frame.
+    /// A source that will hardly be used again. It lives until the next frame.
     private func temporary(_ shader: Shader, _ opacity: Double, _ map: ProjectionTransform, _ area: PixelRect) -> Source? {
         guard !area.isEmpty else { return nil }
         return insert(PixelTile(shader, opacity: opacity, map: map, rect: area.rect), nil)

@@ -1,13 +1,13 @@
 import CX11
 import EspalierGraphics
 
-/// What is drawn with, as the server wants it: a colour (RENDER's components are gamma encoded, 16 bits wide and multiplied by
-/// alpha), or a picture whose top left pixel stands for a device pixel.
+/// What something is drawn with, as the server takes it: a colour (RENDER's components are gamma encoded, 16 bits wide and
+/// multiplied by alpha), or a picture with the device pixel that its top left pixel stands for.
 struct Ink {
     var color: XRenderColor
-    /// The source; of a colour a 1x1 repeating one. It lives on the server until the cache is flushed.
+    /// The source: for a colour a repeating picture of one pixel. It lives on the server until the cache is flushed.
     var picture: Picture
-    /// Whether the colour depends on the place.
+    /// Whether the ink is a picture, whose colour depends on the place.
     var isPattern = false
     var originX: Int32 = 0
     var originY: Int32 = 0
@@ -24,8 +24,8 @@ extension XRenderColor {
         self.init(red: component(color.red), green: component(color.green), blue: component(color.blue), alpha: component(1))
     }
 
-    /// What the server takes for just this byte. It has eight bits itself and cuts off the others: of a component that was rounded to
-    /// sixteen it would often make the step below the nearest.
+    /// The component of 16 bits that the server turns into exactly this byte. It keeps the upper eight bits only: of a component
+    /// rounded to 16 bits it would often make one step less than the nearest.
     static func component(_ byte: UInt16) -> UInt16 { byte * 257 }
 
     /// The colour where `coverage` of 255 of a pixel is covered.
@@ -37,8 +37,8 @@ extension XRenderColor {
     static let transparent = XRenderColor(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
-/// The inks in use, found by their colour's bits. A hash table with open addressing: one look a fill, no hashing of structures
-/// and no reference counting.
+/// The inks in use, by the bits of their colours. It is a hash table with open addressing, which takes one access for each fill, and
+/// neither hashes structures nor counts references.
 @MainActor final class SolidFills {
     private struct Entry {
         var first: UInt64 = 0
@@ -48,6 +48,8 @@ extension XRenderColor {
 
     private static let capacity = 4096
     private let connection: Connection
+    // exclusivity(unchecked): looked up for each rectangle that is drawn, where the check would cost time. Only this class's functions
+    // change it, and nothing that they call gets back here.
     @exclusivity(unchecked) private var entries = [Entry](repeating: Entry(), count: capacity)
     @exclusivity(unchecked) private var count = 0
     /// Solid sources of alpha alone: the masks that opacity groups are composed through.
@@ -55,7 +57,7 @@ extension XRenderColor {
 
     init(connection: Connection) { self.connection = connection }
 
-    /// Whether the next new ink throws the others away.
+    /// Whether the next new ink frees all others.
     var isFull: Bool { count > Self.capacity / 2 }
 
     func ink(for color: Color.Resolved) -> Ink {
@@ -98,7 +100,7 @@ extension XRenderColor {
         return picture
     }
 
-    /// Animated colours must not pile up on the server. Requests that are under way keep their source.
+    /// Frees all inks, so that animated colours do not pile up on the server. It keeps the sources of requests it has not finished.
     private func flush() {
         for entry in entries where entry.ink.picture != 0 { XRenderFreePicture(connection.display, entry.ink.picture) }
         entries = [Entry](repeating: Entry(), count: Self.capacity)

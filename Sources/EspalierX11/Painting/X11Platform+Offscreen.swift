@@ -6,6 +6,7 @@ package import Foundation
 extension X11Platform: OffscreenRendering {
     package var renderScale: CGFloat { desktop.scale }
 
+    /// A surface to paint a picture on that no window shows; nil if it would be too large, or the connection is lost.
     package func makeOffscreenSurface(size: CGSize, isOpaque: Bool) -> (any OffscreenSurface)? {
         let scale = desktop.scale
         let width = (size.width * scale).rounded(.up), height = (size.height * scale).rounded(.up)
@@ -19,7 +20,7 @@ extension X11Platform: OffscreenRendering {
     }
 }
 
-/// Paints on a pixmap of its own, which is no window's.
+/// Paints on a pixmap that no window shows.
 @MainActor final class OffscreenPainter: OffscreenSurface {
     private let painter: Painter
     private let isOpaque: Bool
@@ -42,7 +43,7 @@ extension X11Platform: OffscreenRendering {
 }
 
 extension Painter {
-    /// The pixels of a backing with alpha.
+    /// The pixels of a backing that has an alpha channel, as a picture.
     fileprivate var picture: CGImage? {
         guard !connection.isLost, let image = XGetImage(
             display, backing.pixmap, 0, 0, UInt32(pixelWidth), UInt32(pixelHeight), ~0, Int32(ZPixmap)

@@ -2,12 +2,12 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// Why there is no window system.
+/// Why no connection to an X server could be made.
 package struct ConnectionError: Error, CustomStringConvertible {
     package let description: String
 }
 
-/// The connection to the X server: one a process, owned by the main thread.
+/// The connection to the X server. A process has one, which belongs to the main thread.
 ///
 /// Everything that talks to the server checks `isLost` first: when the server is gone, Xlib's calls are not safe any more.
 @MainActor final class Connection {
@@ -23,13 +23,13 @@ package struct ConnectionError: Error, CustomStringConvertible {
     let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
     let masks: EventMasks
     private(set) var isLost = false
-    /// What windows with an alpha channel are made with, asked for by the first of them; nil where the server has none.
+    /// What windows with an alpha channel need; looked up for the first of them. nil where the server has no such visual.
     private(set) lazy var translucent = isLost ? nil : TranslucentVisual(self)
-    /// Told once, when the server is gone, before the process ends.
+    /// Called once when the server is gone, before the process ends.
     var onLost: (() -> Void)?
-    /// SHAPE's opcode, asked for by the first popup; 0 without the extension.
+    /// The opcode of the SHAPE extension, looked up for the first popup; 0 without the extension.
     private(set) lazy var shapeOpcode = isLost ? 0 : cx11_shape_opcode(display)
-    /// SYNC's opcode, asked for by the first window of a desktop with a window manager; 0 without the extension.
+    /// The opcode of the SYNC extension, looked up for the first window if there is a window manager; 0 without the extension.
     private(set) lazy var syncOpcode = isLost ? 0 : cx11_sync_opcode(display)
 
     /// The connection that Xlib's process-wide error handlers belong to.
@@ -85,7 +85,7 @@ package struct ConnectionError: Error, CustomStringConvertible {
     }
 
     /// Xlib cannot go on after an I/O error (it returns into a request whose buffer is full), so the process ends here, after
-    /// the delegates had the chance to save.
+    /// delegates have had a chance to save.
     private func lose() {
         guard !isLost else { return }
         isLost = true
@@ -101,12 +101,20 @@ package struct ConnectionError: Error, CustomStringConvertible {
         XCloseDisplay(display)
     }
 
-    /// Runs requests whose errors are expected (windows of others). The error's code, or 0; waits for the server.
+    /// Runs requests that may fail, as those about windows of other programs, and waits for the server to execute them.
+    /// - Returns: the code of the first error, or 0.
     func trapping(_ requests: () -> Void) -> Int32 {
         guard !isLost else { return 0 }
         cx11_trap_begin(display)
         requests()
         return cx11_trap_end(display)
+    }
+
+    /// Sleeps until the server has sent something, but no longer than so many seconds. The main thread does nothing else meanwhile.
+    func waitForServer(atMost seconds: Double) {
+        guard !isLost else { return }
+        var descriptor = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+        poll(&descriptor, 1, Int32((seconds * 1000).rounded(.up)))
     }
 }
 
@@ -124,7 +132,7 @@ package struct ConnectionError: Error, CustomStringConvertible {
         guard XMatchVisualInfo(connection.display, connection.screen, 32, TrueColor, &info) != 0, let visual = info.visual else { return nil }
         self.visual = visual
         colormap = XCreateColormap(connection.display, connection.root, visual, AllocNone)
-        // A context goes with all drawables of the depth of the one it was made with.
+        // A graphics context can be used with all drawables of the depth that it was made for.
         let pixmap = XCreatePixmap(connection.display, connection.root, 1, 1, 32)
         var values = XGCValues()
         values.graphics_exposures = 0

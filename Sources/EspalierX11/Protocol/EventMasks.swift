@@ -1,14 +1,14 @@
 import CX11
 
-/// Which events come from which window. `XSelectInput` replaces all that this client has asked for of a window, and any client may
-/// name any id, also of a window of ours, or the root: so the masks have one owner. Wishes are counted by window, and what is sent
-/// is all of them together with what the window was made with.
+/// Keeps which events the server sends for which window. `XSelectInput` replaces everything that this client has asked for before,
+/// and other programs may name any window in their messages, also one of this program or the root. So all masks are kept here: each
+/// part of the program adds its own, and the server is told all of them together with the mask that the window was made with.
 @MainActor final class EventMasks {
     private let display: OpaquePointer
     private let root: XWindow
     /// The windows of this program, and the root.
     private var own: [XWindow: Int] = [:]
-    private var wishes: [XWindow: [Int]] = [:]
+    private var addedMasks: [XWindow: [Int]] = [:]
 
     init(display: OpaquePointer, root: XWindow, rootMask: Int) {
         self.display = display
@@ -17,43 +17,43 @@ import CX11
         XSelectInput(display, root, rootMask)
     }
 
-    /// Whether an id that another program names is none of its windows: one of this program's, or the root.
+    /// Whether a window that another program names cannot be its own: it is one of this program's windows, or the root.
     func isOwn(_ window: XWindow) -> Bool { own[window] != nil }
 
-    /// A window of this program's that was made with a mask.
+    /// Adds a window of this program that was made with a mask.
     func adopt(_ window: XWindow, madeWith mask: Int) { own[window] = mask }
 
-    /// As `adopt(_:madeWith:)`, for a window that has no mask yet.
+    /// Adds a window of this program that has no mask yet, and sets this one.
     func adopt(_ window: XWindow, _ mask: Int) {
         own[window] = mask
         XSelectInput(display, window, mask)
     }
 
-    /// The window is gone: its id may come to be another's.
+    /// Forgets a window that is gone, as the server may give its id to another one.
     func forget(_ window: XWindow) {
         guard window != root else { return }
         own[window] = nil
-        wishes[window] = nil
+        addedMasks[window] = nil
     }
 
-    /// Asks for more events of a window. Runs in a trap where it is another program's.
+    /// Asks for more events of a window. For a window of another program this must run in a trap.
     func add(_ mask: Int, of window: XWindow) {
         let before = self.mask(of: window)
-        wishes[window, default: []].append(mask)
+        addedMasks[window, default: []].append(mask)
         let new = self.mask(of: window)
         if new != before { XSelectInput(display, window, new) }
     }
 
-    /// Takes a wish back; what others have asked for stays.
+    /// Takes back what was asked for by `add(_:of:)`. What other parts of the program have asked for stays.
     func remove(_ mask: Int, of window: XWindow) {
-        guard let index = wishes[window]?.firstIndex(of: mask) else { return }
+        guard let index = addedMasks[window]?.firstIndex(of: mask) else { return }
         let before = self.mask(of: window)
-        wishes[window]?.remove(at: index)
-        if wishes[window]?.isEmpty == true { wishes[window] = nil }
+        addedMasks[window]?.remove(at: index)
+        if addedMasks[window]?.isEmpty == true { addedMasks[window] = nil }
         let new = self.mask(of: window)
         if new != before { XSelectInput(display, window, new) }
     }
 
-    /// What this client is told of a window.
-    func mask(of window: XWindow) -> Int { (wishes[window] ?? []).reduce(own[window] ?? 0, |) }
+    /// The events that this client gets for a window.
+    func mask(of window: XWindow) -> Int { (addedMasks[window] ?? []).reduce(own[window] ?? 0, |) }
 }

@@ -2,19 +2,19 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-// RandR: at what rate the monitors show pictures, and which one shows a window. (RandR protocol 1.3, RRGetScreenResourcesCurrent
-// and RRGetCrtcInfo.) Asked for when something first moves: a start needs none of it.
+// The refresh rates of the monitors, and which monitor shows a window (RandR protocol 1.3, RRGetScreenResourcesCurrent and
+// RRGetCrtcInfo). They are looked up when something first moves, as they are not needed to start.
 
 /// The monitors of the screen.
 @MainActor final class Monitors {
     struct Monitor: Equatable {
-        /// Pixels of the root window.
+        /// The monitor's place on the root window, in pixels.
         var frame: CGRect
         /// Seconds from one picture to the next.
         var interval: Double
     }
 
-    /// Where the server does not say, or says what cannot be.
+    /// The interval where the server gives no rate, or an impossible one.
     nonisolated static let usualInterval = 1.0 / 60
     private static let limit = 16
 
@@ -22,7 +22,7 @@ import Foundation
     private var opcode: Int32?
     private var changeEvent: Int32 = -1
     private var known: [Monitor]?
-    /// Counts changes: whoever has asked for an interval asks anew.
+    /// Counts changes. An interval that was asked for at an earlier count must be asked for again.
     private(set) var version = 0
 
     init(connection: Connection) { self.connection = connection }
@@ -60,10 +60,10 @@ import Foundation
         return found
     }
 
-    /// Rates that no monitor has are mistakes of drivers and of virtual servers.
+    /// The interval of a refresh rate. Rates that no monitor has are mistakes of drivers and of virtual servers.
     nonisolated static func interval(rate: Double) -> Double { rate >= 10 && rate <= 1000 ? 1 / rate : usualInterval }
 
-    /// The interval of the monitor that shows the middle of a window. `frame` is asked for only where it matters.
+    /// The interval of the monitor that shows the middle of a window. `frame` costs a round trip and is called only if it matters.
     func interval(of frame: () -> CGRect) -> Double { Self.interval(of: frame, on: monitors) }
 
     nonisolated static func interval(of frame: () -> CGRect, on monitors: [Monitor]) -> Double {

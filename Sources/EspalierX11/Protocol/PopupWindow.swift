@@ -6,11 +6,11 @@ import Foundation
 // Menus, popovers and tooltips: override-redirect windows, which no window manager frames or places. EWMH: they still carry a
 // type and the window that they belong to, which compositing managers read.
 
-/// A window that hangs on a top level window.
+/// A window of a menu, a popover or a tooltip, which belongs to a top level window.
 @MainActor final class PopupWindow: X11Window, PlatformPopup {
     let kind: PopupKind
     private unowned let top: X11Window
-    /// In points.
+    /// The radius of its corners, in points.
     private var cornerRadius: CGFloat = 0
 
     init(_ kind: PopupKind, on top: X11Window, frame: CGRect, delegate: any PlatformWindowDelegate) throws {
@@ -62,14 +62,15 @@ import Foundation
 
     override func ended() { if kind.takesInput { platform.popupClosed(self) } }
 
-    /// Has all pointer events of the screen come here: those over windows of the program to those windows, all others to this
-    /// one, with places outside of it. The keyboard stays with the top level window, which hands keys on.
+    /// Grabs the pointer: events over windows of the program go to those windows, all others to this one, with places outside of
+    /// it, so that a click anywhere closes the popup. The keyboard stays with the top level window, which hands keys on.
     func grabPointer() {
         guard isUsable else { return }
         let mask = UInt32(ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask)
         let status = XGrabPointer(
             connection.display, id, 1, mask, GrabModeAsync, GrabModeAsync, XWindow(None), Cursor(None), Time(CurrentTime))
-        // Somebody else's grab ends soon, as a window manager's after its shortcut: the popup works without one until then.
+        // Another program has grabbed the pointer, as a window manager does for a shortcut. That ends soon; until then the popup works
+        // without a grab.
         if status == AlreadyGrabbed { platform.retryGrab(for: self) }
     }
 }
@@ -100,10 +101,7 @@ extension X11Window: PopupPresenting {
         return popup
     }
 
-    func setDeadline(_ time: Double?, for popup: any PlatformPopup) { platform.setDeadline(time, for: popup) }
-    var now: Double { platform.now }
-
-    /// Without a compositing manager what lies below a window is not there to shine through.
+    /// Whether corners can be cut off: by SHAPE, as without a compositing manager translucent corners would be black.
     var roundsPopups: Bool { isUsable && connection.shapeOpcode != 0 }
     var showsTranslucentPopups: Bool { isUsable && connection.translucent != nil && connection.isComposited }
 }
@@ -116,7 +114,8 @@ extension X11Platform {
         popup.grabPointer()
     }
 
-    /// The grab goes back to the popup below, or ends. Whatever the popup led to runs after this, without a grab in its way.
+    /// Gives the grab back to the popup below, or ends it. What choosing something in the popup does comes after this, so that no
+    /// grab is in its way.
     func popupClosed(_ popup: PopupWindow) {
         grabbingPopups.removeAll { $0 === popup }
         guard !connection.isLost else { return }
@@ -129,11 +128,9 @@ extension X11Platform {
     }
 
     func retryGrab(for popup: PopupWindow) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { [weak self, weak popup] in
-            MainActor.assumeIsolated {
-                guard let self, let popup, self.grabbingPopups.last === popup else { return }
-                popup.grabPointer()
-            }
+        after(0.05) { [weak self, weak popup] in
+            guard let self, let popup, grabbingPopups.last === popup else { return }
+            popup.grabPointer()
         }
     }
 }

@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What the desktop wishes: scale, appearance, motion, double click. Read at start and again when a property changes.
+/// The desktop's settings: scale, appearance, motion, double click. They are read at start and again when a property changes.
 @MainActor final class Settings {
     private let connection: Connection
     private let environment: [String: String]
@@ -12,9 +12,9 @@ import Foundation
     private(set) var scale: CGFloat = 1
     private var desktop = XSettings()
     private static let mask = Int(PropertyChangeMask | StructureNotifyMask)
-    /// The settings manager's window.
+    /// The window of the settings manager; 0 where there is none.
     private(set) var manager: XWindow = 0
-    /// The server's resources as they are now; Xlib's own copy stays as it was at the connection.
+    /// The server's resources as they are now. Xlib's own copy stays as it was when the connection was made.
     private var resources: String
 
     init(connection: Connection, environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -50,7 +50,7 @@ import Foundation
     private func findManager() {
         let new = XGetSelectionOwner(connection.display, connection.atoms[._XSETTINGS_S0])
         if new != manager, manager != 0 { _ = connection.trapping { connection.masks.remove(Self.mask, of: manager) } }
-        // Settings come from another program: an owner that is a window of this one was put there by somebody else.
+        // Another program may make any window the owner of the selection. One of this program's windows is no settings manager.
         guard new != 0, !connection.masks.isOwn(new) else {
             manager = 0
             desktop = XSettings()

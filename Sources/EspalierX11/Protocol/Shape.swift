@@ -1,8 +1,8 @@
 import CX11
 import Foundation
 
-// SHAPE, version 1.0 (Nonrectangular Window Shape Extension): windows that are no rectangles. What is cut off shows what lies below
-// and takes no clicks, whether a compositing manager runs or not.
+// Windows that are not rectangles (Nonrectangular Window Shape Extension, version 1.0). What is cut off shows what lies below the
+// window and takes no clicks, whether or not a compositing manager runs.
 
 extension Connection {
     /// Cuts the corners off a window of this size.
@@ -15,8 +15,8 @@ extension Connection {
 }
 
 enum RoundedShape {
-    /// The rectangles that make a round one: a row of pixels each at the top and the bottom, and all between. A pixel belongs to the
-    /// shape when its middle lies inside.
+    /// The rectangles that make up a rounded one: one for each row of pixels in the corners' height, and one for all rows between. A
+    /// pixel belongs to the shape when its middle lies inside.
     static func rectangles(width: Int, height: Int, radius: Double) -> [XRectangle] {
         // Windows are at most 32767 pixels large.
         let width = min(max(width, 1), Int(Int16.max)), height = min(max(height, 1), Int(Int16.max))

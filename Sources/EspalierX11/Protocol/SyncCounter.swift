@@ -4,7 +4,7 @@ import CX11
 /// the new size is painted.
 @MainActor final class SyncCounter {
     private let connection: Connection
-    /// 0 where the server has no SYNC.
+    /// The counter's id; 0 where the server has no SYNC extension.
     let id: XID
     private var requested: Int64?
 
@@ -14,7 +14,7 @@ import CX11
         id = opcode == 0 ? 0 : cx11_sync_create_counter(connection.display, opcode, 0)
     }
 
-    /// Takes the value out of the message: low word in data 2, high word in data 3.
+    /// Notes the value that the window manager waits for. The message has its low word in data 2, its high word in data 3.
     func requested(_ event: XEvent) {
         let low = UInt32(truncatingIfNeeded: event.xclient.data.l.2)
         let high = Int32(truncatingIfNeeded: event.xclient.data.l.3)
@@ -23,7 +23,7 @@ import CX11
 
     var isPending: Bool { requested != nil }
 
-    /// The size that the request was about is on the screen.
+    /// Sets the counter to the value that was asked for, as the new size is on the screen.
     func acknowledge() {
         guard let value = requested, id != 0, !connection.isLost else { return }
         requested = nil

@@ -2,14 +2,14 @@ import CX11
 import EspalierCore
 import Foundation
 
-// Windows that are moved by their content. EWMH, _NET_WM_MOVERESIZE: the manager takes the pointer and leads the move; it must
-// be free for that. The program is not told when the button is let go: the next event of the pointer says so. Without a manager
-// the window follows the pointer by itself.
+// Windows that are moved by their content. With a window manager, it grabs the pointer and moves the window (EWMH,
+// _NET_WM_MOVERESIZE), for which this program must not hold a grab. Nobody tells the program that the button was released: the next
+// event of the pointer shows it. Without a manager the program moves the window itself.
 
-/// A window on its way along with the pointer.
+/// How a window is being moved by the pointer.
 enum WindowDrag {
     case managed
-    /// How far the window's corner is from the pointer, in pixels.
+    /// By this program. Has the distance of the pointer from the window's corner, in pixels.
     case own(x: Int32, y: Int32)
 }
 
@@ -44,7 +44,7 @@ extension X11Platform {
             guard motion.state & UInt32(Button1Mask) != 0 else { return end(at: motion.x, motion.y, motion.time, window) }
             XMoveWindow(connection.display, window.id, motion.x_root - x, motion.y_root - y)
         case (MotionNotify, .managed?):
-            // The manager has the pointer meanwhile.
+            // While the window manager moves the window it has the pointer, so an event without a button means that the move is over.
             let motion = event.xmotion
             if motion.state & UInt32(Button1Mask) == 0 { end(at: motion.x, motion.y, motion.time, window) }
         case (EnterNotify, .managed?):
@@ -54,7 +54,7 @@ extension X11Platform {
         }
     }
 
-    /// The button was let go while somebody else had the pointer.
+    /// Sends the release of the button, which went to the window manager.
     private func end(at x: Int32, _ y: Int32, _ time: Time, _ window: X11Window) {
         window.drag = nil
         let scale = window.painter.scale

@@ -6,7 +6,7 @@ import Foundation
 @MainActor struct WindowManager {
     let connection: Connection
 
-    /// Whether one runs: EWMH wants the root's check window to name itself.
+    /// Whether a window manager runs. EWMH: the window that the root's property names must name itself in the same property.
     var isRunning: Bool {
         let check = connection.atoms[._NET_SUPPORTING_WM_CHECK]
         // Any client may write any number there.
@@ -19,7 +19,7 @@ import Foundation
 
     // MARK: - Properties
 
-    /// Everything that is told once, before the window is mapped.
+    /// Sets the properties that do not change later. To be called before the window is mapped.
     func introduce(_ window: XWindow, leader: XWindow, _ configuration: WindowConfiguration) {
         let atoms = connection.atoms
         let display = connection.display
@@ -33,7 +33,7 @@ import Foundation
         case .utility: ._NET_WM_WINDOW_TYPE_UTILITY
         }
         connection.setProperty(window, ._NET_WM_WINDOW_TYPE, type: Atom(XA_ATOM), longs: [CLong(atoms[type])])
-        // EWMH: before the window is mapped its states are the client's to set.
+        // EWMH: the client may set the window's states itself only before the window is mapped.
         if configuration.stacking != .normal {
             let state: KnownAtom = configuration.stacking == .above ? ._NET_WM_STATE_ABOVE : ._NET_WM_STATE_BELOW
             connection.setProperty(window, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: [CLong(atoms[state])])
@@ -42,7 +42,7 @@ import Foundation
                                text: "\(Self.instanceName)\u{0}\(Self.programName)\u{0}")
         connection.setProperty(window, atoms[.WM_WINDOW_ROLE], type: Atom(XA_STRING), text: configuration.identifier)
         if !configuration.isDecorated {
-            // Flags: decorations are meant; functions, decorations (none), input mode, status.
+            // The flags say that only the decorations are given; then functions, decorations (none), input mode and status.
             connection.setProperty(window, ._MOTIF_WM_HINTS, type: atoms[._MOTIF_WM_HINTS], longs: [2, 0, 0, 0, 0])
         }
         var hints = XWMHints()
@@ -53,7 +53,7 @@ import Foundation
         XSetWMHints(display, window, &hints)
     }
 
-    /// WM_DELETE_WINDOW and _NET_WM_PING always; the sync protocol where the server can count.
+    /// Names the protocols that the window takes part in: WM_DELETE_WINDOW and _NET_WM_PING, and with a counter _NET_WM_SYNC_REQUEST.
     func setProtocols(_ window: XWindow, counter: XID) {
         let atoms = connection.atoms
         var protocols = [CLong(atoms[.WM_DELETE_WINDOW]), CLong(atoms[._NET_WM_PING])]
@@ -76,7 +76,7 @@ import Foundation
         }
     }
 
-    /// WM_NORMAL_HINTS, in device pixels.
+    /// Sets WM_NORMAL_HINTS: the limits of the size and the position, in device pixels.
     func setSizeHints(_ window: XWindow, _ limits: SizeLimits, position: (x: Int32, y: Int32)?) {
         guard !connection.isLost else { return }
         var hints = XSizeHints()
@@ -100,7 +100,7 @@ import Foundation
         XSendEvent(connection.display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
     }
 
-    /// Asks for the window to be raised and focused; without a manager it does so itself.
+    /// Asks the window manager to raise and focus the window; without a manager the program does so itself.
     func activate(_ window: XWindow, isManaged: Bool) {
         guard isManaged else {
             XRaiseWindow(connection.display, window)
@@ -126,7 +126,7 @@ import Foundation
 
     static let programName = ProcessInfo.processInfo.processName
 
-    /// ICCCM 4.1.2.5: the environment may name the instance; else it is called as the program.
+    /// ICCCM 4.1.2.5: the name of the instance is the environment's RESOURCE_NAME if set, else the program's name.
     private static let instanceName: String = {
         let name = ProcessInfo.processInfo.environment["RESOURCE_NAME"] ?? ""
         return name.isEmpty ? programName : name

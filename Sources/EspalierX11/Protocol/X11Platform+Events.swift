@@ -11,6 +11,7 @@ extension X11Platform {
         }
         if dragAndDrop.handle(event) { return }
         if selections.handle(event) { return }
+        if selectionTransfer.handle(event) { return }
         if monitors.handle(event) { return }
         if desktop.handle(event) { settingsChanged() }
         if event.type == PropertyNotify { propertyChanged(event.xproperty) }
@@ -26,7 +27,7 @@ extension X11Platform {
         case ConfigureNotify: window.configured(width: event.xconfigure.width, height: event.xconfigure.height)
         case MapNotify:
             window.isMapped = true
-            // ICCCM has the manager set the focus; without one nobody would.
+            // By ICCCM the window manager sets the focus. Without one nobody would.
             if !isManaged, !(window is PopupWindow) {
                 _ = connection.trapping {
                     XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime))
@@ -39,7 +40,7 @@ extension X11Platform {
         }
     }
 
-    /// Whether a window of ours has been destroyed by somebody else. Anybody may send such a message: the server knows.
+    /// Whether another program has destroyed a window of this one. Any program may send this event, so the server is asked.
     private func isGone(_ event: XDestroyWindowEvent, _ window: X11Window) -> Bool {
         guard event.window == window.id else { return false }
         guard event.send_event != 0 else { return true }
@@ -50,7 +51,7 @@ extension X11Platform {
     private func propertyChanged(_ property: XPropertyEvent) {
         let atoms = connection.atoms
         if property.window == connection.root, property.atom == atoms[._NET_SUPPORTING_WM_CHECK] { forgetWindowManager() }
-        // Compositing managers keep a minimised window mapped.
+        // Compositing managers keep minimised windows mapped, so only this property tells of it.
         guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
         let states = connection.longs(of: property.atom, on: property.window) ?? []
         window.isMinimised = states.contains(CLong(atoms[._NET_WM_STATE_HIDDEN]))
@@ -71,7 +72,7 @@ extension X11Platform {
             ))
         case ButtonPress, ButtonRelease:
             window.releaseMotion()
-            selections.eventTime = event.xbutton.time
+            selectionTransfer.eventTime = event.xbutton.time
             button(event.xbutton, isDown: event.type == ButtonPress, window)
         default:
             let crossing = event.xcrossing
@@ -104,14 +105,14 @@ extension X11Platform {
 
     private func key(_ event: inout XEvent, _ window: X11Window) {
         window.releaseMotion()
-        if event.xkey.time != 0 { selections.eventTime = event.xkey.time }
+        if event.xkey.time != 0 { selectionTransfer.eventTime = event.xkey.time }
         let time = clock.time(of: event.xkey.time, now: now)
         if let key = keyboard.keyEvent(&event, time: time) { window.send(.key(key)) }
     }
 
     private func focus(_ event: XEvent, _ window: X11Window) {
         let change = event.xfocus
-        // A grab takes the keyboard for a moment only; the pointer being inside is not focus.
+        // A grab takes the keyboard for a moment only, and NotifyPointer only says that the pointer is inside: neither changes the focus.
         guard PointerMapping.isRealCrossing(mode: change.mode), change.detail != NotifyPointer else { return }
         window.focusChanged(event.type == FocusIn)
     }

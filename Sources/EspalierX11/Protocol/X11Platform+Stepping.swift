@@ -1,7 +1,6 @@
 import CX11
-import Glibc
 
-// For programs that make frames one by one and measure them.
+// Single steps of the loop, for programs that make frames one by one and measure them.
 extension X11Platform {
     /// Waits until the server has executed everything sent so far.
     package func sync() {
@@ -14,10 +13,7 @@ extension X11Platform {
     package func processEvents(waitingAtMost limit: Double = 0.1) {
         guard !connection.isLost else { return }
         XFlush(connection.display)
-        if XPending(connection.display) == 0 {
-            var descriptor = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Int32((limit * 1000).rounded(.up)))
-        }
+        if XPending(connection.display) == 0 { connection.waitForServer(atMost: limit) }
         pump()
     }
 }

@@ -11,23 +11,26 @@ package import Foundation
     let resources: PaintResources
     let keyboard: Keyboard
     let windowManager: WindowManager
+    /// Moves the data of the clipboard, the primary selection and drags between programs.
+    let selectionTransfer: SelectionTransfer
     let selections: X11Clipboard
     let monitors: Monitors
-    /// Never shown: names the program's windows as one group (ICCCM 4.1.2.4).
+    /// The leader of the program's windows, which makes them one group (ICCCM 4.1.2.4). It is never shown.
     let leader: XWindow
     /// ESPALIER_FRAME_LIMIT=off lets a frame follow a frame without waiting.
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
     private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
     private(set) lazy var cursors = Cursors(connection: connection)
-    /// Made by the first window: what may be dragged over it says so.
+    /// Made for the first window, which tells other programs that things may be dropped on it.
     private(set) lazy var dragAndDrop = DragAndDrop(self)
     private var source: RunLoopSource?
     private var managed: Bool?
-    /// The open popups that want the pointer; the last has it (Protocol/PopupWindow.swift).
+    /// The open popups that want to grab the pointer; the last one has it (Protocol/PopupWindow.swift).
     var grabbingPopups: [PopupWindow] = []
 
-    /// - Parameter displayName: nil for `DISPLAY`.
+    /// Connects to an X server.
+    /// - Parameter displayName: nil for the server that `DISPLAY` names.
     package init(displayName: String? = nil) throws {
         connection = try Connection(displayName: displayName)
         desktop = Settings(connection: connection)
@@ -35,11 +38,13 @@ package import Foundation
         resources = PaintResources(connection: connection, fonts: fonts)
         keyboard = Keyboard(connection: connection)
         windowManager = WindowManager(connection: connection)
-        selections = X11Clipboard(connection: connection)
+        selectionTransfer = SelectionTransfer(connection: connection)
+        selections = X11Clipboard(transfer: selectionTransfer)
         monitors = Monitors(connection: connection)
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
         connection.masks.adopt(leader, madeWith: 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
+        selectionTransfer.readTime = { [unowned self] in now }
         connection.onLost = { [unowned self] in
             for window in windows.values { window.platformLost() }
         }
@@ -70,7 +75,7 @@ package import Foundation
 
     package var textMeasurer: any TextMeasurer { fonts }
     package var now: Double { readTime() }
-    /// The clock that events and frames go by, in seconds; tests have others.
+    /// The clock of events and frames, in seconds. Tests replace it.
     package var readTime: @MainActor () -> Double = monotonicNow
     package var settings: PlatformSettings { desktop.platform }
     package var clipboard: (any Clipboard)? { selections }
@@ -79,7 +84,7 @@ package import Foundation
             width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
             height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
     }
-    /// EWMH: the work areas of all desktops, of which the first stands for all.
+    /// The part of the screen that panels leave free. EWMH gives one for each desktop; the first is used for all.
     package var visibleScreen: CGRect {
         let screen = CGRect(origin: .zero, size: screenSize)
         guard let area = connection.longs(of: connection.atoms[._NET_WORKAREA], on: connection.root), area.count >= 4 else { return screen }
@@ -98,16 +103,17 @@ package import Foundation
         return window
     }
 
-    package func setDeadline(_ time: Double?, for window: any PlatformWindow) {
-        guard let window = window as? X11Window else { return }
-        window.deadline = time.flatMap { $0.isNaN ? nil : $0 }
-    }
+    private var delays = DelayQueue()
+    /// Calls `action` after some seconds. Nothing need be armed: `pump` runs before the loop sleeps, and looks at what is due next.
+    package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { delays.add(at: now + seconds, action) }
 
+    /// Runs the main loop until `stop()`, then lets a clipboard manager save what was copied.
     package func run() {
         source?.run()
         selections.handOver()
     }
 
+    /// Ends the main loop.
     package func stop() { source?.stop() }
 
     // MARK: - Windows
@@ -116,7 +122,7 @@ package import Foundation
     func add(_ window: X11Window) { windows[window.id] = window }
     func remove(_ window: X11Window) { windows[window.id] = nil }
 
-    /// Asked for when the first window is mapped, not at the start: it costs round trips.
+    /// Whether a window manager runs. Looked up when the first window is mapped, not at the start, as it costs round trips.
     var isManaged: Bool {
         if let managed { return managed }
         let answer = windowManager.isRunning
@@ -124,7 +130,7 @@ package import Foundation
         return answer
     }
 
-    /// A window manager came or went.
+    /// To be called when a window manager has come or gone: the next use looks again.
     func forgetWindowManager() { managed = nil }
 
     func settingsChanged() {
@@ -137,16 +143,16 @@ package import Foundation
 
     // MARK: - The loop
 
-    /// Counts turns of the loop: a window makes one frame in each.
+    /// Counts turns of the loop. A window makes at most one frame in each.
     private(set) var turn = 0
-    /// What one turn handles at most before timers, queues and tasks have theirs.
+    /// How many events and rounds one turn handles at most, so that timers, queues and tasks get their turn.
     private static let eventLimit = 1000, roundLimit = 8
 
     /// Handles what is due: events, new sizes, motion, deadlines, and a frame for each window. Runs whenever the loop wakes and
     /// before it sleeps; nested runs of the loop come here, too.
     ///
-    /// However much there is to do, it returns: a frame that takes longer than its interval has the next one due at once, and
-    /// events may come faster than they are handled. Main queue, tasks and timers get their turn in between.
+    /// However much there is to do, it returns, so that the main queue, tasks and timers get their turn in between: after a frame that
+    /// took longer than its interval the next one is due at once, and events may come faster than they are handled.
     /// - Parameter isReadable: whether the server may have sent something that Xlib has not read.
     func pump(isReadable: Bool = true) {
         guard !connection.isLost else { return }
@@ -154,17 +160,17 @@ package import Foundation
         var eventsLeft = Self.eventLimit, rounds = 0
         drainEvents(isReadable ? QueuedAfterReading : QueuedAlready, &eventsLeft)
         repeat {
-            // What other calls brought into Xlib's queue does not wake anybody.
+            // Events that other calls have read into Xlib's queue wake nobody, so the queue is looked at again.
             while runDueWork() || XEventsQueued(connection.display, QueuedAlready) > 0, eventsLeft > 0 {
                 drainEvents(QueuedAlready, &eventsLeft)
             }
             guard !connection.isLost else { return }
             rounds += 1
-            // Nor does what came in while requests went out: a write reads, too, so that the two ends never wait for each other,
-            // and the events lie in XCB's queue, behind a socket that has nothing left to tell.
+            // Nor do events that came in while requests were sent. Sending also reads, so that client and server never wait for each
+            // other; such events lie in XCB's queue, and the socket has nothing left to read.
         } while XEventsQueued(connection.display, QueuedAfterFlush) > 0 && eventsLeft > 0 && rounds < Self.roundLimit
         guard !connection.isLost else { return }
-        // What is left is for the next turn, which comes at once.
+        // If events are left, the next turn follows at once.
         source?.wake(at: XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nextWake)
     }
 
@@ -180,15 +186,20 @@ package import Foundation
                 self.window(window)?.send(.preedit(preedit?.text ?? "", caret: preedit?.caret ?? 0))
             }
         }
-        for window in Array(windows.values) { window.settle() }
+        for window in Array(windows.values) { window.finishBatch() }
     }
 
-    /// True if something ran, so that more events may wait.
+    /// Runs deadlines, delays, motion and frames that are due.
+    /// - Returns: whether something ran. It may have read more events.
     private func runDueWork() -> Bool {
         guard !connection.isLost else { return false }
         var ran = false
-        if let deadline = selections.deadline, deadline <= selections.now {
-            selections.deadlineReached(at: selections.now)
+        if let deadline = selectionTransfer.deadline, deadline <= now {
+            selectionTransfer.expire(at: now)
+            ran = true
+        }
+        for action in delays.removeDue(at: now) {
+            action()
             ran = true
         }
         for window in Array(windows.values) {
@@ -208,7 +219,7 @@ package import Foundation
     }
 
     private var nextWake: Double? {
-        var next = selections.deadline ?? .infinity
+        var next = min(selectionTransfer.deadline ?? .infinity, delays.next ?? .infinity)
         for window in windows.values {
             if let deadline = window.deadline { next = min(next, deadline) }
             if let due = window.pacer.due, !window.isRendering { next = min(next, max(due, 0)) }

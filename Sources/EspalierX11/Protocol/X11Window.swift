@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A top level window with its backing pixmap; with a subclass for popups.
+/// A top level window with its backing pixmap. Popups have a subclass.
 @MainActor class X11Window: PlatformWindow {
     let platform: X11Platform
     let connection: Connection
@@ -12,35 +12,35 @@ import Foundation
     let counter: SyncCounter
     private(set) weak var delegate: (any PlatformWindowDelegate)?
     var pacer: FramePacer
-    /// When the delegate wants to be woken.
+    /// When the delegate wants `deadlineReached(at:)` to be called.
     var deadline: Double?
     private(set) var isRendering = false
     /// The turn of the loop in which the last frame was made.
     private(set) var frameTurn = -1
     private(set) var isVisible = false
-    /// ICCCM 4.1.4: an unmapped window is withdrawn or iconic.
+    /// Whether the server shows the window. By ICCCM 4.1.4 one that is not mapped is withdrawn or iconic.
     var isMapped = false { didSet { visibilityDidChange() } }
     /// Whether the window is to be mapped with its first picture. It has no background: before that it would be black, or show what
     /// was below it, for as long as the app takes for its first frame.
     private var awaitsFirstFrame = false
-    /// Whether other windows lie over all of it. The server says so only where no compositing manager keeps the window's picture.
+    /// Whether other windows cover all of it. The server tells this only if no compositing manager keeps a picture of each window.
     var isCovered = false { didSet { visibilityDidChange() } }
-    /// EWMH: _NET_WM_STATE_HIDDEN.
+    /// Whether the window manager has minimised the window (EWMH: _NET_WM_STATE_HIDDEN).
     var isMinimised = false { didSet { visibilityDidChange() } }
-    /// Of the monitors, when the refresh interval was found out; it is asked for when something moves.
+    /// The version of the monitors for which the refresh interval was looked up; nil to look it up when something next moves.
     private var knownMonitors: Int?
     private(set) var isClosed = false
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
-    /// What the batch of events in progress uncovered.
+    /// The area that the batch of events in progress has uncovered.
     private var uncovered = PixelRect.empty
-    /// The newest motion, held back until a frame may show what it does.
+    /// The newest motion, held back until a frame may show its effect.
     private var motion: PointerEvent?
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     private let position: CGPoint?
     private var lastFrameEnd = -Double.infinity
     private var isFocused = false
-    /// While the window moves with the pointer.
+    /// How the window is being moved by the pointer; nil while it is not.
     var drag: WindowDrag?
 
     private static let eventMask = ExposureMask | StructureNotifyMask | PropertyChangeMask | VisibilityChangeMask
@@ -76,7 +76,7 @@ import Foundation
         applySizeLimits()
     }
 
-    /// A popup's window: no manager sees it.
+    /// Makes a popup's window, which no window manager frames or places.
     init(
         platform: X11Platform, popupAt place: (x: Int32, y: Int32), size: CGSize, scale: CGFloat, isTranslucent: Bool,
         delegate: any PlatformWindowDelegate
@@ -159,7 +159,7 @@ import Foundation
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
-    /// ICCCM: a dialog is transient for the window it belongs to. EWMH: a modal one keeps that from having the keyboard.
+    /// Makes the window a dialog of another (ICCCM: transient for it), which does not get the keyboard meanwhile (EWMH: modal).
     func setParent(_ parent: any PlatformWindow) {
         guard isUsable, let parent = parent as? X11Window, parent.isUsable else { return }
         XSetTransientForHint(connection.display, id, parent.id)
@@ -180,7 +180,7 @@ import Foundation
     }
 
     func raise() {
-        // ICCCM: a window that comes up is given the keyboard by the manager.
+        // A window that is yet to be mapped is given the keyboard by the window manager when it is (ICCCM).
         guard isUsable, !awaitsFirstFrame else { return }
         platform.windowManager.activate(id, isManaged: platform.isManaged)
     }
@@ -192,16 +192,16 @@ import Foundation
         ended()
     }
 
-    /// Somebody else has destroyed the window: it closes, whatever its delegate would have said.
+    /// Another program has destroyed the window, so it closes without its delegate being asked.
     func destroyed() {
         guard !isClosed else { return }
-        // An input method may yet say something about the window.
+        // An input method may still send requests about the window, which now fail.
         _ = connection.trapping { end() }
         ended()
         delegate?.windowDestroyed()
     }
 
-    /// For subclasses: the window is gone.
+    /// Called when the window is gone, for subclasses.
     func ended() {}
 
     private func end() {
@@ -225,6 +225,8 @@ import Foundation
         pacer.request(isContinuing: isRendering)
     }
 
+    func setDeadline(_ time: Double?) { deadline = time.flatMap { $0.isNaN ? nil : $0 } }
+
     var refreshInterval: Double { pacer.refreshInterval }
 
     private func findRefreshInterval() {
@@ -240,26 +242,26 @@ import Foundation
 
     // MARK: - Size
 
-    /// Only the last size of a batch is laid out.
+    /// Notes a new size. Only the last one of a batch of events is laid out.
     func configured(width: Int32, height: Int32) {
         newSize = (width, height)
-        // It may stand on another monitor now.
+        // The window may be on another monitor now.
         knownMonitors = nil
     }
 
-    /// Remembers what to copy from the backing when the size is settled: before that, new pixels have nothing to show.
+    /// Notes what must be copied from the backing. That waits for the new size: until it is painted, there are no pixels to show.
     func exposed(_ area: PixelRect) { uncovered = uncovered.union(area) }
 
-    /// The end of a batch of events.
-    func settle() {
-        settleSize()
+    /// Does what a batch of events has added up to: one new size, and one copy of what was uncovered.
+    func finishBatch() {
+        applyNewSize()
         let area = uncovered
         uncovered = .empty
         if isUsable, !area.isEmpty, painter.paintCount > 0 { painter.copyToWindow(area) }
     }
 
-    /// Lays out and paints a new size at once: the manager, if it asked, waits for it.
-    private func settleSize() {
+    /// Lays out and paints a new size at once, as the window manager may wait for it (SyncCounter.swift).
+    private func applyNewSize() {
         guard isUsable, let size = newSize else { return }
         newSize = nil
         if size.width != painter.pixelWidth || size.height != painter.pixelHeight {
@@ -270,7 +272,7 @@ import Foundation
         if isUsable { counter.acknowledge() }
     }
 
-    /// The desktop's scale changed: the same pixels are another size in points.
+    /// Applies another scale of the desktop: the same pixels are now another size in points.
     func scaleChanged(_ scale: CGFloat) {
         guard isUsable, scale != painter.scale else { return }
         painter.resize(width: painter.pixelWidth, height: painter.pixelHeight, scale: scale)
@@ -282,7 +284,7 @@ import Foundation
 
     func renderFrame(at now: Double) {
         guard isUsable, !isRendering, let delegate else { return }
-        // Back-pressure: the server has drawn the last frame before it gets another. After a pause it certainly has.
+        // Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has.
         if now - lastFrameEnd < 0.05 { XSync(connection.display, 0) }
         pacer.beginFrame(at: now)
         frameTurn = platform.turn
@@ -300,7 +302,7 @@ import Foundation
         delegate?.handle(event)
     }
 
-    /// Keeps only the last of a series of motions.
+    /// Holds a motion back; of a series only the last is handed on.
     func hold(_ motion: PointerEvent) { self.motion = motion }
 
     var isHoldingMotion: Bool { motion != nil }

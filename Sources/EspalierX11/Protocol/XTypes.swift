@@ -1,4 +1,4 @@
 package import CX11
 
-/// An X window's id. Named apart from the toolkit's scene `Window`.
+/// The id of an X window. It has another name than Xlib's `Window`, as that is also the name of the toolkit's scene.
 package typealias XWindow = CX11.Window

@@ -1,206 +1,135 @@
 import CX11
-import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Asks other programs for what was copied there (ICCCM 2.4). Nothing waits: answers are events, and one that does not come is
-/// given up after a while.
+/// Asks other programs for the content of their selections, one request after the other, with one window. It never waits: answers
+/// are events, and one that does not come in time is given up.
 @MainActor final class SelectionReader {
-    enum Wish: Equatable {
-        /// Any form of text, as UTF-8.
-        case text
-        /// The names of the types, one a line.
-        case types
-        case type(String)
-        /// Asks a clipboard manager to save what this program offers.
-        case saveTargets
+    /// What the data are for, which the messages about owners that fail speak of.
+    enum Purpose {
+        case pasting, dropping
     }
 
-    private struct Request {
-        let wish: Wish
-        let selection: Atom
-        let completion: @MainActor (Data?) -> Void
-        /// What is left to be asked for.
-        var targets: [Atom]
-    }
+    /// How long another program may take to answer, and for each piece of a long answer, in seconds.
+    var timeout: Double
+    /// What answers are written on, and what the server tells of them.
+    let window: XWindow
 
-    private struct Pending {
-        var request: Request
-        let target: Atom
-        let property: Atom
-        var deadline: Double
-        /// What has come of an answer in pieces, and its type.
-        var pieces: Data?
-        var type: Atom = 0
-    }
+    /// So many properties take turns: an answer that comes too late must not be taken for that to the next request.
+    private static let propertyCount = 8
 
-    /// How long another program may take to answer, and for each piece, in seconds.
-    var patience = 1.5
-    /// What is longer is refused, in bytes.
-    private static let limit = 256 << 20
-    private static let properties = 8
-
-    private unowned let clipboard: X11Clipboard
-    private var waiting: [Request] = []
-    private var pending: Pending?
+    private unowned let engine: SelectionTransfer
+    private let purpose: Purpose
+    private var waiting: [ConversionRequest] = []
+    private var current: (request: ConversionRequest, transfer: IncomingTransfer)?
+    private var due = Double.infinity
     private var count = 0
 
-    init(_ clipboard: X11Clipboard) { self.clipboard = clipboard }
+    init(_ engine: SelectionTransfer, window: XWindow, timeout: Double, purpose: Purpose) {
+        (self.engine, self.window, self.timeout, self.purpose) = (engine, window, timeout, purpose)
+    }
 
-    private var connection: Connection { clipboard.connection }
-    private var atoms: Atoms { connection.atoms }
+    private var connection: Connection { engine.connection }
 
-    func read(_ wish: Wish, from selection: Atom, completion: @escaping @MainActor (Data?) -> Void) {
-        guard !connection.isLost else { return completion(nil) }
-        let targets: [Atom] = switch wish {
-        case .text: [atoms[.UTF8_STRING], clipboard.targets.atom(ClipboardItem.textType), Atom(XA_STRING), atoms[.COMPOUND_TEXT]]
-        case .types: [atoms[.TARGETS]]
-        case .type(let name): [clipboard.targets.atom(name)]
-        case .saveTargets: [atoms[.SAVE_TARGETS]]
-        }
-        waiting.append(Request(wish: wish, selection: selection, completion: completion, targets: targets))
-        if pending == nil { askNext() }
+    /// Whether an answer is still to come.
+    var isBusy: Bool { current != nil || !waiting.isEmpty }
+
+    func read(_ request: ConversionRequest) {
+        guard !connection.isLost else { return request.completion(nil) }
+        waiting.append(request)
+        askNext()
+    }
+
+    /// Ends all requests with nothing. What still comes of them is ignored.
+    func cancel() {
+        let requests = (current.map { [$0.request] } ?? []) + waiting
+        (current, waiting) = (nil, [])
+        for request in requests { request.completion(nil) }
     }
 
     private func askNext() {
-        guard pending == nil, !waiting.isEmpty else { return }
+        guard current == nil, !waiting.isEmpty, !connection.isLost else { return }
         var request = waiting.removeFirst()
         guard !request.targets.isEmpty else { return finish(request, nil) }
         let target = request.targets.removeFirst()
-        // An answer that comes too late must not be taken for that to the next question.
         count += 1
-        let property = clipboard.targets.atom("_ESPALIER_SELECTION_\(count % Self.properties)")
-        XDeleteProperty(connection.display, clipboard.window, property)
-        XConvertSelection(connection.display, request.selection, target, property, clipboard.window, clipboard.eventTime)
-        XFlush(connection.display)
-        pending = Pending(request: request, target: target, property: property, deadline: clipboard.now + patience)
+        let transfer = IncomingTransfer(
+            connection, window: window, selection: request.selection, target: target,
+            property: engine.names.atom("_ESPALIER_SELECTION_\(count % Self.propertyCount)"))
+        transfer.start(at: request.time ?? engine.eventTime)
+        current = (request, transfer)
+        due = engine.now + timeout
     }
 
-    private func finish(_ request: Request, _ data: Data?) {
+    private func askForNextTarget(of request: ConversionRequest) {
+        waiting.insert(request, at: 0)
+        askNext()
+    }
+
+    private func finish(_ request: ConversionRequest, _ data: Data?) {
         request.completion(data)
         askNext()
     }
 
     // MARK: - Answers
 
-    func notified(_ event: XSelectionEvent) {
-        guard let now = pending, event.requestor == clipboard.window, event.selection == now.request.selection,
-              event.target == now.target, now.pieces == nil else { return }
-        guard event.property == now.property else {
-            // Refused: perhaps there is another form.
-            return tryNext(now.request)
+    /// An event of the window.
+    func handle(_ event: XEvent) {
+        guard let request = current?.request, var transfer = current?.transfer else { return }
+        // The pieces grow in place, so nothing else may refer to them meanwhile: else each piece would copy all that came before.
+        current = nil
+        let progress: IncomingTransfer.Progress = switch event.type {
+        case SelectionNotify: transfer.answered(event.xselection, expectsData: request.expectsData)
+        case PropertyNotify where event.xproperty.state == PropertyNewValue: transfer.propertyChanged(event.xproperty.atom)
+        default: .unrelated
         }
-        guard now.request.wish != .saveTargets else {
-            pending = nil
-            return finish(now.request, Data())
+        switch progress {
+        case .unrelated: current = (request, transfer)
+        case .continues:
+            current = (request, transfer)
+            due = engine.now + timeout
+        case .refused: askForNextTarget(of: request)
+        case .tooLong:
+            warnOfLength()
+            finish(request, nil)
+        case .finished(let content):
+            guard let data = request.decode(content) else { return askForNextTarget(of: request) }
+            finish(request, data)
         }
-        guard let (data, type, format) = take(now.property) else { return tryNext(now.request) }
-        if type == atoms[.INCR] {
-            // Deleting the property, which has been done, asks for the first piece.
-            pending?.pieces = Data()
-            pending?.deadline = clipboard.now + patience
-            return
-        }
-        deliver(now.request, data, type, format)
     }
 
-    private func tryNext(_ request: Request) {
-        pending = nil
-        guard !request.targets.isEmpty else { return finish(request, nil) }
-        waiting.insert(request, at: 0)
-        askNext()
-    }
+    // MARK: - Owners that fail
 
-    /// A piece of a long answer.
-    func propertyArrived(_ atom: Atom) {
-        guard let now = pending, now.pieces != nil, atom == now.property else { return }
-        guard let (data, type, format) = take(atom), format == 8 || data.isEmpty else { return tryNext(now.request) }
-        if data.isEmpty {
-            let whole = pending?.pieces ?? Data(), kind = pending?.type ?? 0
-            return deliver(now.request, whole, kind, 8)
-        }
-        pending?.pieces?.append(data)
-        pending?.type = type
-        pending?.deadline = clipboard.now + patience
-        if (pending?.pieces?.count ?? 0) > Self.limit { refuse(now.request) }
-    }
+    /// When the owner that is asked now is given up, on the platform's clock.
+    var deadline: Double? { current == nil ? nil : due }
 
-    private func refuse(_ request: Request) {
-        Diagnostics.warn("""
-            What another program has on the clipboard is longer than \(Self.limit >> 20) MB; it is not pasted.
-            """)
-        pending = nil
+    func expire(at time: Double) {
+        guard let request = current?.request, due <= time else { return }
+        current = nil
+        warnOfSilence(after: timeout)
+        // An owner that does not answer for one target does not answer for the next either.
         finish(request, nil)
     }
 
-    private func deliver(_ request: Request, _ data: Data, _ type: Atom, _ format: Int32) {
-        switch request.wish {
-        case .text:
-            guard format == 8, let text = clipboard.targets.decode(data, type: type) else { return tryNext(request) }
-            pending = nil
-            finish(request, text)
-        case .type, .saveTargets:
-            pending = nil
-            finish(request, format == 8 ? data : nil)
-        case .types:
-            pending = nil
-            guard format == 32 else { return finish(request, nil) }
-            finish(request, names(data))
+    /// Says that the owner has not answered.
+    func warnOfSilence(after seconds: Double) {
+        switch purpose {
+        case .pasting:
+            Diagnostics.warn("""
+                The program that has the clipboard did not answer in \(seconds) s (it hangs, or has ended in the middle): nothing is pasted.
+                """)
+        case .dropping:
+            Diagnostics.warn("A program that something was dragged from does not answer: what it gives is left out.", once: false)
         }
     }
 
-    /// Names of text are told as the toolkit calls it.
-    private func names(_ data: Data) -> Data {
-        let size = MemoryLayout<CLong>.size
-        var names: [String] = []
-        for index in 0..<min(data.count / size, 512) {
-            let value = data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: index * size, as: CLong.self) }
-            let atom = Atom(bitPattern: value)
-            if clipboard.targets.text.contains(atom) || atom == atoms[.COMPOUND_TEXT] {
-                if !names.contains(ClipboardItem.textType) { names.append(ClipboardItem.textType) }
-            } else if let name = clipboard.targets.name(atom), name.contains("/"), !names.contains(name) {
-                names.append(name)
-            }
+    private func warnOfLength() {
+        let megabytes = IncomingTransfer.limit >> 20
+        switch purpose {
+        case .pasting:
+            Diagnostics.warn("What another program has on the clipboard is longer than \(megabytes) MB; it is not pasted.")
+        case .dropping:
+            Diagnostics.warn("What was dropped is longer than \(megabytes) MB: it is left out.")
         }
-        return Data(names.joined(separator: "\n").utf8)
-    }
-
-    /// Reads a property whole and deletes it. Items of format 32 are longs, as Xlib hands them out.
-    private func take(_ property: Atom) -> (data: Data, type: Atom, format: Int32)? {
-        var result = Data(), type: Atom = 0, format: Int32 = 0, offset = 0
-        while true {
-            var count: CUnsignedLong = 0, rest: CUnsignedLong = 0
-            var raw: UnsafeMutablePointer<UInt8>?
-            let status = XGetWindowProperty(
-                connection.display, clipboard.window, property, offset, 1 << 18, 1, Atom(AnyPropertyType), &type, &format, &count,
-                &rest, &raw)
-            guard status == 0 else { return nil }
-            defer { if let raw { XFree(raw) } }
-            if type == 0 { return nil }
-            guard let raw else { break }
-            let bytes = Int(count) * (format == 32 ? MemoryLayout<CLong>.size : Int(format) / 8)
-            result.append(raw, count: bytes)
-            offset += Int(count) * Int(format) / 32
-            if rest == 0 { break }
-            if result.count > Self.limit || count == 0 {
-                XDeleteProperty(connection.display, clipboard.window, property)
-                return nil
-            }
-        }
-        return (result, type, format)
-    }
-
-    // MARK: - Patience
-
-    var deadline: Double? { pending?.deadline }
-
-    func expire(at time: Double) {
-        guard let now = pending, now.deadline <= time else { return }
-        pending = nil
-        Diagnostics.warn("""
-            The program that has the clipboard did not answer in \(patience) s (it hangs, or has ended in the middle): nothing is pasted.
-            """)
-        // An owner that does not answer one question does not answer the next either.
-        finish(now.request, nil)
     }
 }

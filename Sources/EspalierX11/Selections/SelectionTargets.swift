@@ -2,79 +2,63 @@ import CX11
 import EspalierCore
 import Foundation
 
-/// The atoms by which other programs name MIME types.
+/// The forms in which the clipboard's items are offered to other programs, and those in which other programs offer theirs. Most are
+/// MIME types; text has names older than those (ICCCM 2.6.2).
 @MainActor final class SelectionTargets {
     private let connection: Connection
-    private var atoms: [String: Atom] = [:]
-    private var names: [Atom: String] = [:]
+    private let names: AtomNames
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: Connection, names: AtomNames) { (self.connection, self.names) = (connection, names) }
 
-    func atom(_ name: String) -> Atom {
-        if let known = atoms[name] { return known }
-        guard !connection.isLost else { return 0 }
-        let atom = XInternAtom(connection.display, name, 0)
-        atoms[name] = atom
-        names[atom] = name
-        return atom
-    }
-
-    /// nil for an atom that there is not.
-    func name(_ atom: Atom) -> String? {
-        if let known = names[atom] { return known }
-        guard atom != 0, atom <= 0x1FFF_FFFF, !connection.isLost else { return nil }
-        var name: String?
-        let error = connection.trapping {
-            if let raw = XGetAtomName(connection.display, atom) {
-                name = String(cString: raw)
-                XFree(raw)
-            }
-        }
-        guard error == 0, let name else { return nil }
-        names[atom] = name
-        atoms[name] = atom
-        return name
-    }
-
-    /// Names of text, the best first. STRING is Latin-1 (ICCCM 2.6.2).
-    private(set) lazy var text: [Atom] = [
-        connection.atoms[.UTF8_STRING], atom(ClipboardItem.textType), Atom(XA_STRING), atom("TEXT"), atom("text/plain"),
+    /// Names of text, the best first. STRING is Latin-1.
+    private lazy var text: [Atom] = [
+        connection.atoms[.UTF8_STRING], names.atom(ClipboardItem.textType), Atom(XA_STRING), names.atom("TEXT"), names.atom("text/plain"),
     ]
+
+    // MARK: - Offering
 
     /// What an item is offered as.
     func offered(_ item: ClipboardItem) -> [Atom] {
         var result: [Atom] = []
         for type in item.types {
-            if type == ClipboardItem.textType { result += text } else { result.append(atom(type)) }
+            if type == ClipboardItem.textType { result += text } else { result.append(names.atom(type)) }
         }
         return result
     }
 
-    /// The data of an item for a target, and the type it is then.
-    func convert(_ item: ClipboardItem, to target: Atom) -> (data: Data, type: Atom)? {
+    /// An item in one of the forms; nil if it has none like it.
+    func convert(_ item: ClipboardItem, to target: Atom) -> PropertyContent? {
         if text.contains(target), item.types.contains(ClipboardItem.textType), let data = item.data(ClipboardItem.textType) {
-            if target == Atom(XA_STRING) { return latin(data).map { ($0, target) } }
-            // TEXT lets the owner choose.
-            return (data, target == atom("TEXT") ? connection.atoms[.UTF8_STRING] : target)
+            if target == Atom(XA_STRING) { return PropertyContent(latin(data), type: target) }
+            // TEXT lets the owner choose the encoding, and say by the type which it has chosen.
+            return PropertyContent(data, type: target == names.atom("TEXT") ? connection.atoms[.UTF8_STRING] : target)
         }
-        guard let name = name(target), item.types.contains(name), let data = item.data(name) else { return nil }
-        return (data, target)
+        guard let name = names.name(target), item.types.contains(name), let data = item.data(name) else { return nil }
+        return PropertyContent(data, type: target)
     }
 
-    /// What Latin-1 does not have is a question mark.
-    private func latin(_ data: Data) -> Data? {
+    /// UTF-8 as Latin-1. Characters that Latin-1 lacks become question marks.
+    private func latin(_ data: Data) -> Data {
         let text = String(decoding: data, as: UTF8.self)
         return Data(text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : 0x3F })
     }
 
-    /// The UTF-8 of a text that came as `type`; nil if it is none.
-    func decode(_ data: Data, type: Atom) -> Data? {
-        if type == Atom(XA_STRING) {
+    // MARK: - Asking
+
+    /// What to ask for to get text, the best first.
+    var wantedForText: [Atom] {
+        [connection.atoms[.UTF8_STRING], names.atom(ClipboardItem.textType), Atom(XA_STRING), connection.atoms[.COMPOUND_TEXT]]
+    }
+
+    /// The UTF-8 of text as another program has sent it; nil if that is no text.
+    func decodeText(_ content: PropertyContent) -> Data? {
+        guard let data = content.bytes else { return nil }
+        if content.type == Atom(XA_STRING) {
             return Data(String(String.UnicodeScalarView(data.map { Unicode.Scalar($0) })).utf8)
         }
-        if type == connection.atoms[.COMPOUND_TEXT] { return compound(data) }
-        if type == connection.atoms[.UTF8_STRING] || name(type)?.hasPrefix("text/plain") == true {
-            // What is no UTF-8 is repaired.
+        if content.type == connection.atoms[.COMPOUND_TEXT] { return compound(data) }
+        if content.type == connection.atoms[.UTF8_STRING] || names.name(content.type)?.hasPrefix("text/plain") == true {
+            // Invalid bytes become replacement characters.
             return Data(String(decoding: data, as: UTF8.self).utf8)
         }
         return nil
@@ -93,5 +77,24 @@ import Foundation
             XFreeStringList(list)
         }
         return result.map { Data($0.utf8) }
+    }
+
+    /// How many forms another program may list.
+    private static let listLimit = 512
+
+    /// The MIME types in a list of forms, one a line. All names of text count as the toolkit's one; forms that are no data, as
+    /// TARGETS itself, are left out. nil if it is no list.
+    func decodeTypes(_ content: PropertyContent) -> Data? {
+        guard let values = content.longs(limit: Self.listLimit) else { return nil }
+        var types: [String] = []
+        for value in values {
+            let atom = Atom(bitPattern: value)
+            if text.contains(atom) || atom == connection.atoms[.COMPOUND_TEXT] {
+                if !types.contains(ClipboardItem.textType) { types.append(ClipboardItem.textType) }
+            } else if let name = names.name(atom), name.contains("/"), !types.contains(name) {
+                types.append(name)
+            }
+        }
+        return Data(types.joined(separator: "\n").utf8)
     }
 }

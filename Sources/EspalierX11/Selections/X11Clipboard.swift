@@ -1,32 +1,36 @@
 import CX11
 package import EspalierCore
-import EspalierGraphics
 package import Foundation
 
-/// CLIPBOARD and PRIMARY by the X selection protocol (ICCCM 2). Owning is in SelectionOwner.swift, reading in
-/// SelectionReader.swift; this is the clipboard that the toolkit sees, and the window that both work with.
+/// CLIPBOARD and PRIMARY as the toolkit's clipboard. What is copied here is in SelectionOwner.swift, waiting for an answer in
+/// WaitingRead.swift; how content gets from program to program is `SelectionTransfer`'s.
 @MainActor package final class X11Clipboard: Clipboard {
-    let connection: Connection
+    let transfer: SelectionTransfer
+    /// Owns the selections, and is what answers are written on.
     let window: XWindow
     let targets: SelectionTargets
+    let reader: SelectionReader
     private(set) lazy var owner = SelectionOwner(self)
-    private(set) lazy var reader = SelectionReader(self)
-    /// The server's time of the last event of the user's: ICCCM wants it where a selection is taken.
-    var eventTime = Time(CurrentTime)
-    /// On the platform's clock.
-    var now: Double { monotonicNow() }
+    /// Reads while the caller waits (WaitingRead.swift). It has a window of its own, by which its events are told from all others.
+    private(set) lazy var waitingReader = transfer.makeReader(on: transfer.makeWindow(), timeout: X11Clipboard.timeout, purpose: .pasting)
 
-    init(connection: Connection) {
-        self.connection = connection
-        window = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
-        connection.masks.adopt(window, Int(PropertyChangeMask))
-        targets = SelectionTargets(connection)
+    /// How long an owner may take to answer, and for each piece of a long answer, in seconds.
+    private static let timeout = 1.5
+
+    init(transfer: SelectionTransfer) {
+        self.transfer = transfer
+        window = transfer.makeWindow()
+        targets = SelectionTargets(transfer.connection, names: transfer.names)
+        reader = transfer.makeReader(on: window, timeout: X11Clipboard.timeout, purpose: .pasting)
     }
+
+    var connection: Connection { transfer.connection }
 
     func atom(_ selection: ClipboardSelection) -> Atom {
         selection == .primary ? Atom(XA_PRIMARY) : connection.atoms[.CLIPBOARD]
     }
 
+    /// nil for a selection that the clipboard has nothing to do with.
     func selection(_ atom: Atom) -> ClipboardSelection? {
         atom == Atom(XA_PRIMARY) ? .primary : atom == connection.atoms[.CLIPBOARD] ? .clipboard : nil
     }
@@ -35,14 +39,17 @@ package import Foundation
 
     package func write(_ item: ClipboardItem, to selection: ClipboardSelection) {
         guard !connection.isLost else { return }
-        owner.take(selection, item)
+        owner.own(selection, with: item)
     }
 
     package func types(on selection: ClipboardSelection, completion: @escaping @MainActor ([String]) -> Void) {
         if let item = owner.item(on: selection) { return completion(item.types) }
-        reader.read(.types, from: atom(selection)) { data in
-            completion(data.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [])
-        }
+        reader.read(ConversionRequest(
+            selection: atom(selection), targets: [connection.atoms[.TARGETS]],
+            decode: { [targets] in targets.decodeTypes($0) },
+            completion: { data in
+                completion(data.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [])
+            }))
     }
 
     package func read(
@@ -52,39 +59,30 @@ package import Foundation
         if let item = owner.item(on: selection) {
             return completion(item.types.contains(type) ? item.data(type) : nil)
         }
-        reader.read(type == ClipboardItem.textType ? .text : .type(type), from: atom(selection), completion: completion)
+        reader.read(request(for: type, from: atom(selection), completion: completion))
+    }
+
+    /// Asks for data of a MIME type. Text may come in any form that the owner has.
+    func request(for type: String, from selection: Atom, completion: @escaping @MainActor (Data?) -> Void) -> ConversionRequest {
+        guard type == ClipboardItem.textType else {
+            return ConversionRequest(
+                selection: selection, targets: [transfer.names.atom(type)], decode: { $0.bytes }, completion: completion)
+        }
+        return ConversionRequest(
+            selection: selection, targets: targets.wantedForText, decode: { [targets] in targets.decodeText($0) },
+            completion: completion)
     }
 
     // MARK: - Events
 
-    /// - Returns: whether the event was about selections.
+    /// - Returns: whether the event was about owning a selection.
     func handle(_ event: XEvent) -> Bool {
         switch event.type {
-        case SelectionRequest:
-            owner.requested(event.xselectionrequest)
-            return true
-        case SelectionClear:
-            owner.cleared(event.xselectionclear)
-            return true
-        case SelectionNotify:
-            reader.notified(event.xselection)
-            return true
-        case PropertyNotify where event.xproperty.window == window:
-            if event.xproperty.state == PropertyNewValue { reader.propertyArrived(event.xproperty.atom) }
-            owner.propertyChanged(event.xproperty)
-            return true
-        case PropertyNotify: return owner.propertyChanged(event.xproperty)
-        case DestroyNotify: return owner.requestorDied(event.xdestroywindow.window)
+        case SelectionRequest: owner.requested(event.xselectionrequest)
+        case SelectionClear: owner.cleared(event.xselectionclear)
         default: return false
         }
-    }
-
-    /// When somebody has kept this program waiting for too long.
-    var deadline: Double? { [reader.deadline, owner.deadline].compactMap(\.self).min() }
-
-    func deadlineReached(at time: Double) {
-        reader.expire(at: time)
-        owner.expire(at: time)
+        return true
     }
 
     // MARK: - Leaving
@@ -92,38 +90,33 @@ package import Foundation
     /// How long the program stays for a clipboard manager to save what was copied, in seconds.
     var handOverTime = 1.0
 
-    /// Lets a clipboard manager take over what was copied, before the program ends (the freedesktop ClipboardManager
-    /// specification).
+    /// Lets a clipboard manager save what was copied before the program ends, and takes it with it (the freedesktop
+    /// ClipboardManager specification).
     func handOver() {
         guard !connection.isLost, owner.item(on: .clipboard) != nil else { return }
         let manager = connection.atoms[.CLIPBOARD_MANAGER]
         guard XGetSelectionOwner(connection.display, manager) != 0 else { return }
         var isDone = false
-        reader.read(.saveTargets, from: manager) { _ in isDone = true }
-        let end = now + handOverTime
-        while !isDone, !connection.isLost, now < end {
+        reader.read(ConversionRequest(
+            selection: manager, targets: [connection.atoms[.SAVE_TARGETS]], expectsData: false,
+            decode: { $0.bytes }, completion: { _ in isDone = true }))
+        // By the machine's clock, as the kernel waits by it.
+        let end = monotonicNow() + handOverTime
+        handleEvents(until: end) { !isDone }
+        // The manager may still be fetching the pieces of a long text.
+        handleEvents(until: end) { transfer.isSending }
+    }
+
+    /// Handles the events about selections, and drops all others, until a time on the machine's clock, or until the condition no
+    /// longer holds.
+    private func handleEvents(until end: Double, while condition: () -> Bool) {
+        var event = XEvent()
+        while condition(), !connection.isLost, monotonicNow() < end {
             XFlush(connection.display)
-            if XPending(connection.display) == 0 {
-                var descriptor = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-                poll(&descriptor, 1, Int32(max((end - now) * 1000, 1)))
-            }
-            var event = XEvent()
-            while !connection.isLost, !isDone, XPending(connection.display) > 0 {
+            if XPending(connection.display) == 0 { connection.waitForServer(atMost: max(end - monotonicNow(), 0.001)) }
+            while !connection.isLost, condition(), XPending(connection.display) > 0 {
                 XNextEvent(connection.display, &event)
-                _ = handle(event)
-            }
-        }
-        // The manager may still be at a long text.
-        while owner.isSending, !connection.isLost, now < end {
-            var event = XEvent()
-            XFlush(connection.display)
-            if XPending(connection.display) == 0 {
-                var descriptor = pollfd(fd: XConnectionNumber(connection.display), events: Int16(POLLIN), revents: 0)
-                poll(&descriptor, 1, Int32(max((end - now) * 1000, 1)))
-            }
-            while !connection.isLost, XPending(connection.display) > 0 {
-                XNextEvent(connection.display, &event)
-                _ = handle(event)
+                if !handle(event) { _ = transfer.handle(event) }
             }
         }
     }

@@ -5,12 +5,13 @@ import Foundation
 /// Fonts that an app brings along: files in its resources, which fontconfig is told of when a font is asked for by a name that
 /// the system does not know.
 @MainActor enum AppFonts {
+    /// Whether fontconfig knows the app's fonts. Its fonts are the process's, so this is, too.
     private static var isAdded = false
 
-    /// Names that stand for families.
+    /// Generic names, for which fontconfig chooses a family.
     private static let generic: Set<String> = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 
-    /// The face of this full or PostScript name, to be destroyed by the caller; nil where the name is a family's, or nobody's.
+    /// The face with this full or PostScript name, which the caller must destroy; nil if the name is that of a family, or unknown.
     static func face(named name: String) -> OpaquePointer? {
         if generic.contains(name) || isFamily(name) { return nil }
         if let face = list(FC_POSTSCRIPT_NAME, name) ?? list(FC_FULLNAME, name) { return face }
@@ -33,7 +34,7 @@ import Foundation
         return true
     }
 
-    /// The first font with a property.
+    /// The first font whose property is this name.
     private static func list(_ property: String, _ name: String) -> OpaquePointer? {
         let pattern = FcPatternCreate()!
         defer { FcPatternDestroy(pattern) }

@@ -2,7 +2,7 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// Emoji: glyphs that are pictures. Each is on the server once for a size, scaled down by the client.
+/// Emoji, which are glyphs with pictures. Each is scaled by the client and kept on the server, once for each size.
 @MainActor final class ColorGlyphs {
     /// A glyph's pixels from its origin on the baseline, premultiplied, as the server stores them.
     struct Image {
@@ -20,10 +20,9 @@ import Foundation
         var pixelSize: CGFloat
     }
 
-    private static let limit = 8 << 20
     private let connection: Connection
-    private var images: [Key: Image] = [:]
-    private var bytes = 0
+    /// Limited by the server's memory, in bytes.
+    private var images = BoundedCache<Key, Image>(limit: 8 << 20)
     private var context: GC?
 
     init(connection: Connection) { self.connection = connection }
@@ -31,11 +30,9 @@ import Foundation
     /// nil for a glyph without a picture.
     func image(_ glyph: UInt32, _ typeface: Typeface, pixelSize: CGFloat) -> Image? {
         let key = Key(typeface: ObjectIdentifier(typeface), glyph: glyph, pixelSize: pixelSize)
-        if let known = images[key] { return known.picture == 0 ? nil : known }
-        if bytes > Self.limit { removeAll() }
+        if let known = images.find(key) { return known.picture == 0 ? nil : known }
         let image = upload(glyph, typeface, pixelSize) ?? Image(picture: 0, pixmap: 0, x: 0, y: 0, width: 0, height: 0)
-        images[key] = image
-        bytes += Int(image.width * image.height) * 4 + 64
+        for old in images.insert(image, for: key, cost: Int(image.width * image.height) * 4 + 64) { free(old) }
         return image.picture == 0 ? nil : image
     }
 
@@ -55,25 +52,23 @@ import Foundation
             y: Int32.pixel((CGFloat(-source.top) * scale).rounded()), width: Int32(width), height: Int32(height))
     }
 
-    private func removeAll() {
-        for image in images.values where image.picture != 0 && !connection.isLost {
-            XRenderFreePicture(connection.display, image.picture)
-            XFreePixmap(connection.display, image.pixmap)
-        }
-        images.removeAll()
-        bytes = 0
+    private func free(_ image: Image) {
+        guard image.picture != 0, !connection.isLost else { return }
+        XRenderFreePicture(connection.display, image.picture)
+        XFreePixmap(connection.display, image.pixmap)
     }
 }
 
-/// Pixels of 32 bits, alpha first and multiplied in.
+/// Pixels of 32 bits: alpha in the highest byte, and colours multiplied by it.
 struct ColorBitmap {
     var width: Int
     var height: Int
     var pixels: [UInt32]
 
-    /// Each new pixel is the mean of what it covers; what is enlarged is interpolated.
+    /// The bitmap in another size. Where it gets smaller, each pixel is the mean of those that it covers; where it gets larger, pixels
+    /// are interpolated.
     func scaled(by factor: CGFloat) -> ColorBitmap {
-        // The sizes are the font's, which may say anything.
+        // The sizes come from the font's file, which may have any numbers.
         guard width > 0, height > 0, let newWidth = Self.side(width, factor), let newHeight = Self.side(height, factor) else {
             return ColorBitmap(width: 1, height: 1, pixels: [0])
         }
@@ -85,8 +80,8 @@ struct ColorBitmap {
                 var sum = SIMD4<Float>.zero
                 for (offset, weight) in column.weights.enumerated() {
                     let pixel = pixels[y * width + column.start + offset]
-                    sum += weight * SIMD4(
-                        Float(pixel >> 24), Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255))
+                    let bytes = SIMD4<UInt32>(pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+                    sum += weight * SIMD4<Float>(bytes)
                 }
                 middle[y * newWidth + x] = sum
             }
@@ -98,19 +93,20 @@ struct ColorBitmap {
                 var sum = SIMD4<Float>(repeating: 0.5)
                 for (offset, weight) in row.weights.enumerated() { sum += weight * middle[(row.start + offset) * newWidth + x] }
                 let bytes = SIMD4<UInt32>(clamping: SIMD4<Int32>(sum.clamped(lowerBound: .zero, upperBound: .init(repeating: 255))))
-                result.pixels.append(bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3])
+                let shifted = bytes &<< SIMD4<UInt32>(24, 16, 8, 0)
+                result.pixels.append(shifted[0] | shifted[1] | shifted[2] | shifted[3])
             }
         }
         return result
     }
 
-    /// A side after scaling; nil for one that no picture of a letter has.
+    /// A side after scaling; nil if it is absurd for a letter.
     private static func side(_ length: Int, _ factor: CGFloat) -> Int? {
         let side = (CGFloat(length) * factor).rounded(.up)
         return side <= 4096 ? max(1, Int(max(side, 1))) : nil
     }
 
-    /// For each new pixel the old ones that it is made of: a tent over at least one old pixel, as wide as the new one.
+    /// For each new pixel, which old ones it is made of: a tent filter as wide as the new pixel, but at least as one old pixel.
     private static func weights(from old: Int, to new: Int) -> [(start: Int, weights: [Float])] {
         let ratio = Float(old) / Float(new)
         let reach = max(ratio, 1)
@@ -118,7 +114,10 @@ struct ColorBitmap {
             let center = (Float(index) + 0.5) * ratio
             let start = max(Int((center - reach).rounded(.down)), 0)
             let end = min(Int((center + reach).rounded(.up)), old)
-            var weights = (start..<max(end, start + 1)).map { max(0, 1 - abs(Float($0) + 0.5 - center) / reach) }
+            var weights = (start..<max(end, start + 1)).map { place -> Float in
+                let distance: Float = abs(Float(place) + 0.5 - center)
+                return max(0, 1 - distance / reach)
+            }
             let sum = weights.reduce(0, +)
             if sum > 0 { for index in weights.indices { weights[index] /= sum } } else { weights[0] = 1 }
             return (start, weights)
@@ -146,7 +145,10 @@ extension Typeface {
             let line = buffer + row * Int(bitmap.pitch)
             for column in 0..<result.width {
                 let pixel = line + column * 4
-                result.pixels.append(UInt32(pixel[3]) << 24 | UInt32(pixel[2]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[0]))
+                let alpha: UInt32 = UInt32(pixel[3]) << 24
+                let red: UInt32 = UInt32(pixel[2]) << 16
+                let green: UInt32 = UInt32(pixel[1]) << 8
+                result.pixels.append(alpha | red | green | UInt32(pixel[0]))
             }
         }
         return (result, Int(slot.pointee.bitmap_left), Int(slot.pointee.bitmap_top), size)

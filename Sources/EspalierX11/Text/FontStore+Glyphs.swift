@@ -2,7 +2,7 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-// What the client itself draws of text: glyphs as pixels, for masks that are blurred, and for painting without a server.
+// Text that the client draws itself: the pixels of glyphs, for masks that are blurred and for painting without a server.
 extension FontStore: GlyphSource {
     /// Larger glyphs cost the server more than a mask of the whole text, and each one's pixels are uploaded anyway.
     static let largestGlyphSize: CGFloat = 200
@@ -53,7 +53,7 @@ extension GlyphRun {
 }
 
 extension Typeface {
-    /// An emoji from its origin on the baseline.
+    /// The pixels of an emoji, counted from its origin on the baseline.
     fileprivate func picture(_ glyph: UInt32, pixelSize: CGFloat) -> PixelTile? {
         guard let source = colorBitmap(glyph, pixelSize: pixelSize) else { return nil }
         let scale = pixelSize / source.pixelSize, scaled = source.bitmap.scaled(by: scale)

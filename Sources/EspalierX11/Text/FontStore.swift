@@ -22,7 +22,6 @@ import Foundation
 
     private static let maximumFonts = 64
     private static let maximumRuns = 8192
-    static let maximumShaped = 4096
 
     let connection: Connection
     let catalog: TypefaceCatalog
@@ -33,11 +32,12 @@ import Foundation
     private var fallbackFonts: [FallbackKey: ScaledFont] = [:]
     private var recent: (descriptor: FontDescriptor, font: ScaledFont)?
     private var runs: [TextRun: GlyphRun] = [:]
-    /// What went through the shaper.
-    var shaped: [ShapedKey: ShapedText] = [:]
+    /// Texts that were shaped.
+    var shaped = BoundedCache<ShapedKey, ShapedText>(limit: 4096)
     private var clock: UInt64 = 0
     private var retired: [GlyphSet] = []
-    /// Another one when the known runs are no longer good.
+    // exclusivity(unchecked): each text that is drawn compares this reference, where the check would cost time. It is read and set whole.
+    /// Replaced when runs that were made before can no longer be used.
     @exclusivity(unchecked) private(set) var era = Era()
     final class Era {}
 
@@ -56,7 +56,7 @@ import Foundation
         forgetRuns()
     }
 
-    /// Runs and fallback fonts refer to fonts.
+    /// Drops everything that refers to fonts: runs and the fonts that stand in for others.
     private func forgetRuns() {
         for font in fallbackFonts.values { empty(font.glyphs) }
         fallbackFonts.removeAll()
@@ -67,7 +67,7 @@ import Foundation
         recent = nil
     }
 
-    /// Throws a font's glyphs away. Requests that are not sent yet may name them: the server frees them before the next frame.
+    /// Drops a font's glyphs. Requests that are not sent yet may still use them, so the server frees them before the next frame.
     func empty(_ sheet: GlyphSheet) {
         let set = sheet.empty()
         if set != 0 { retired.append(set) }
@@ -92,7 +92,7 @@ import Foundation
 
     private func open(_ descriptor: FontDescriptor) -> ScaledFont {
         let size = descriptor.size.isFinite ? max(0, min(descriptor.size, 2000)) : 13
-        // FreeType has nothing to say about sizes below a pixel.
+        // FreeType gives no measures for sizes below a pixel.
         let pixelSize = max(1, size * scale)
         let style = TypefaceStyle(descriptor)
         let typeface = catalog.typeface(for: style)
@@ -143,7 +143,7 @@ import Foundation
         return plainAdvances(of: text, in: font) ?? shape(text, in: font).advances(of: text)
     }
 
-    /// Most text: ASCII in a font that has it all. nil for any other.
+    /// The width of a text in ASCII, as most is, in a font that has all of its characters; nil for any other text.
     private func plainWidth(of text: String, in font: ScaledFont) -> CGFloat? {
         guard font.features.isEmpty, !font.prefersShaping else { return nil }
         let typeface = font.typeface, ligatures = font.ligatures
@@ -173,7 +173,7 @@ import Foundation
             advances.reserveCapacity(bytes.count)
             var last: UInt32 = 0, lastGlyph: UInt32 = 0
             for byte in bytes {
-                // A newline has no width and no neighbours. A carriage return may be half of one.
+                // A newline has no width and is not kerned with its neighbours. A carriage return may be the first half of one.
                 if byte == 0x0A {
                     advances.append(0)
                     last = 0
@@ -192,7 +192,7 @@ import Foundation
         }
     }
 
-    /// How far the fonts that stand in reach. Emoji are as high as the text around them.
+    /// How far fonts that stand in for missing characters reach up and down. Emoji count as high as the text around them.
     func extent(of text: String, in descriptor: FontDescriptor) -> (ascent: CGFloat, descent: CGFloat)? {
         let font = font(for: descriptor)
         let others = shape(text, in: font).fonts.filter { $0.typeface !== font.typeface && !$0.typeface.isColored }
@@ -210,7 +210,7 @@ import Foundation
 
     /// The glyphs of a run and their places, made once for each text.
     @inline(__always) func glyphs(of run: TextRun) -> GlyphRun {
-        // Nobody else keeps anything there.
+        // Only this class stores anything there.
         if let kept = run.drawing {
             let glyphs = unsafeDowncast(kept, to: GlyphRun.self)
             if glyphs.era === era { return glyphs }

@@ -1,7 +1,8 @@
 import CX11
 import Foundation
 
-/// FreeType's library, and what its macros say. Faces stay open for the life of the process: the files are mapped, not read.
+/// FreeType's library, and its macros, which Swift cannot import. Faces stay open for the life of the process, which costs little, as
+/// their files are mapped and not read.
 @MainActor enum FreeType {
     static let library: FT_Library? = {
         var library: FT_Library?
@@ -21,7 +22,7 @@ import Foundation
         return face
     }
 
-    /// Axes by their tags.
+    /// The axes in a text such as `wght=700,wdth=80`.
     static func parse(_ variations: String) -> [(tag: UInt32, value: Double)] {
         variations.split(separator: ",").compactMap { part in
             let sides = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -52,7 +53,7 @@ import Foundation
     }
 }
 
-/// What a pattern of fontconfig's says.
+/// The properties of a pattern of fontconfig.
 struct FontPattern {
     let pattern: OpaquePointer
 
@@ -74,7 +75,7 @@ struct FontPattern {
         return FcPatternGetBool(pattern, property, 0, &value) == FcResultMatch && value != 0
     }
 
-    /// nil for none that changes anything.
+    /// The transform of the outlines; nil if there is none, or one that changes nothing.
     var matrix: FT_Matrix? {
         var value: UnsafeMutablePointer<FcMatrix>?
         guard FcPatternGetMatrix(pattern, FC_MATRIX, 0, &value) == FcResultMatch, let matrix = value?.pointee else { return nil }

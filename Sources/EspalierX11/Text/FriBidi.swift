@@ -14,7 +14,7 @@ import Foundation
 
     static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : FriBidi()
 
-    // FRIBIDI_PAR_LTR, RTL, WLTR ("weak": what the text says first, else left to right), WRTL.
+    // FRIBIDI_PAR_LTR, RTL, WLTR ("weak": the direction of the first letter that has one, else left to right) and WRTL.
     private static let leftToRight: UInt32 = 0x110
     private static let rightToLeft: UInt32 = 0x111
     private static let weakLeftToRight: UInt32 = 0x20

@@ -2,7 +2,7 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// A text run as it is drawn: glyphs, and their distances from the run's start.
+/// A text run as it is drawn: its glyphs and their positions, counted from the run's start.
 @MainActor final class GlyphRun {
     struct Segment {
         let font: ScaledFont
@@ -11,18 +11,19 @@ import Foundation
         fileprivate var prepared: (phases: UInt8, generation: Int) = (0, -1)
     }
 
+    // exclusivity(unchecked): read glyph by glyph while text is drawn, where the check would cost time. It is filled once, before that.
     @exclusivity(unchecked) private(set) var glyphs: [UInt32] = []
-    /// Ideal distances in points.
+    /// The ideal positions, in points.
     private(set) var offsets: [CGPoint] = []
-    /// The same as they are drawn: across in quarters of a pixel, down in whole pixels.
+    /// The positions as they are drawn: across in quarters of a pixel; down, below, in whole pixels.
     @exclusivity(unchecked) private(set) var quarters: [Int32] = []
     @exclusivity(unchecked) private(set) var rows: [Int16] = []
-    /// Stretches of glyphs of one font.
+    /// The run cut into parts of one font each.
     @exclusivity(unchecked) private(set) var segments: [Segment] = []
-    /// Whether glyphs may lie on one another.
+    /// Whether glyphs may overlap.
     let overlaps: Bool
     let hasColor: Bool
-    /// Whose fonts these are, and since when.
+    /// The era of the font store in which the run was made. In another one it can no longer be used.
     let era: FontStore.Era
 
     init(_ run: TextRun, font: ScaledFont, store: FontStore) {
@@ -52,7 +53,7 @@ import Foundation
         rows.append(Int16(clamping: Int32.pixel((glyph.dy * scale).rounded())))
     }
 
-    /// Sees to it that the server has the glyphs for a start at a quarter of a pixel.
+    /// Uploads the glyphs of a segment that the server lacks, for a run that starts at so many quarters of a pixel.
     func prepare(_ segment: Int, start: Int32, _ connection: Connection) {
         let sheet = segments[segment].font.glyphs
         let phase = UInt8(1) << UInt8(start & 3)
@@ -66,12 +67,12 @@ import Foundation
         segments[segment].prepared.phases |= phase
     }
 
-    /// The name of a glyph on the server, at its place after a start.
+    /// The id of a glyph on the server, for its place in a run that starts at so many quarters of a pixel.
     @inline(__always) func key(_ index: Int, _ sheet: GlyphSheet, _ start: Int32) -> UInt32 {
         GlyphSheet.key(glyphs[index], sheet.phases == 1 ? 0 : (start + quarters[index]) & 3)
     }
 
-    /// The whole pixel that it starts at.
+    /// The whole pixel at which the glyph starts.
     @inline(__always) func column(_ index: Int, _ sheet: GlyphSheet, _ start: Int32) -> Int32 {
         sheet.phases == 1 ? (start + quarters[index] + 2) >> 2 : (start + quarters[index]) >> 2
     }

@@ -9,19 +9,21 @@ import Foundation
 @MainActor final class GlyphSheet {
     private let typeface: Typeface
     private let pixelSize: CGFloat
-    /// Quarters of a pixel that glyphs are told apart by: large ones need none.
+    /// How many positions within a pixel have glyphs of their own: four, but one for large glyphs.
     let phases: Int32
+    // exclusivity(unchecked): asked for each glyph that is drawn; its own functions alone change it, and no call of Xlib comes back to
+    // it.
     @exclusivity(unchecked) private(set) var set: GlyphSet = 0
-    /// By glyph and phase: whether it is on the server, and whether there is anything to draw.
+    /// Bits for each glyph and phase: whether it is on the server, and whether it draws anything.
     @exclusivity(unchecked) private var known: [UInt64] = []
     @exclusivity(unchecked) private var blank: [UInt64] = []
     @exclusivity(unchecked) private(set) var bytes = 0
-    /// Grows when glyphs are thrown away.
+    /// Counts how often all glyphs were dropped.
     @exclusivity(unchecked) private(set) var generation = 0
 
-    /// Above this size a quarter of a pixel is not seen.
+    /// Above this size, in pixels, a shift by a quarter of a pixel cannot be seen.
     private static let largestPhasedSize: CGFloat = 40
-    /// Server memory of one font's glyphs.
+    /// How much of the server's memory one font's glyphs may take, in bytes.
     private static let limit = 4 << 20
 
     init(typeface: Typeface, pixelSize: CGFloat) {
@@ -41,7 +43,7 @@ import Foundation
         return old
     }
 
-    /// Whether there are too many: before the next run is drawn they must go.
+    /// Whether there are too many glyphs, so that they must be dropped before the next run is drawn.
     var isFull: Bool { bytes > Self.limit }
 
     @inline(__always) static func key(_ glyph: UInt32, _ phase: Int32) -> UInt32 { glyph << 2 | UInt32(phase) }
@@ -95,7 +97,8 @@ import Foundation
         return CoverageMask(x: -Int(info.x), y: -Int(info.y), width: width, height: height, bytes: bytes)
     }
 
-    /// Adds the glyph's coverage to the batch; false if nothing of it is seen.
+    /// Adds the glyph's coverage to the batch.
+    /// - Returns: false if the glyph draws nothing.
     private func rasterize(_ key: UInt32, _ batch: inout Batch) -> Bool {
         guard let slot = typeface.render(key >> 2, pixelSize: pixelSize, phase: CGFloat(key & 3) / CGFloat(phases)) else {
             return false
@@ -126,7 +129,7 @@ import Foundation
 }
 
 extension Typeface {
-    /// A glyph's coverage, in FreeType's slot until the next call. Hinting is light: it moves outlines up and down only.
+    /// Draws a glyph's coverage into FreeType's slot, where it stays until the next call. Light hinting moves outlines up and down only.
     func render(_ glyph: UInt32, pixelSize: CGFloat, phase: CGFloat) -> FT_GlyphSlot? {
         guard let face, !isColored else { return nil }
         select(pixelSize: pixelSize)
@@ -142,7 +145,7 @@ extension Typeface {
         return slot
     }
 
-    /// The weight and the slant that the family lacks, as fontconfig asks for them.
+    /// Makes up the weight and the slant that the family lacks, as fontconfig says.
     func synthesize(_ outline: inout FT_Outline, em: FT_Pos) {
         if isEmboldened { FT_Outline_Embolden(&outline, em / 24) }
         if var slant { FT_Outline_Transform(&outline, &slant) }

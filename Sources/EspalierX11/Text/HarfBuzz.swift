@@ -3,8 +3,8 @@ import EspalierGraphics
 import Foundation
 
 /// HarfBuzz, found at run time by the first text that needs it: scripts whose letters join or change places, accents that are
-/// characters of their own, sequences of emoji, and fonts that the app chose for their ligatures. Without it a character is a
-/// glyph: such text can be read at best.
+/// characters of their own, sequences of emoji, and fonts that the app chose for their ligatures. Without it each character is one
+/// glyph, so that such text is readable at best.
 @MainActor final class HarfBuzz {
     /// hb_glyph_info_t
     struct Info {
@@ -58,7 +58,7 @@ import Foundation
     /// nil where the library is not installed, or with ESPALIER_SHAPING=off.
     static let shared = ProcessInfo.processInfo.environment["ESPALIER_SHAPING"] == "off" ? nil : HarfBuzz()
 
-    /// Units of an em in what shaping answers.
+    /// How many units an em has in the results of shaping.
     static let unitsPerEm: Int32 = 1 << 14
     private static let rightToLeft: UInt32 = 5
     static let common: UInt32 = 0x5A79_7979 // Zyyy

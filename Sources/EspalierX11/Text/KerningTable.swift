@@ -22,7 +22,7 @@ import Foundation
         }
     }
 
-    /// In font units.
+    /// What is added between two glyphs, in font units.
     func value(_ first: UInt32, _ second: UInt32) -> Int {
         guard let face else { return 0 }
         if let table, !lookups.isEmpty {
@@ -38,7 +38,7 @@ import Foundation
         return FT_Get_Kerning(face, first, second, FT_UInt(FT_KERNING_UNSCALED.rawValue), &vector) == 0 ? vector.x : 0
     }
 
-    /// What the first subtable that knows the pair says.
+    /// The adjustment in the first subtable that has the pair.
     private static func adjustment(_ first: Int, _ second: Int, in subtables: [Int], _ table: OpenTypeTable) -> Int {
         for subtable in subtables {
             guard let index = table.coverage(at: subtable + table.word(subtable + 2), of: first) else { continue }

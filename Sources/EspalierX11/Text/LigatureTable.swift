@@ -19,7 +19,7 @@ import Foundation
         }
     }
 
-    /// Lookup type 4: for each first glyph the glyphs that may follow.
+    /// Adds a subtable of ligatures (lookup type 4), which lists for each first glyph those that may follow.
     private func add(_ subtable: Int, _ table: OpenTypeTable) {
         for (index, first) in table.glyphs(coveredAt: subtable + table.word(subtable + 2)).enumerated() {
             guard index < table.word(subtable + 4) else { return }

@@ -1,8 +1,8 @@
 import CX11
 import Foundation
 
-/// A table of an OpenType font with lookups: GPOS or GSUB. Reads what is outside of it as zero, so that a broken font says
-/// nothing rather than something wrong.
+/// A table of an OpenType font with lookups: GPOS or GSUB. Reading outside of it gives zero, so that a broken font has no effect
+/// instead of a wrong one.
 struct OpenTypeTable {
     let bytes: [UInt8]
 
@@ -27,8 +27,7 @@ struct OpenTypeTable {
         return bytes.count > 10 && (0..<word(features)).contains { tag(features + 2 + $0 * 6) == feature }
     }
 
-    /// Where the subtables of a feature's lookups begin, with their types, those of one lookup together: the feature as the Latin
-    /// script has it.
+    /// The subtables of a feature's lookups, for the Latin script: their types and where they begin, those of one lookup together.
     func lookups(of feature: String) -> [[(type: Int, offset: Int)]] {
         guard bytes.count > 10 else { return [] }
         let (scripts, features, list) = (word(4), word(6), word(8))

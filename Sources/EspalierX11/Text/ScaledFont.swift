@@ -9,7 +9,7 @@ import Foundation
     let features: FontDescriptor.Features
     let size: CGFloat
     let pixelSize: CGFloat
-    /// Points per font unit.
+    /// How many points a font unit is.
     let pointsPerUnit: CGFloat
     /// The glyphs that are on the server.
     let glyphs: GlyphSheet
@@ -18,7 +18,7 @@ import Foundation
     var standIns: [UInt32: (font: ScaledFont, glyph: Typeface.Glyph)] = [:]
     /// Whether all text goes through the shaper.
     let prefersShaping: Bool
-    /// Of fonts that an app names: their ligatures may be why they were chosen.
+    /// The font's ligatures; nil unless the app named the font, as then its ligatures may be why it was chosen.
     let ligatures: LigatureTable?
     /// Whether letters are drawn as small capitals, without the font's help.
     let hasSmallCapitals: Bool

@@ -6,9 +6,9 @@ import Foundation
 @MainActor struct ShapedText {
     struct Glyph {
         var index: UInt32
-        /// Which of the text's fonts it is from.
+        /// The index of its font in the text's fonts.
         var font: Int
-        /// From the pen to where the glyph is drawn; y runs down.
+        /// The distance from the pen to where the glyph is drawn; y runs down.
         var dx: CGFloat = 0
         var dy: CGFloat = 0
         var advance: CGFloat
@@ -18,19 +18,19 @@ import Foundation
 
     var fonts: [ScaledFont] = []
     var glyphs: [Glyph] = []
-    /// Whether glyphs may lie on one another: letters that join, accents.
+    /// Whether glyphs may overlap, as letters that join and accents do.
     var overlaps = false
 
     var width: CGFloat { glyphs.reduce(0) { $0 + $1.advance } }
 
     mutating func index(of font: ScaledFont) -> Int {
-        // Nearly always the last or the only one.
+        // It is nearly always the last font or the only one.
         if let index = fonts.lastIndex(where: { $0 === font }) { return index }
         fonts.append(font)
         return fonts.count - 1
     }
 
-    /// One advance a character: one that is part of a ligature has its share of it.
+    /// The advance of each character. Characters of a ligature have equal shares of its advance.
     func advances(of text: String) -> [CGFloat] {
         var starts: [Int] = []
         var offset = 0
@@ -50,7 +50,7 @@ import Foundation
             advances[low] += glyph.advance
             isLeading[low] = true
         }
-        // A character without a glyph goes with the one before it.
+        // A character without a glyph belongs to the glyph of the one before it.
         var index = 0
         while index < starts.count {
             var end = index + 1
@@ -71,8 +71,8 @@ extension Unicode.Scalar {
         value < 0x20 || (value >= 0x7f && value < 0xa0) || properties.isDefaultIgnorableCodePoint
     }
 
-    /// Whether a text of such characters is set right with a glyph for each, one after the other: no letters that join, no
-    /// accents of their own, nothing that changes places.
+    /// Whether text of such characters needs no shaper: each has one glyph, which follows the one before. So no letters that join, no
+    /// accents as characters of their own, and nothing that changes places.
     @inline(__always) var isSimple: Bool { value < 0x300 || isSimpleBeyondLatin }
 
     private var isSimpleBeyondLatin: Bool {

@@ -1,11 +1,11 @@
 import EspalierGraphics
 import Foundation
 
-/// Which family the interface is written in. SwiftUI's fonts have nine weights; a family with a regular and a bold one makes a medium
-/// text look like a plain one, and a semibold title like a bold one.
+/// Chooses the family that the interface is written in. SwiftUI's fonts have nine weights; in a family with only a regular and a bold
+/// one, medium text looks like regular text, and a semibold title like a bold one.
 enum SystemFamily {
     static let generic = "sans-serif"
-    /// Regular, medium, semibold and bold are to be told from each other.
+    /// How many weights are enough: regular, medium, semibold and bold.
     static let enough = 4
 
     /// Families with many weights that desktops bring along, the most neutral ones first.

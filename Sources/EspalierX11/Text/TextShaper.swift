@@ -4,19 +4,18 @@ import Foundation
 
 // From characters to glyphs.
 //
-// Text in Latin, Greek, Cyrillic, Chinese, Japanese and Korean characters is set without a shaper: a glyph a character, with the
-// font's kerning; the system's fonts make no ligatures. All other text, and ligatures of fonts that the app names, go through
-// HarfBuzz; where that is missing it is set like the rest: letters do not join, accents stand where the font puts them.
+// Text in Latin, Greek, Cyrillic, Chinese, Japanese and Korean characters is set without a shaper: one glyph for each character, with
+// the font's kerning; the system's fonts make no ligatures. All other text, and text with ligatures in fonts that the app names, goes
+// through HarfBuzz. Where that is missing, such text is set like the rest: letters do not join, and accents stand where the font has them.
 extension FontStore {
     func shape(_ text: String, in font: ScaledFont, isRightToLeft: Bool = false) -> ShapedText {
         guard font.prefersShaping || needsShaper(text, font), HarfBuzz.shared != nil else {
             return setPlain(text, in: font, isRightToLeft: isRightToLeft)
         }
         let key = ShapedKey(text: text, font: ObjectIdentifier(font), isRightToLeft: isRightToLeft)
-        if let known = shaped[key] { return known }
+        if let known = shaped.find(key) { return known }
         let result = shapeWhole(text, in: font, isRightToLeft: isRightToLeft)
-        if shaped.count >= Self.maximumShaped { shaped.removeAll(keepingCapacity: true) }
-        shaped[key] = result
+        shaped.insert(result, for: key)
         return result
     }
 
@@ -62,7 +61,7 @@ extension FontStore {
         return result
     }
 
-    /// The font and the glyph for a character; nil for one that leaves no trace.
+    /// The font and the glyph for a character; nil for one that is invisible and takes no room.
     private func find(
         _ scalar: Unicode.Scalar, in font: ScaledFont, isRightToLeft: Bool
     ) -> (ScaledFont, Unicode.Scalar, Typeface.Glyph)? {
@@ -148,7 +147,7 @@ extension FontStore {
             let length = character.utf8.count
             defer { offset += length }
             let scaled = fontWithGlyphs(for: character, in: font, after: items.last?.font)
-            // Digits, spaces and marks go with what is before them.
+            // Digits, spaces and marks have the script of what is before them.
             var script = HarfBuzz.common
             for scalar in character.unicodeScalars {
                 let own = shaper.script(of: scalar.value)
@@ -168,8 +167,8 @@ extension FontStore {
         return items
     }
 
-    /// The font that has all of a character as it is seen: a letter with its accents, a family of emoji. A font that stands in
-    /// goes on as long as it can, so that words are in one.
+    /// The font for all scalars of a character: a letter with its accents, a sequence of emoji. A font that stands in for another is
+    /// used as long as it has the characters, so that a word is in one font.
     private func fontWithGlyphs(for character: Character, in font: ScaledFont, after last: ScaledFont?) -> ScaledFont {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return font }
@@ -179,12 +178,12 @@ extension FontStore {
         if hasAll(font.typeface) { return font }
         if let last, last !== font, !last.typeface.isColored, hasAll(last.typeface) { return last }
         if let typeface = catalog.fallback(for: visible.map(\.value), style: font.style) { return fallback(typeface, for: font) }
-        // No font for all of it: one that has the letter.
+        // No font has all of it, so one that has the letter must do.
         if font.typeface.has(first.value) { return font }
         return catalog.fallback(for: [first.value], style: font.style).map { fallback($0, for: font) } ?? font
     }
 
-    /// Unicode: an emoji by nature, or by a selector; a flag; a key.
+    /// Whether a character is an emoji: by default, by a variation selector, or as a flag or keycap (UTS 51).
     private func isEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         guard let first = scalars.first else { return false }
         var isPicture = first.prefersEmoji
@@ -200,7 +199,7 @@ extension FontStore {
 }
 
 extension ShapedText {
-    /// For a face that the shaper cannot read.
+    /// Adds a box for each character, for a face that the shaper cannot read.
     fileprivate mutating func appendBoxes(
         _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, font: Int, _ scaled: ScaledFont
     ) {

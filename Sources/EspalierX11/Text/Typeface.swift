@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class Typeface {
     struct Glyph {
         var index: UInt32
-        /// In font units.
+        /// How far the pen moves, in font units.
         var advance: Float
     }
 
@@ -15,19 +15,19 @@ import Foundation
     let file: String
     /// The face's place in the file; the upper half has the named instance of a variable font.
     let fileIndex: Int
-    /// As fontconfig writes them: `wght=700,wdth=80`.
+    /// The axes of a variable font as fontconfig writes them, for example `wght=700,wdth=80`.
     let variations: String
-    /// A slant that no face of the family has, and a weight.
+    /// The slant to make up, if no face of the family has it.
     let slant: FT_Matrix?
     let isEmboldened: Bool
-    /// nil where no font could be opened: text is drawn as boxes.
+    /// The opened font; nil if none could be opened, and text is drawn as boxes.
     let face: FT_Face?
     /// Whether the glyphs are pictures with colours of their own.
     let isColored: Bool
     private(set) var isScalable = true
     private(set) var unitsPerEm: CGFloat = 1000
     private(set) var metrics: FontMetrics = Typeface.boxMetrics
-    /// Outlines are loaded, and hinted, at this size.
+    /// The size at which FreeType loads and hints outlines now, in pixels.
     private var pixelSize: CGFloat = 0
     private var ascii = [Glyph?](repeating: nil, count: 128)
     private var others: [UInt32: Glyph] = [:]
@@ -81,7 +81,7 @@ import Foundation
                               capHeight: capHeight, xHeight: xHeight)
     }
 
-    /// Makes the size the one that glyphs are loaded in.
+    /// Sets the size at which FreeType loads glyphs.
     func select(pixelSize size: CGFloat) {
         guard let face, isScalable, size != pixelSize else { return }
         pixelSize = size
@@ -116,7 +116,7 @@ import Foundation
         guard let face else { return Self.boxAdvance }
         var advance: FT_Fixed = 0
         if isScalable {
-            // Unscaled advances come straight from the font's table: no outline is loaded.
+            // Without scaling FreeType reads advances straight from the font's table, and loads no outline.
             let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING)
             return FT_Get_Advance(face, glyph, flags, &advance) == 0 ? Float(advance) : 0
         }

@@ -2,7 +2,7 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// A font descriptor without its size: what fontconfig is asked for.
+/// A font descriptor without its size, which is all that finding a font depends on.
 struct TypefaceStyle: Hashable {
     var family: String?
     var weight: Int
@@ -26,7 +26,7 @@ struct TypefaceStyle: Hashable {
     private var sorted: [TypefaceStyle: UnsafeMutablePointer<FcFontSet>] = [:]
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
     private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
-    /// What the interface is written in where an app names no family; worked out by the first text.
+    /// The family of text for which the app names none; chosen for the first text.
     private lazy var systemFamily = SystemFamily.chosen(
         wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) })
     /// The system's font of coloured emoji; nil where there is none.
@@ -94,7 +94,7 @@ struct TypefaceStyle: Hashable {
         return Typeface(pattern: match)
     }
 
-    /// A font of fontconfig's with what a request asks of it.
+    /// The typeface of a font that fontconfig has found, adapted to what the request asks of it.
     private func prepare(_ font: OpaquePointer, _ request: OpaquePointer) -> Typeface {
         let prepared = FcFontRenderPrepare(nil, request, font)
         defer { if let prepared { FcPatternDestroy(prepared) } }
@@ -176,7 +176,8 @@ struct TypefaceStyle: Hashable {
         return String(cString: bytes)
     }
 
-    /// In the order of preference. fontconfig has no word for rounded fonts: some that many systems have are asked for by name.
+    /// The families for a design, in the order of preference. fontconfig has no generic name for rounded fonts, so some that many
+    /// systems have are named.
     static func genericFamilies(_ design: FontDescriptor.Design) -> [String] {
         switch design {
         case .standard: ["sans-serif"]

@@ -143,7 +143,7 @@ import Testing
         try it.perform()
         for name in ["Delete", "Move", "Copy", "Paste"] { try it.perform(.named(name)) }
         try it.adjust(.decrement)
-        #expect(log.take() == ["go", "delete", "move", "copy", "paste", "decrement"])
+        #expect(log.drain() == ["go", "delete", "move", "copy", "paste", "decrement"])
         // The buttons are there for their actions only.
         #expect(app.findAll(.button).isEmpty)
         #expect(try app.maybeFind(text: "Copy") == nil)

@@ -163,9 +163,9 @@ import Testing
         #expect(abs(Double(color.linearRed) - 0.5) < 1e-3 && abs(Double(color.red) - 0.735) < 1e-3)
     }
 
-    /// A wish for an interval comes to 1/240 s or one of its doubles.
+    /// A requested interval comes to 1/240 s or one of its doubles.
     @Test("Frame intervals are paced to 1/240 second times a power of two") func pacing() {
-        let rates: [(wish: Double, ticks: Double)] = [
+        let rates: [(requested: Double, ticks: Double)] = [
             (240, 1), (120, 2), (100, 2), (60, 4), (59, 4), (31, 4), (30, 8), (24, 8), (10, 16), (1, 128),
         ]
         for (rate, ticks) in rates { #expect(AnimationScheduler.pacedInterval(1 / rate) == ticks / 240, "\(rate)") }

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    private func settle(_ app: TestApp) {
+    private func runToStability(_ app: TestApp) {
         for _ in 0..<5 {
             Later.run()
             app.run(0.02)
@@ -114,7 +114,7 @@ import Testing
         Later.actions = []
         defer { Later.actions = [] }
         let app = TestApp(size: CGSize(width: 500, height: 500)) { Wheel(knob: knob) }
-        settle(app)
+        runToStability(app)
         for (index, tile) in fills(app).enumerated() {
             #expect(abs(turned(tile.degrees - 45 * Double(index))) < 0.01, "told before the first turn")
         }
@@ -134,7 +134,7 @@ import Testing
             last = angle
             Later.run()
         }
-        settle(app)
+        runToStability(app)
         for (index, tile) in fills(app).enumerated() {
             #expect(abs(turned(tile.degrees - degrees - 45 * Double(index))) < 1e-6)
         }
@@ -147,7 +147,7 @@ import Testing
         Later.actions = []
         defer { Later.actions = [] }
         let app = TestApp(size: CGSize(width: 600, height: 600)) { Wheel(knob: knob) }
-        settle(app)
+        runToStability(app)
         app.change(knob, to: Turn(radius: 200), .linear(duration: 1))
         for number in 1...60 {
             step(app)
@@ -219,12 +219,12 @@ import Testing
         try app.find(.button, "Details").click()
         var context = AnimationContext<Double>(environment: EnvironmentValues())
         for number in 0..<100 {
-            let way = (Animation.default.animate(value: 128, time: Double(number) * Self.frame, context: &context) ?? 128) / 128
+            let progress = (Animation.default.animate(value: 128, time: Double(number) * Self.frame, context: &context) ?? 128) / 128
             let found = more(app)
             #expect((found == nil) == (number == 0), "it starts transparent")
             if let found {
-                #expect(near(found.middle.x, 150 + 60 * (1 - way), 0.8), "frame \(number)")
-                #expect(abs(found.opacity - 0.5 * way) < 0.01)
+                #expect(near(found.middle.x, 150 + 60 * (1 - progress), 0.8), "frame \(number)")
+                #expect(abs(found.opacity - 0.5 * progress) < 0.01)
             }
             #expect(abs((arrow(app)?.degrees ?? 0) - 90) < 1e-6)
             app.advance(by: .seconds(Self.frame), frame: .seconds(Self.frame))

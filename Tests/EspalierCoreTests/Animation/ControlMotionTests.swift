@@ -21,7 +21,7 @@ import Testing
         items(app).last { abs($0.rect.width - $0.rect.height) < 0.01 && $0.rect.width > 6 }?.rect
     }
 
-    @Test("The knob of a switch moves gradually when it is clicked") func theKnobOfASwitchGlides() throws {
+    @Test("The knob of a switch moves gradually when it is clicked") func theKnobOfASwitchMovesGradually() throws {
         struct Screen: View {
             @State var isOn = false
             var body: some View { Toggle("Sound", isOn: $isOn).toggleStyle(.switch).frame(width: 200) }
@@ -55,7 +55,7 @@ import Testing
     }
 
     // Covers: style:pickerStyle(.segmented)
-    @Test("The thumb of a segmented picker slides to the chosen segment") func theThumbOfSegmentsGlides() throws {
+    @Test("The thumb of a segmented picker slides to the chosen segment") func theThumbOfSegmentsSlides() throws {
         let knob = Knob(0)
         let app = TestApp(size: CGSize(width: 400, height: 60)) { Segments(knob: knob) }
         let segments = app.findAll(.radioButton).map(\.frame)
@@ -136,13 +136,13 @@ import Testing
             }
         }
         let app = TestApp(size: CGSize(width: 200, height: 200)) { Screen() }
-        func below() -> CGFloat { app.looks.first { $0.rect.height == 10 }?.rect.minY ?? -1 }
+        func below() -> CGFloat { app.shownFills.first { $0.rect.height == 10 }?.rect.minY ?? -1 }
         let start = below()
         try app.find(.button, "More").click()
         app.pump()
         app.run(0.06)
         let half = below()
-        let content = try #require(app.looks.first { $0.rect.height == 40 })
+        let content = try #require(app.shownFills.first { $0.rect.height == 40 })
         #expect(content.opacity > 0.05 && content.opacity < 0.95)
         app.run(1)
         #expect(start < half && half < below() && below() - start >= 40 && app.isIdle, "\(start) \(half) \(below())")

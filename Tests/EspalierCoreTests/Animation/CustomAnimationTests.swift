@@ -98,7 +98,7 @@ struct CustomAnimationTests {
         #expect(animator.shown == 100)
     }
 
-    @Test("A merging custom animation continues with the state of the one before") func mergingGoesOnWithTheState() {
+    @Test("A merging custom animation continues with the state of the one before") func mergingContinuesWithTheState() {
         let animator = AttributeAnimator(0.0, environment: environment)
         animator.set(100, animation: Animation(TenFrames(merges: true)), at: 0)
         _ = animator.advance(to: 1)

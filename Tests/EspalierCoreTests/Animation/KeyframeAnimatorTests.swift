@@ -41,12 +41,12 @@ import Testing
         let app = stage { Walker(isRepeating: Knob(true)) }
         #expect(app.ink.minX == 0)
         app.run(0.5)
-        #expect(near(app.ink.minX, 50, 1.1) && near(app.looks[0].opacity, 0.75))
+        #expect(near(app.ink.minX, 50, 1.1) && near(app.shownFills[0].opacity, 0.75))
         app.run(1)
-        #expect(near(app.ink.minX, 50, 1.1) && near(app.looks[0].opacity, 0.5))
+        #expect(near(app.ink.minX, 50, 1.1) && near(app.shownFills[0].opacity, 0.5))
         // The next round begins where the last one has ended.
         app.run(0.75)
-        #expect(near(app.ink.minX, 25, 1.1) && near(app.looks[0].opacity, 0.5), "\(app.looks)")
+        #expect(near(app.ink.minX, 25, 1.1) && near(app.shownFills[0].opacity, 0.5), "\(app.shownFills)")
     }
 
     // Covers: view:KeyframeAnimator
@@ -55,7 +55,7 @@ import Testing
         let app = stage { Walker(isRepeating: isRepeating) }
         app.run(0.5)
         app.change(isRepeating, to: false, nil)
-        #expect(app.ink.minX == 0 && app.looks[0].opacity == 1)
+        #expect(app.ink.minX == 0 && app.shownFills[0].opacity == 1)
         app.run(0.1)
         #expect(app.isIdle)
         app.change(isRepeating, to: true, nil)
@@ -82,7 +82,7 @@ import Testing
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.run(1)
-        #expect(app.isIdle && app.ink.minX == 0 && log.take() == [])
+        #expect(app.isIdle && app.ink.minX == 0 && log.drain() == [])
         app.change(trigger, to: 1, nil)
         app.run(0.5)
         #expect(near(app.ink.minX, 50, 1.1))
@@ -92,7 +92,7 @@ import Testing
         app.change(trigger, to: 2, nil)
         app.run(0.5)
         #expect(near(app.ink.minX, 60, 1.1))
-        #expect(log.take() == ["from 0", "from 20"])
+        #expect(log.drain() == ["from 0", "from 20"])
     }
 
     @Test("A trigger during a run starts anew from the current value") func triggerDuringARun() {
@@ -104,7 +104,7 @@ import Testing
         #expect(near(app.ink.minX, 50, 1.1))
         app.run(0.5)
         #expect(near(app.ink.minX, 75, 1.1))
-        #expect(log.take() == ["from 0", "from 50"])
+        #expect(log.drain() == ["from 0", "from 50"])
     }
 
     @Test("Only the keyframe animator's body runs in each frame") func onlyTheContentRuns() {

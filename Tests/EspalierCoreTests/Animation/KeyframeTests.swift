@@ -225,7 +225,7 @@ import Testing
     // MARK: Beginning again
 
     @Test("Cubic and spring keyframes of a continued timeline start with its velocity")
-    func goesOnWithTheVelocityOfThePreviousRun() {
+    func continuesWithTheVelocityOfThePreviousRun() {
         let first = timeline { LinearKeyframe(10, duration: 1) }
         let next = KeyframeTimeline(
             first.value(time: 0.5), KeyframeTrack { CubicKeyframe(5.0, duration: 1) }, continuing: (first, time: 0.5))

@@ -28,19 +28,19 @@ import Testing
     @Test("A phase animator repeats its phases, each with its own animation") func goesRoundAndRound() async {
         let log = Log()
         let app = stage { Square(phases: [0, 60, 120], log: log) }
-        // The first phase shows first; the way to the second begins at once.
-        #expect(log.take() == ["0", "60"] && app.ink.minX == 0)
+        // The first phase shows first; the animation to the second begins at once.
+        #expect(log.drain() == ["0", "60"] && app.ink.minX == 0)
         app.run(0.5)
         #expect(near(app.ink.minX, 30, 1.1), "\(app.ink)")
         app.run(1)
         #expect(near(app.ink.minX, 90, 2), "\(app.ink)")
-        #expect(log.take() == ["120"])
-        // The animation is that of the way to the phase.
+        #expect(log.drain() == ["120"])
+        // The animation is that of the change to the phase.
         app.run(1.5)
-        #expect(log.take() == ["0"])
+        #expect(log.drain() == ["0"])
         #expect(near(app.ink.minX, 60, 3), "\(app.ink)")
         app.run(1.2)
-        #expect(log.take() == ["60"])
+        #expect(log.drain() == ["60"])
     }
 
     // Covers: view:PhaseAnimator, mod:phaseAnimator
@@ -58,7 +58,7 @@ import Testing
         let app = stage { Jumping(log: log) }
         app.run(0.5)
         // There at once, a frame long, and back in a second.
-        #expect(log.take() == ["false", "true", "false"])
+        #expect(log.drain() == ["false", "true", "false"])
         #expect(near(app.ink.width, 15, 1))
     }
 
@@ -80,12 +80,12 @@ import Testing
         let trigger = Knob(0), log = Log()
         let app = stage { Triggered(trigger: trigger, log: log) }
         app.run(2)
-        #expect(log.take() == ["0"] && app.isIdle)
+        #expect(log.drain() == ["0"] && app.isIdle)
         app.change(trigger, to: 1, nil)
         app.run(0.5)
         #expect(near(app.ink.minX, 25, 1.1), "\(app.ink)")
         app.run(3.5)
-        #expect(log.take() == ["0", "50", "100", "0"])
+        #expect(log.drain() == ["0", "50", "100", "0"])
         #expect(app.ink.minX == 0 && app.isIdle)
     }
 
@@ -96,10 +96,10 @@ import Testing
         app.change(trigger, to: 1, nil)
         app.run(1.5)
         #expect(near(app.ink.minX, 75, 2))
-        _ = log.take()
+        _ = log.drain()
         app.change(trigger, to: 2, nil)
         app.run(4)
-        #expect(log.take() == ["100", "50", "100", "0"])
+        #expect(log.drain() == ["100", "50", "100", "0"])
         #expect(app.ink.minX == 0 && app.isIdle)
     }
 
@@ -118,9 +118,9 @@ import Testing
         let app = stage { Spring(log: log) }
         // A spring is logically complete after its duration.
         app.run(0.6)
-        #expect(log.take() == ["1", "3", "1"])
+        #expect(log.drain() == ["1", "3", "1"])
         app.run(0.5)
-        #expect(log.take() == ["3"])
+        #expect(log.drain() == ["3"])
     }
 
     private struct Endable: View {
@@ -134,9 +134,9 @@ import Testing
         let app = stage { Endable(knob: knob, log: log) }
         app.run(0.5)
         app.change(knob, to: false, nil)
-        _ = log.take()
+        _ = log.drain()
         app.run(3)
-        #expect(log.take() == [] && app.isIdle && app.host.animations.clientCount == 0)
+        #expect(log.drain() == [] && app.isIdle && app.host.animations.clientCount == 0)
     }
 
     @Test("A phase animator without phases shows nothing and reports it") func noPhases() {
@@ -151,6 +151,6 @@ import Testing
         let log = Log()
         let app = stage { Square(phases: [40], log: log) }
         app.run(2)
-        #expect(log.take() == ["40"] && app.isIdle)
+        #expect(log.drain() == ["40"] && app.isIdle)
     }
 }

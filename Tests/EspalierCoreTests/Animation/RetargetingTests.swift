@@ -240,10 +240,10 @@ import Testing
             Transaction.whileContinuing { knob.value = CGFloat(step * 10) }
             app.pump()
         }
-        #expect(app.host.handMotions.count == 1)
+        #expect(app.host.moves.dragVelocities.count == 1)
         app.run(2.5)
         app.change(knob, to: 0, .spring(duration: 0.5))
-        #expect(app.host.handMotions.isEmpty)
+        #expect(app.host.moves.dragVelocities.isEmpty)
         app.run(1.0 / 60)
         #expect(app.ink.minX < 50)
     }

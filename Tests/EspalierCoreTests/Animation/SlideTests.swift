@@ -121,7 +121,7 @@ import Testing
         #expect(app.painted.filter { $0.height == 20 }.allSatisfy { near($0.minY, 80) })
     }
 
-    /// The whole way counts, not the steps of the containers around the leaf.
+    /// The whole distance counts, not the steps of the containers around the leaf.
     @Test("A view slides by its whole displacement through all containers") func movesWithItsContainers() {
         let knob = Knob(false)
         struct Nested: View {
@@ -169,7 +169,7 @@ import Testing
         #expect(app.isIdle)
     }
 
-    /// A change without animation leaves the way that is left of an older one.
+    /// A change without animation leaves what is left of the slide of an older one.
     @Test("A change without animation keeps the rest of a running slide") func aJumpKeepsWhatIsLeft() {
         let knob = Knob<CGFloat>(0)
         let app = app { Box(knob: knob) }
@@ -306,7 +306,7 @@ import Testing
         #expect(near(app.ink.minX, 50) && near(app.ink.width, 20))
     }
 
-    /// A group slides as one: what comes into it on the way comes where it is, and what has its own change makes it inside of the group.
+    /// A group slides as one: what comes into it meanwhile comes where it is, and what has its own change makes it inside of the group.
     @Test("A view inserted into a sliding geometry group appears at the group's place", arguments: [false, true])
     func insertedViewJoinsItsGroup(isGroup: Bool) {
         struct Screen: View {

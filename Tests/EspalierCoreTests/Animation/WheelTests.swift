@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    /// Without animatable data each view takes the straight way: at half time it is nearest to the middle.
+    /// Without animatable data each view takes the straight path: at half time it is nearest to the middle.
     @Test("Without animatable data the tiles move in straight lines") func straightLinesWithoutData() {
         let course = course(straight: true, to: Settings(angle: .degrees(90)))
         #expect(near(course[3].radius, 100 / 2.squareRoot(), 1.5))
         #expect(near(course[7].radius, 100, 1.5) && near(course[7].angle, 90, 1))
     }
 
-    /// A whole turn is no way at all without data.
+    /// A whole turn is no distance at all without data.
     @Test("A whole turn moves the tiles only with animatable data") func wholeTurns() {
         let turning = course(straight: false, to: Settings(angle: .degrees(360)))
         #expect(near(abs(turning[3].angle), 180, 1))

@@ -58,8 +58,6 @@ import Testing
     @Test("Delegates hear of launch, focus and end, and can refuse termination")
     func delegatesAreToldOfTheLifeOfAnApp() throws {
         Self.log = []
-        AppLife.delegates = []
-        defer { AppLife.delegates = [] }
         let runtime = AppRuntime(platform: platform, storagePath: path)
         try runtime.start(Main.self)
         platform.pump()

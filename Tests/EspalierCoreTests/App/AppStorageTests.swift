@@ -100,12 +100,12 @@ struct TestStore {
         let test = TestStore()
         let app = TestApp { Counter(test.store) }
         test.store.set(41, forKey: "count")
-        DefaultsCenter.shared.takeOutsideWrites()
+        DefaultsCenter.shared.applyOutsideWrites()
         _ = try app.find(text: "a 41")
         test.store.removeObject(forKey: "count")
-        DefaultsCenter.shared.takeOutsideWrites()
+        DefaultsCenter.shared.applyOutsideWrites()
         _ = try app.find(text: "a 7")
-        let passes = app.record { DefaultsCenter.shared.takeOutsideWrites() }
+        let passes = app.record { DefaultsCenter.shared.applyOutsideWrites() }
         #expect(passes == TestApp.Passes())
         #expect(app.isIdle)
     }
@@ -136,7 +136,7 @@ struct TestStore {
                 Other(store: test.store)
             }
         }
-        let passes = app.record { test.store.set(1, forKey: "count"); DefaultsCenter.shared.takeOutsideWrites() }
+        let passes = app.record { test.store.set(1, forKey: "count"); DefaultsCenter.shared.applyOutsideWrites() }
         #expect(passes.bodies == ["Counter"])
     }
 

@@ -43,24 +43,24 @@ import Testing
         let runtime = AppRuntime(platform: platform, storagePath: path, arguments: ["app"])
         try runtime.start(app)
         platform.windows[0].delegate?.handle(.focus(true))
-        await settle()
+        await runToStability()
         return (runtime, runtime.windows[0], platform.windows[0])
     }
 
-    private func settle() async {
+    private func runToStability() async {
         for _ in 0..<6 {
             platform.now += 0.5
-            await platform.settle()
+            await platform.drain()
         }
     }
 
     private func choose(_ row: String, of menu: String, in window: WindowController, _ fake: FakeWindow) async {
         fake.click(window.place(menu))
-        await settle()
+        await runToStability()
         // A button of the bar may have the same name.
         let element = window.host.popups.popups.last?.host.accessibilityTree.all.first { $0.label == row }
         fake.click(element.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) } ?? .zero)
-        await settle()
+        await runToStability()
     }
 
     // Covers: view:SidebarCommands, view:ToolbarCommands
@@ -99,11 +99,11 @@ import Testing
         let (runtime, window, fake) = try await start(Searching.self)
         #expect(window.element("first")?.isFocused == true)
         fake.click(window.place("Edit"))
-        await settle()
+        await runToStability()
         #expect(window.rows.contains("Find…") && window.rows.contains("Find Next") && window.rows.contains("Find Previous"))
         #expect(window.element("Search")?.isFocused != true)
         fake.click(window.place("Find…"))
-        await settle()
+        await runToStability()
         #expect(window.element("Search")?.isFocused == true)
         runtime.end()
     }

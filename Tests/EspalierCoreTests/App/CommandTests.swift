@@ -242,7 +242,7 @@ import Testing
     @Test("A command menu appears when the state it depends on changes") func menusFollowTheState() async throws {
         let (_, window, fake) = try start(Menus.self)
         Model.shared.showsMore = true
-        await platform.settle()
+        await platform.drain()
         #expect(window.labels.contains("Late"))
         fake.click(window.place("Late"))
         #expect(window.rows == ["Late"])

@@ -66,7 +66,7 @@ private struct ColumnsApp: App {
 
     private func end(_ runtime: AppRuntime) {
         runtime.dismiss { _ in true }
-        CurrentDevice.take(PlatformSettings())
+        CurrentDevice.apply(PlatformSettings())
     }
 
     @Test("ESPALIER_WINDOW is read as a size, and invalid values are ignored", arguments: [

@@ -27,7 +27,6 @@ import Foundation
     }
 
     fileprivate func remove(_ window: FakeWindow) { windows.removeAll { $0 === window } }
-    func setDeadline(_ time: Double?, for window: any PlatformWindow) {}
     func run() {}
     func stop() { isStopped = true }
 
@@ -50,7 +49,7 @@ import Foundation
     }
 
     /// As `pump`, with what waits on the main queue.
-    func settle() async {
+    func drain() async {
         for _ in 0..<4 {
             pump()
             for _ in 0..<4 { await Task.yield() }
@@ -89,8 +88,7 @@ import Foundation
 
     let showsTranslucentPopups = false
     var popupArea: CGRect { CGRect(x: -500, y: -500, width: 2000, height: 2000) }
-    var now: Double { platform.now }
-    func setDeadline(_ time: Double?, for popup: any PlatformPopup) {}
+    func setDeadline(_ time: Double?) {}
     func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup {
         let popup = TestPopupWindow(size: frame.size, scale: 1, delegate: delegate) { [weak self] popup in
             self?.popups.removeAll { $0 === popup }

@@ -109,7 +109,7 @@ private struct Reporter: View {
         }
     }
 
-    /// SwiftUI: a window is never smaller than its content, whatever the usual size or the scene's wish.
+    /// SwiftUI: a window is never smaller than its content, whatever the usual size or the scene's requested size.
     @Test("A new window is at least as large as its content's minimum") func windowsHaveRoomForTheirContent() throws {
         _ = try start(Needy.self)
         for id in ["wished", "long", "grows"] { actions.open(id: id) }
@@ -227,11 +227,11 @@ private struct Reporter: View {
     func windowsThatCloseInTheirOwnCallbacks() async throws {
         let runtime = try start(Suicidal.self)
         try runtime.open(id: "hasty")
-        await platform.settle()
+        await platform.drain()
         #expect(runtime.windows.map(\.scene.title) == ["Closes"])
         let window = runtime.windows[0]
         platform.windows[0].click(window.place("close"))
-        await platform.settle()
+        await platform.drain()
         #expect(runtime.windows.isEmpty && platform.windows.isEmpty && platform.isStopped)
     }
 
@@ -275,7 +275,7 @@ private struct Reporter: View {
         model.word = "new"
         model.title = "Renamed"
         model.hasSecond = true
-        await platform.settle()
+        await platform.drain()
         #expect(runtime.windows[0].labels == ["new 1"] && platform.windows[0].title == "Renamed")
         #expect(model.log == ["word to new"] && runtime.scenes.map(\.id).last == "second")
         #expect(runtime.windows[0].host.environment.locale.identifier == "de_DE")

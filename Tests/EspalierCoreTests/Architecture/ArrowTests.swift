@@ -25,8 +25,8 @@ private let houses: [House] = [
     House(
         module: "EspalierCore",
         rooms: [
-            "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
-            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Accessibility", "Text",
+            "Runtime", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
+            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Windows", "Accessibility", "Text",
             "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers",
         ],
         knownUp: [
@@ -34,14 +34,14 @@ private let houses: [House] = [
             "Layout": ["Animation", "Containers", "Environment", "State", "Tree", "Views"],
             "State": ["Animation", "Debugging", "Environment", "Shapes", "Tree", "Views"],
             "Passes": ["Accessibility", "Animation", "Environment", "Input", "Modifiers", "Preferences", "Symbols", "Tree"],
-            "Tree": ["Accessibility", "Animation", "Containers", "Debugging", "Environment", "Input", "Modifiers", "Popups", "Preferences", "Views"],
+            "Tree": ["Accessibility", "Animation", "Containers", "Debugging", "Environment", "Input", "Modifiers", "Preferences", "Views"],
             "Debugging": ["Accessibility"],
             "Environment": ["Containers", "Styles"],
             "Animation": ["Containers", "Modifiers", "Symbols"],
             "Styles": ["Images", "Modifiers", "Shapes", "Text", "Views"],
             "Views": ["Containers", "Images", "Input", "Modifiers", "Symbols", "Text"],
             "Preferences": ["Containers", "Modifiers"],
-            "Input": ["Images", "Platform", "Popups", "Text", "Transfer"],
+            "Input": ["Images", "Platform", "Popups"],
             "Platform": ["Transfer"],
             "Text": ["Images"],
             "Images": ["Containers"],
@@ -53,7 +53,7 @@ private let houses: [House] = [
             "Controls", "Lists", "Forms", "Tables", "TextInput",
         ],
         knownUp: [
-            "Controls": ["Forms", "Lists", "TextInput"],
+            "Controls": ["Forms", "Lists"],
         ]),
     House(
         module: "EspalierNavigation",

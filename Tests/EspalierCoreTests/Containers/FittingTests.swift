@@ -28,11 +28,11 @@ import Testing
     @Test("The first view that fits appears, and the last if none fits") func theFirstThatFitsIsThere() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Chooser(log: log) }
-        #expect(log.take() == ["wide +"])
+        #expect(log.drain() == ["wide +"])
         for (chosen, gone) in [("middle", "wide"), ("narrow", "middle")] {
             try app.find(id: "shrink").click()
             try app.settle()
-            #expect(Set(log.take()) == ["\(gone) -", "\(chosen) +"])
+            #expect(Set(log.drain()) == ["\(gone) -", "\(chosen) +"])
             #expect(throws: (any Error).self) { try app.find(id: gone) }
             #expect(try app.frame(chosen).midX == 100)
         }
@@ -40,7 +40,7 @@ import Testing
         try app.find(id: "shrink").click()
         #expect(try app.frame("narrow").width == 30)
         app.close()
-        #expect(log.take() == ["narrow -"])
+        #expect(log.drain() == ["narrow -"])
     }
 
     // Covers: view:ViewThatFits
@@ -128,9 +128,9 @@ import Testing
     @Test("onGeometryChange reports the initial value and each change") func changesOfGeometryAreTold() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Grower(log: log) }
-        #expect(log.take().sorted() == ["20.0", "40.0 → 40.0"])
+        #expect(log.drain().sorted() == ["20.0", "40.0 → 40.0"])
         try app.find(id: "box").click()
-        #expect(log.take().sorted() == ["30.0", "40.0 → 35.0"])
+        #expect(log.drain().sorted() == ["30.0", "40.0 → 35.0"])
     }
 
     // Covers: mod:visualEffect

@@ -20,7 +20,7 @@ import Testing
     @Test("A click runs the button's action") func clickRunsTheAction() throws {
         let app = app { Button("Go") { log("go") } }
         try app.find(.button, "Go").click()
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
     }
 
     @Test("A release outside the button does nothing, back inside it counts") func releaseOutsideDoesNothing() throws {
@@ -29,25 +29,25 @@ import Testing
         try button.press()
         app.movePointer(to: CGPoint(x: 5, y: 5))
         app.release(at: CGPoint(x: 5, y: 5))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         // Out and in again counts.
         try button.press()
         app.movePointer(to: CGPoint(x: 5, y: 5))
         app.movePointer(to: button.point(.center))
         button.release()
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
     }
 
     @Test("The pressed state holds only while the pointer is over the button")
     func pressIsShownWhileThePointerIsOver() throws {
         let app = app { Button("Go") {}.buttonStyle(Probe(log: log)) }
-        #expect(log.take() == ["false"])
+        #expect(log.drain() == ["false"])
         let button = try app.find(.button, "Go")
         try button.press()
         app.movePointer(to: CGPoint(x: 5, y: 5))
         app.movePointer(to: button.point(.center))
         button.release()
-        #expect(log.take() == ["true", "false", "true", "false"])
+        #expect(log.drain() == ["true", "false", "true", "false"])
     }
 
     @Test("A disabled button ignores clicks, keys and actions, and blocks what is behind")
@@ -64,7 +64,7 @@ import Testing
         app.key(.tab)
         app.key(.space)
         try? button.perform()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("Disabling a pressed button cancels the press") func disablingCancelsThePress() throws {
@@ -73,7 +73,7 @@ import Testing
         try button.press()
         app.key("d")
         button.release()
-        #expect(log.take() == ["pressed", "released"])
+        #expect(log.drain() == ["pressed", "released"])
     }
 
     @Test("Escape cancels a press, and the release runs nothing") func escapeTakesThePressBack() throws {
@@ -82,7 +82,7 @@ import Testing
         try button.press()
         app.key(.escape)
         button.release()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A button takes clicks before taps and drags around it") func buttonsWinAgainstTapsAndDragsAround() throws {
@@ -93,14 +93,14 @@ import Testing
                 .onTapGesture { log("tap") }
         }
         try app.find(.button, "Go").click()
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
     }
 
     @Test("A high-priority gesture takes the click before the button")
     func highPriorityGesturesComeBeforeTheButton() throws {
         let app = app { Button("Go") { log("go") }.highPriorityGesture(TapGesture().onEnded { log("tap") }) }
         try app.find(.button, "Go").click()
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 
     @Test("A held button repeats only with the repeat behaviour enabled")
@@ -114,28 +114,28 @@ import Testing
         try app.find(.button, "Once").press()
         app.advance(by: .seconds(1))
         try app.find(.button, "Once").release()
-        #expect(log.take() == ["once"])
+        #expect(log.drain() == ["once"])
         // 0.4 s, then every 0.08 s; the release adds none.
         try app.find(.button, "Often").press()
         app.advance(by: .milliseconds(570))
         try app.find(.button, "Often").release()
-        #expect(log.take() == ["often", "often", "often"])
+        #expect(log.drain() == ["often", "often", "often"])
         // A short click is a click.
         try app.find(.button, "Often").click()
-        #expect(log.take() == ["often"])
+        #expect(log.drain() == ["often"])
     }
 
     @Test("The accessibility action runs the button's action") func accessibilityActivates() throws {
         let app = app { Button("Go", role: .destructive) { log("go") } }
         try app.find(.button, "Go").perform()
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
     }
 
     @Test("A task started by a button's action runs") func actionsMayStartTasks() async throws {
         let app = app { Button("Go") { Task { @MainActor in log("task") } } }
         try app.find(.button, "Go").click()
         await app.drain()
-        #expect(log.take() == ["task"])
+        #expect(log.drain() == ["task"])
     }
 
     // MARK: Keys
@@ -148,19 +148,19 @@ import Testing
                 Button("B") { log("b") }.buttonStyle(Probe(log: log))
             }
         }
-        _ = log.take()
+        _ = log.drain()
         // Nothing is focused at first: a key must not press what nobody chose.
         app.key(.space)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
         app.key(.tab)
         #expect(try app.find(.button, "B").isFocused)
         app.key(.space)
-        #expect(log.take() == ["true", "b", "false"])
+        #expect(log.drain() == ["true", "b", "false"])
         app.key(.return)
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
     }
 
     @Test("A click on a button leaves the focus where it was") func clicksDoNotTakeTheFocus() throws {
@@ -172,7 +172,7 @@ import Testing
         }
         try app.find(.button, "A").click()
         app.key("x")
-        #expect(log.take() == ["a", "x"])
+        #expect(log.drain() == ["a", "x"])
     }
 
     @Test("A focused button shows a focus ring") func focusIsShownByARing() throws {
@@ -192,13 +192,13 @@ import Testing
         }
         app.key(.return)
         app.key(.escape)
-        #expect(log.take() == ["ok", "cancel"])
+        #expect(log.drain() == ["ok", "cancel"])
         // The default button has Return even where another is focused.
         app.key(.tab)
         #expect(try app.find(.button, "Cancel").isFocused)
         app.key(.return)
         app.key(.space)
-        #expect(log.take() == ["ok", "cancel"])
+        #expect(log.drain() == ["ok", "cancel"])
     }
 
     // Covers: mod:keyboardShortcut, type:KeyEquivalent
@@ -223,9 +223,9 @@ import Testing
         app.key("o", modifiers: .command)
         app.key(.upArrow)
         app.key("h", modifiers: .command)
-        #expect(log.take() == ["new", "new", "save as", "up", "hidden"])
+        #expect(log.drain() == ["new", "new", "save as", "up", "hidden"])
         app.send(.key(KeyEvent(phase: .down, key: "=", characters: "+", modifiers: [.command, .shift], time: 0)))
-        #expect(log.take() == ["plus"])
+        #expect(log.drain() == ["plus"])
     }
 
     // MARK: Styles
@@ -238,7 +238,7 @@ import Testing
                 Button("B") {}
             }.buttonStyle(Named("outer", log))
         }
-        #expect(log.take() == ["inner", "outer"])
+        #expect(log.drain() == ["inner", "outer"])
         withExtendedLifetime(app) {}
     }
 
@@ -246,11 +246,11 @@ import Testing
         let app = app {
             Button("A") { log("a") }.buttonStyle(Wrapping("1", log)).buttonStyle(Wrapping("2", log))
         }
-        #expect(log.take() == ["1", "2"])
+        #expect(log.drain() == ["1", "2"])
         try app.find(.button, "A").click()
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["a", "a"])
+        #expect(log.drain() == ["a", "a"])
         // One stop for the keyboard, one element.
         #expect(app.findAll(.button).count == 1)
     }
@@ -261,18 +261,18 @@ import Testing
         let button = try app.find(.button, "A")
         try button.click()
         app.advance(by: .seconds(1))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         try button.click(count: 2)
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
     }
 
     @Test("A button style may hold state and read the environment")
     func stylesMayHoldStateAndReadTheEnvironment() throws {
         let app = app { Button("A") {}.buttonStyle(Reading(log: log)).disabled(true) }
-        #expect(log.take() == ["false 0"])
+        #expect(log.drain() == ["false 0"])
         withExtendedLifetime(app) {}
     }
 
@@ -281,7 +281,7 @@ import Testing
         let app = app {
             Button {} label: { Button("Inner") {} }.buttonStyle(Named("s", log))
         }
-        #expect(log.take() == ["s", "s"])
+        #expect(log.drain() == ["s", "s"])
         withExtendedLifetime(app) {}
     }
 
@@ -301,7 +301,7 @@ import Testing
         #expect(circle.width == circle.height)
     }
 
-    @Test("Normal, hovered and pressed buttons look different") func looksDifferByState() throws {
+    @Test("Normal, hovered and pressed buttons look different") func appearancesDifferByState() throws {
         let app = app { Button("A") {} }
         let normal = app.displayListDescription()
         let button = try app.find(.button, "A")
@@ -344,7 +344,7 @@ import Testing
             }
         }
         try app.find(.button, "A").click()
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
     }
 
     /// What an app says of the foreground around a button goes before the style's own colour; what a container says of its text
@@ -377,7 +377,7 @@ import Testing
     @Test("A button with only a role is labelled by it") func rolesHaveLabels() throws {
         let app = app { Button(role: .cancel) { log("x") } }
         try app.find(.button, "Cancel").click()
-        #expect(log.take() == ["x"])
+        #expect(log.drain() == ["x"])
     }
 }
 

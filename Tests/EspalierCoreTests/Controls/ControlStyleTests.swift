@@ -22,7 +22,7 @@ import Testing
         #expect(texts == ["127.0.0.1", "is the", "Address"])
     }
 
-    /// A frame around the usual look.
+    /// A frame around the usual appearance.
     private struct Framed: DisclosureGroupStyle {
         func makeBody(configuration: Configuration) -> some View {
             VStack {
@@ -114,7 +114,7 @@ import Testing
         let label = try app.find(text: "Letters")
         #expect(b.frame.minY >= a.frame.maxY && label.frame.maxY <= a.frame.minY)
         try b.click()
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
     }
 
     private struct Days: DatePickerStyle {
@@ -153,10 +153,10 @@ import Testing
     @Test("A menu style made from its configuration still opens the menu") func menus() throws {
         let log = Log()
         let app = TestApp { Menu("Actions") { Button("Open") { log("open") } }.menuStyle(Named(log: log)) }
-        #expect(log.take() == ["style"])
+        #expect(log.drain() == ["style"])
         _ = try app.find(text: "menu:")
         try app.find(.popUpButton, "Actions").click()
         try app.find(.menuItem, "Open").click()
-        #expect(log.take().contains("open"))
+        #expect(log.drain().contains("open"))
     }
 }

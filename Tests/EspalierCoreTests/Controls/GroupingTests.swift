@@ -27,17 +27,17 @@ import Testing
                 Text("content").onAppear { log("appear") }.onDisappear { log("disappear") }
             }
         }
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         let button = try app.find(.button, "More")
         #expect(button.value == "collapsed")
         try button.click()
         try app.settle()
-        #expect(log.take() == ["appear"])
+        #expect(log.drain() == ["appear"])
         _ = try app.find(text: "content")
         app.key(.tab)
         app.key(.leftArrow)
         try app.settle()
-        #expect(log.take() == ["disappear"])
+        #expect(log.drain() == ["disappear"])
         app.key(.rightArrow)
         #expect(button.value == "expanded")
     }
@@ -61,7 +61,7 @@ import Testing
     // Covers: protocol:GroupBoxStyle
     @Test("A custom group box style also applies to nested group boxes") func nestedGroupBoxesHaveTheSameStyle() {
         let app = TestApp { GroupBox("A") { GroupBox("B") { Text("x") } }.groupBoxStyle(Named(log: log)) }
-        #expect(log.take() == ["box", "box"])
+        #expect(log.drain() == ["box", "box"])
         withExtendedLifetime(app) {}
     }
 
@@ -78,7 +78,7 @@ import Testing
     @Test("A button in a control group runs its own action") func controlGroupsKeepTheirButtons() throws {
         let app = TestApp { ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } }
         try app.find(.button, "B").click()
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
     }
 
     // Covers: view:ContentUnavailableView
@@ -96,7 +96,7 @@ import Testing
         _ = try app.find(text: "No mail")
         _ = try app.find(text: "Nothing has come")
         try app.find(.button, "Refresh").click()
-        #expect(log.take() == ["refresh"])
+        #expect(log.drain() == ["refresh"])
         let search = TestApp { ContentUnavailableView.search(text: "abc") }
         _ = try search.find(containing: "abc")
     }
@@ -110,7 +110,7 @@ import Testing
                 .environment(\.openURL, OpenURLAction { log($0.absoluteString); return .handled })
         }
         try app.find(text: "Site").click()
-        #expect(log.take() == ["https://example.org"])
+        #expect(log.drain() == ["https://example.org"])
     }
 
     // Covers: env:openURL, envSet:openURL, type:OpenURLAction
@@ -122,7 +122,7 @@ import Testing
         }
         try app.find(.button, "inner").click()
         try app.find(.button, "other").click()
-        #expect(log.take() == ["true", "outer other", "false"])
+        #expect(log.drain() == ["true", "outer other", "false"])
     }
 
     @Test("A link to a file URL is refused with a message") func filesAreRefused() throws {

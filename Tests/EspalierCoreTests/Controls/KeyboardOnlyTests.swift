@@ -54,7 +54,7 @@ import Testing
             guardCount += 1
         }
         app.key(.space)
-        #expect(log.take() == ["button"])
+        #expect(log.drain() == ["button"])
         app.key(.tab)
         app.key(.space)
         #expect(try state() == "true 0.5 1 pear pear false")
@@ -77,7 +77,7 @@ import Testing
         app.key(.tab)
         app.key(.space)
         app.key(.return)
-        #expect(log.take() == ["row"])
+        #expect(log.drain() == ["row"])
         app.key(.tab)
         #expect(try focused().role == .spinButton)
         app.key(.tab)
@@ -93,10 +93,10 @@ import Testing
         #expect(try state() == "false 1.0 2 plum apple true")
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["inside"])
+        #expect(log.drain() == ["inside"])
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["link"])
+        #expect(log.drain() == ["link"])
         // Around, and back.
         app.key(.tab)
         #expect(try focused().label == "Button")

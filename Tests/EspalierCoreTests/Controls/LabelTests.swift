@@ -33,7 +33,7 @@ import Testing
     @Test("A label inside a custom style takes the next outer label style")
     func innerLabelsTakeTheNextStyleOut() throws {
         let app = TestApp { label.labelStyle(Stacked(log: log)).labelStyle(.titleOnly) }
-        #expect(log.take() == ["stacked"])
+        #expect(log.drain() == ["stacked"])
         // The inner label has the next style out.
         #expect(!app.displayListDescription().contains("icon"))
         #expect(try app.maybeFind(id: "icon") == nil)

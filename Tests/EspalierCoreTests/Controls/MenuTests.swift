@@ -37,7 +37,7 @@ import Testing
         #expect(item.node.host !== app.host)
         #expect(item.frame.minY >= (try app.find(.popUpButton, "Actions").frame.maxY))
         try item.click()
-        #expect(log.take() == ["open"])
+        #expect(log.drain() == ["open"])
         #expect(app.findAll(.menuItem).isEmpty)
     }
 
@@ -49,7 +49,7 @@ import Testing
         app.movePointer(to: item.point(.center))
         #expect(item.isFocused)
         item.release()
-        #expect(log.take() == ["delete"])
+        #expect(log.drain() == ["delete"])
     }
 
     @Test("A click outside an open menu closes it and triggers nothing")
@@ -65,7 +65,7 @@ import Testing
         app.click(at: CGPoint(x: 5, y: 5))
         #expect(app.findAll(.menuItem).isEmpty)
         try app.find(.button, "Other").click()
-        #expect(log.take() == ["other"])
+        #expect(log.drain() == ["other"])
     }
 
     @Test("A menu can extend beyond the edges of its window") func menusMayLeaveTheirWindow() throws {
@@ -73,7 +73,7 @@ import Testing
         try app.find(.popUpButton, "Actions").click()
         #expect(try app.find(.menuItem, "Off").frame.minY > 40)
         try app.find(.menuItem, "Delete").click()
-        #expect(log.take() == ["delete"])
+        #expect(log.drain() == ["delete"])
     }
 
     @Test("A menu closes when its window loses the keyboard focus") func losingTheKeyboardCloses() throws {
@@ -116,7 +116,7 @@ import Testing
         app.key(.rightArrow)
         app.key(.downArrow)
         app.key(.return)
-        #expect(log.take() == ["deeper"])
+        #expect(log.drain() == ["deeper"])
         #expect(app.findAll(.menuItem).isEmpty)
     }
 
@@ -130,7 +130,7 @@ import Testing
         app.key(.downArrow)
         #expect(try app.find(.menuItem, "Open").isFocused)
         try app.find(.menuItem, "Off").click()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("Typing a letter focuses the menu item that begins with it") func lettersChoose() throws {
@@ -162,7 +162,7 @@ import Testing
         try app.find(.popUpButton, "Actions").click()
         try app.find(.menuItem, "More").hover()
         try app.find(.menuItem, "Deep").click()
-        #expect(log.take() == ["deep"])
+        #expect(log.drain() == ["deep"])
     }
 
     @Test("Toggles and pickers in a menu show and change their values") func togglesAndPickersInMenus() throws {
@@ -204,10 +204,10 @@ import Testing
     @Test("A click runs a menu's primary action, its indicator opens the menu") func primaryActionsRunOnClick() throws {
         let app = app { Menu("M") { Button("Row") { log("row") } } primaryAction: { log("primary") } }
         try app.find(.button, "M").click()
-        #expect(log.take() == ["primary"])
+        #expect(log.drain() == ["primary"])
         try app.find(.popUpButton).click()
         try app.find(.menuItem, "Row").click()
-        #expect(log.take() == ["row"])
+        #expect(log.drain() == ["row"])
     }
 
     @Test("Shortcuts are displayed with the platform's modifier names") func shortcutsAreShown() {
@@ -233,7 +233,7 @@ import Testing
         }
         try app.find(id: "box").click(button: .secondary)
         try app.find(.menuItem, "Copy").click()
-        #expect(log.take() == ["copy"])
+        #expect(log.drain() == ["copy"])
     }
 
     @Test("A context menu without items does not open") func emptyContextMenusDoNotOpen() throws {
@@ -258,7 +258,7 @@ import Testing
         try app.find(.button, "Inside").click()
         app.key(.tab)
         app.key(.space)
-        #expect(log.take() == ["inside", "inside"])
+        #expect(log.drain() == ["inside", "inside"])
         app.click(at: CGPoint(x: 5, y: 195))
         _ = try app.find(text: "hidden")
         #expect(try app.maybeFind(.button, "Inside") == nil)

@@ -98,7 +98,7 @@ import Testing
     @Test("A custom progress style receives the fraction and can show the default view")
     func ownStylesGetTheFraction() throws {
         let app = TestApp { ProgressView("P", value: 0.25).progressViewStyle(Logging(log: log)) }
-        #expect(log.take() == ["0.25"])
+        #expect(log.drain() == ["0.25"])
         _ = try app.find(.progressIndicator, "P")
     }
 

@@ -230,7 +230,7 @@ extension TestApp {
                 if content.count > 0 {
                     let box = app.boxes("view").last!
                     app.click(at: CGPoint(x: box.shownWindowRect.midX, y: box.shownWindowRect.midY))
-                    #expect(log.take() == ["pressed"], "style \(number) with \(content) in \(place)")
+                    #expect(log.drain() == ["pressed"], "style \(number) with \(content) in \(place)")
                 }
                 app.close()
             }

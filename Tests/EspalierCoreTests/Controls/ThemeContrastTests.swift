@@ -7,10 +7,10 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// WCAG, level AA: text can be read at 4.5 to 1 on every ground that the theme puts below it, in all four looks. What is disabled is
+/// WCAG, level AA: text can be read at 4.5 to 1 on every ground that the theme puts below it, in all four appearances. What is disabled is
 /// excepted, as the standard has it.
 @MainActor @Suite("Contrast of the theme") struct ThemeContrastTests {
-    nonisolated static let looks: [ColorContext] = [ColorScheme.light, .dark].flatMap { (scheme: ColorScheme) -> [ColorContext] in
+    nonisolated static let appearances: [ColorContext] = [ColorScheme.light, .dark].flatMap { (scheme: ColorScheme) -> [ColorContext] in
         [ColorSchemeContrast.standard, .increased].map { (contrast: ColorSchemeContrast) -> ColorContext in
             var context = ColorContext()
             context.colorScheme = scheme
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("Primary text has a contrast of 4.5 on every theme ground", arguments: looks)
+    @Test("Primary text has a contrast of 4.5 on every theme ground", arguments: appearances)
     func plainText(_ context: ColorContext) {
         check(Color.primary.resolve(in: context), "primary", on: covered, context)
         // The chosen segment and the chosen tab.
@@ -57,7 +57,7 @@ import Testing
         check(Color.primary.resolve(in: context), "primary", on: pressed, context)
     }
 
-    @Test("Captions have a contrast of 4.5 on rows, bars and sidebar selections", arguments: looks)
+    @Test("Captions have a contrast of 4.5 on rows, bars and sidebar selections", arguments: appearances)
     func captions(_ context: ColorContext) {
         let grounds = content + content.flatMap { ground in
             [ThemeColor.group, .alternateRow, .pressedRow, .inactiveRowSelection, .rowSelection(.accentColor), .menuHighlight].map { ground + [$0] }
@@ -72,13 +72,13 @@ import Testing
         }
     }
 
-    @Test("Placeholders have a contrast of 4.5 on content and field boxes", arguments: looks)
+    @Test("Placeholders have a contrast of 4.5 on content and field boxes", arguments: appearances)
     func promptsOfFields(_ context: ColorContext) {
         check(ThemeColor.placeholder.color(context), "placeholder", on: content + content.map { $0 + [.box(.normal)] }, context)
     }
 
     /// Buttons without a box, links, what destroys.
-    @Test("Coloured text has a contrast of 4.5 on content and controls", arguments: looks)
+    @Test("Coloured text has a contrast of 4.5 on content and controls", arguments: appearances)
     func colouredText(_ context: ColorContext) {
         for color in colors { check(ThemeColor.legible(color, on: nil).color(context), "\(color)", on: content, context) }
         for phase in [ControlPhase.normal, .hovered, .pressed] {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("Text on a wash of its own colour has a contrast of 4.5", arguments: looks)
+    @Test("Text on a wash of its own colour has a contrast of 4.5", arguments: appearances)
     func textOnAWashOfItsColour(_ context: ColorContext) {
         for color in colors {
             for phase in [ControlPhase.normal, .hovered, .pressed] {
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Prominent buttons, chosen days, badges.
-    @Test("Text on prominent fills has a contrast of 4.5 in every phase", arguments: looks)
+    @Test("Text on prominent fills has a contrast of 4.5 in every phase", arguments: appearances)
     func textOnFills(_ context: ColorContext) {
         for color in colors + [.gray, .white, .black] {
             for phase in [ControlPhase.normal, .hovered, .pressed] {
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// The look stays that of the colour: blue under white text, and black text where white would need another colour.
+    /// The appearance stays that of the colour: blue under white text, and black text where white would need another colour.
     @Test("Prominent fills keep their hue and get white or black text") func fillsKeepTheirColour() {
         let context = ColorContext()
         #expect(ThemeColor.onProminent(.blue).color(context) == .white && ThemeColor.onProminent(.red).color(context) == .white)

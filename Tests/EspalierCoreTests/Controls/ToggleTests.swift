@@ -68,7 +68,7 @@ import Testing
         let app = TestApp {
             Holder(false) { Toggle("T", isOn: $0).toggleStyle(Framed(log: log)).toggleStyle(Tapping()) }
         }
-        #expect(log.take() == ["framed false"])
+        #expect(log.drain() == ["framed false"])
         let toggle = try app.find(.checkBox, "T")
         try toggle.click()
         #expect(toggle.value == "on")

@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Another environment is the mask's as well.
-    @Test("A mask's views follow changes of the environment") func theEnvironmentGoesOn() {
+    @Test("A mask's views follow changes of the environment") func theEnvironmentIsPassedOn() {
         struct Hole: View {
             @Environment(\.colorScheme) private var scheme
             var body: some View { Rectangle().frame(width: scheme == .dark ? 20 : 10, height: 10) }

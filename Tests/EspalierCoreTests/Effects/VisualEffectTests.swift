@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite("Animated visual effects") struct VisualEffectTests {
     private static let second = Animation.linear(duration: 1)
 
-    private func look(_ app: TestApp) throws -> Look { try #require(app.looks.first) }
+    private func fill(_ app: TestApp) throws -> ShownFill { try #require(app.shownFills.first) }
 
     private struct Changing: View {
         let knob: Knob<Bool>
@@ -28,11 +28,11 @@ import Testing
         let knob = Knob(false)
         let app = TestApp.stage { Changing(knob: knob) }
         app.change(knob, to: true, Self.second)
-        #expect(try look(app).rect.minY == 40)
+        #expect(try fill(app).rect.minY == 40)
         app.run(0.5)
-        #expect(try look(app).isNear(Look(rect: CGRect(x: 80, y: 60, width: 40, height: 20), opacity: 0.75)))
+        #expect(try fill(app).isNear(ShownFill(rect: CGRect(x: 80, y: 60, width: 40, height: 20), opacity: 0.75)))
         app.run(0.6)
-        #expect(try look(app).isNear(Look(rect: CGRect(x: 80, y: 80, width: 40, height: 20), opacity: 0.5)))
+        #expect(try fill(app).isNear(ShownFill(rect: CGRect(x: 80, y: 80, width: 40, height: 20), opacity: 0.5)))
         #expect(app.isIdle)
     }
 
@@ -41,7 +41,7 @@ import Testing
         let knob = Knob(false)
         let app = TestApp.stage { Changing(knob: knob) }
         app.change(knob, to: true, nil)
-        #expect(try look(app).rect.minY == 80)
+        #expect(try fill(app).rect.minY == 80)
         #expect(app.isIdle)
     }
 
@@ -52,7 +52,7 @@ import Testing
         app.change(knob, to: false, .interpolatingSpring(stiffness: 200, damping: 4))
         for _ in 0..<60 {
             app.run(1.0 / 60)
-            #expect(try look(app).opacity <= 1)
+            #expect(try fill(app).opacity <= 1)
         }
     }
 
@@ -79,11 +79,11 @@ import Testing
         app.run(0.5)
         #expect(near(sigma(), 4, 0.2), "\(sigma())")
         // Half way round: as wide as high.
-        let half = try look(app).rect
+        let half = try fill(app).rect
         #expect(near(half.width, half.height, 2), "\(half)")
         app.run(0.6)
         #expect(near(sigma(), 8))
-        #expect(try near(look(app).rect.width, 20, 1))
+        #expect(try near(fill(app).rect.width, 20, 1))
         app.change(knob, to: false, Self.second)
         app.run(1.1)
         #expect(sigma() == 0)
@@ -108,14 +108,14 @@ import Testing
         let top = Knob<CGFloat>(0), factor = Knob<CGFloat>(1)
         let app = TestApp.stage { Following(top: top, factor: factor) }
         app.change(top, to: 40, nil)
-        #expect(try look(app).rect.origin == CGPoint(x: 40, y: 40))
+        #expect(try fill(app).rect.origin == CGPoint(x: 40, y: 40))
         // Unless what moves the view takes time itself: then the effect keeps step with it.
         app.change(top, to: 20, Self.second)
         app.run(0.5)
-        let half = try look(app).rect
+        let half = try fill(app).rect
         #expect(near(half.minX, 30, 1) && near(half.minY, 30, 1), "\(half)")
         app.run(0.6)
-        #expect(try look(app).rect.origin == CGPoint(x: 20, y: 20))
+        #expect(try fill(app).rect.origin == CGPoint(x: 20, y: 20))
     }
 
     /// The goal goes where the geometry says, and what is left of the way stays behind it.
@@ -125,12 +125,12 @@ import Testing
         let app = TestApp.stage { Following(top: top, factor: factor) }
         app.change(factor, to: 3, Self.second)
         app.run(0.5)
-        #expect(try near(look(app).rect.minX, 40, 1))
+        #expect(try near(fill(app).rect.minX, 40, 1))
         app.change(top, to: 30, nil)
-        let moved = try look(app).rect
+        let moved = try fill(app).rect
         #expect(near(moved.minX, 70, 1.5) && near(moved.minY, 30), "\(moved)")
         app.run(0.6)
-        #expect(try look(app).rect.origin == CGPoint(x: 90, y: 30))
+        #expect(try fill(app).rect.origin == CGPoint(x: 90, y: 30))
         #expect(app.isIdle)
     }
 
@@ -146,22 +146,22 @@ import Testing
     @Test("A transition of visual effects animates insertion and removal") func viewsComeAndGoByThem() throws {
         let knob = Knob(false)
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(Rise()) } }
-        func looks(_ y: CGFloat, _ opacity: Double) throws -> Bool {
-            try look(app).isNear(Look(rect: CGRect(x: 80, y: y, width: 40, height: 20), opacity: opacity))
+        func shows(_ y: CGFloat, _ opacity: Double) throws -> Bool {
+            try fill(app).isNear(ShownFill(rect: CGRect(x: 80, y: y, width: 40, height: 20), opacity: opacity))
         }
         for _ in 0..<2 {
             app.change(knob, to: true, Self.second)
-            #expect(try looks(20, 0.5), "coming")
+            #expect(try shows(20, 0.5), "coming")
             app.run(0.5)
-            #expect(try looks(30, 0.75), "half in")
+            #expect(try shows(30, 0.75), "half in")
             app.run(0.6)
-            #expect(try looks(40, 1), "there")
+            #expect(try shows(40, 1), "there")
             app.change(knob, to: false, Self.second)
-            #expect(try looks(40, 1), "still there")
+            #expect(try shows(40, 1), "still there")
             app.run(0.5)
-            #expect(try looks(30, 0.75), "half out")
+            #expect(try shows(30, 0.75), "half out")
             app.run(0.6)
-            #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
+            #expect(app.shownFills.isEmpty && app.isIdle && app.host.leavingCount == 0)
         }
     }
 
@@ -172,9 +172,9 @@ import Testing
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20).transition(Rise()) } }
         app.change(knob, to: false, Self.second)
         app.run(0.5)
-        #expect(try near(look(app).rect.minY, 30, 0.6))
+        #expect(try near(fill(app).rect.minY, 30, 0.6))
         app.run(0.6)
-        #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
+        #expect(app.shownFills.isEmpty && app.isIdle && app.host.leavingCount == 0)
     }
 
     /// The effects of a scroll's phases change as others do.
@@ -193,11 +193,11 @@ import Testing
         let knob = Knob(false)
         let app = TestApp.stage { Row(knob: knob) }
         app.change(knob, to: true, nil)
-        #expect(try abs(look(app).opacity - 0.5) < 0.01)
+        #expect(try abs(fill(app).opacity - 0.5) < 0.01)
         app.change(knob, to: false, Self.second)
         app.run(0.5)
-        #expect(try abs(look(app).opacity - 0.75) < 0.01)
+        #expect(try abs(fill(app).opacity - 0.75) < 0.01)
         app.run(0.6)
-        #expect(try abs(look(app).opacity - 1) < 0.01)
+        #expect(try abs(fill(app).opacity - 1) < 0.01)
     }
 }

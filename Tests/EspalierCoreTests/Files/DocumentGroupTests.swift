@@ -14,7 +14,6 @@ import Testing
     private let scratch: Scratch
 
     init() throws {
-        FileWorker.current = InlineFileWorker()
         scratch = try Scratch()
         Folders.current = scratch.url
     }
@@ -49,17 +48,18 @@ import Testing
 
     private func start<A: App>(_ app: A.Type, arguments: [String] = ["app"]) async throws -> AppRuntime {
         let runtime = AppRuntime(platform: platform, storagePath: scratch.url.appendingPathComponent("state").path, arguments: arguments)
+        runtime.filePanels = FilePanels(worker: InlineFileWorker())
         try runtime.start(app)
         platform.windows[0].delegate?.handle(.focus(true))
-        await settle()
+        await runToStability()
         return runtime
     }
 
-    private func settle() async {
+    private func runToStability() async {
         for _ in 0..<6 {
             // Alerts and sheets come with an animation.
             platform.now += 0.5
-            await platform.settle()
+            await platform.drain()
         }
     }
 
@@ -69,7 +69,7 @@ import Testing
             window.handle(.key(KeyEvent(phase: .down, key: key, characters: String(character), time: platform.now)))
             window.handle(.key(KeyEvent(phase: .up, key: key, characters: "", time: platform.now)))
         }
-        await settle()
+        await runToStability()
     }
 
     private func key(_ key: KeyEquivalent, _ modifiers: EventModifiers = [], in window: WindowController) async {
@@ -77,7 +77,7 @@ import Testing
         for phase in [KeyEvent.Phase.down, .up] {
             window.handle(.key(KeyEvent(phase: phase, key: key, characters: key == .return ? "\r" : "", modifiers: modifiers, time: platform.now)))
         }
-        await settle()
+        await runToStability()
     }
 
     private func press(_ label: String, in window: WindowController) async throws {
@@ -85,7 +85,7 @@ import Testing
             window.host.accessibilityTree.all.last { $0.role == .button && $0.label == label }, "\(window.labels)")
         let action = try #require(button.actions.first { $0.trigger == .kind(.default) })
         action.perform(.increment)
-        await settle()
+        await runToStability()
     }
 
     // Covers: view:DocumentGroup
@@ -122,7 +122,7 @@ import Testing
         #expect(try runtime.openDocument(url) === window)
         let other = try scratch.file("other.txt", "Other")
         let second = try #require(try runtime.openDocument(other))
-        await settle()
+        await runToStability()
         #expect(second !== window && second.currentTitle == "other")
         #expect(throws: (any Error).self) { try runtime.openDocument(scratch.url.appendingPathComponent("none.txt")) }
         runtime.end()
@@ -134,11 +134,11 @@ import Testing
         let runtime = try await start(Letters.self)
         let window = try #require(try runtime.openDocument(file))
         window.handle(.focus(true))
-        await settle()
+        await runToStability()
         await key(.end, in: window)
         await type("er", in: window)
         window.closeRequested()
-        await settle()
+        await runToStability()
         #expect(runtime.windows.contains { $0 === window })
         try await press(answer, in: window)
         #expect(runtime.windows.contains { $0 === window } == (answer == "Cancel"))
@@ -151,9 +151,9 @@ import Testing
         let file = try scratch.file("letter.txt", "old")
         let runtime = try await start(Letters.self)
         let window = try #require(try runtime.openDocument(file))
-        await settle()
+        await runToStability()
         window.closeRequested()
-        await settle()
+        await runToStability()
         #expect(!runtime.windows.contains { $0 === window })
         runtime.end()
     }
@@ -194,7 +194,7 @@ import Testing
         let file = try scratch.file("count.txt", "41")
         let runtime = try await start(Counters.self)
         let window = try #require(try runtime.openDocument(file))
-        await settle()
+        await runToStability()
         #expect(window.currentTitle == "count")
         try await press("count 41", in: window)
         #expect(window.labels.contains("count 42"))

@@ -10,9 +10,9 @@ import Testing
 /// What a file panel shows and gives, without its views.
 @MainActor @Suite("File panel models without their views") struct FilePanelModelTests {
     private let scratch: Scratch
+    private let panels = FilePanels(worker: InlineFileWorker())
 
     init() throws {
-        FileWorker.current = InlineFileWorker()
         scratch = try Scratch()
         try scratch.file("b.txt", "12345")
         try scratch.file("A.png")
@@ -27,14 +27,15 @@ import Testing
 
     private func model(
         _ purpose: FilePanelRequest.Purpose = .open(several: false), _ types: [UTType] = [.item], at path: String = "",
-        change: (inout FileDialogOptions) -> Void = { _ in }
+        worker: FileWorker? = nil, change: (inout FileDialogOptions) -> Void = { _ in }
     ) -> (FilePanelModel, Answers) {
         var options = FileDialogOptions()
         options.defaultDirectory = path.isEmpty ? scratch.url : scratch.url.appendingPathComponent(path)
         options.customizationID = UUID().uuidString
         change(&options)
         let answers = Answers()
-        let model = FilePanelModel(FilePanelRequest(purpose: purpose, types: types), options) { answers.all.append($0) }
+        let panels = worker.map { FilePanels(worker: $0) } ?? self.panels
+        let model = FilePanelModel(FilePanelRequest(purpose: purpose, types: types), options, in: panels) { answers.all.append($0) }
         model.start()
         return (model, answers)
     }
@@ -49,9 +50,9 @@ import Testing
     ] as [([UTType], [String])])
     func onlyAllowedKindsCanBeChosen(types: [UTType], names: [String]) {
         let (model, _) = model(.open(several: false), types)
-        #expect(model.entries.map(\.name) == ["Folder", "A.png", "b.txt", "notes", "page 9.txt", "page 10.txt"])
-        #expect(model.entries.filter { $0.isFolder || $0.isAllowed }.map(\.name) == names)
-        for entry in model.entries where !entry.isFolder {
+        #expect(model.folder.entries.map(\.name) == ["Folder", "A.png", "b.txt", "notes", "page 9.txt", "page 10.txt"])
+        #expect(model.folder.entries.filter { $0.isFolder || $0.isAllowed }.map(\.name) == names)
+        for entry in model.folder.entries where !entry.isFolder {
             model.selection = [entry.id]
             #expect(model.canConfirm == names.contains(entry.name))
         }
@@ -59,31 +60,31 @@ import Testing
 
     @Test("A file panel sorts by size or name with folders first") func sortingKeepsFoldersFirst() {
         let (model, _) = model()
-        model.order = [FileOrder(column: .size, order: .reverse)]
-        #expect(model.entries.map(\.name).prefix(3) == ["Folder", "page 9.txt", "notes"])
-        model.order = [FileOrder(column: .name, order: .reverse)]
-        #expect(model.entries.map(\.name) == ["Folder", "page 10.txt", "page 9.txt", "notes", "b.txt", "A.png"])
+        model.filter.order = [FileOrder(column: .size, order: .reverse)]
+        #expect(model.folder.entries.map(\.name).prefix(3) == ["Folder", "page 9.txt", "notes"])
+        model.filter.order = [FileOrder(column: .name, order: .reverse)]
+        #expect(model.folder.entries.map(\.name) == ["Folder", "page 10.txt", "page 9.txt", "notes", "b.txt", "A.png"])
     }
 
     @Test("A file panel can show hidden files and restrict itself to one type") func hiddenFilesAndOneKindOfSeveral() {
         let (model, _) = model(.open(several: false), [.png, .plainText])
-        model.showsHidden = true
-        #expect(model.entries.map(\.name).contains(".hidden.txt"))
-        model.typeIndex = 0
-        #expect(model.entries.filter(\.isAllowed).map(\.name) == ["A.png"])
+        model.filter.showsHidden = true
+        #expect(model.folder.entries.map(\.name).contains(".hidden.txt"))
+        model.filter.typeIndex = 0
+        #expect(model.folder.entries.filter(\.isAllowed).map(\.name) == ["A.png"])
     }
 
     @Test("A file panel opens folders and goes up, back and forward") func foldersAreOpenedAndHistoryIsKept() {
         let (model, _) = model()
         model.activate([path("Folder")])
-        #expect(model.folder == path("Folder") && model.entries.map(\.name) == ["Inner"])
+        #expect(model.folder.path == path("Folder") && model.folder.entries.map(\.name) == ["Inner"])
         model.goUp()
-        #expect(model.folder == scratch.url.path && model.selection == [path("Folder")])
+        #expect(model.folder.path == scratch.url.path && model.selection == [path("Folder")])
         model.goBack()
-        #expect(model.folder == path("Folder"))
+        #expect(model.folder.path == path("Folder"))
         model.goForward()
-        #expect(model.folder == scratch.url.path)
-        #expect(model.ancestors.first == "/" && model.ancestors.last == scratch.url.path)
+        #expect(model.folder.path == scratch.url.path)
+        #expect(model.folder.ancestors.first == "/" && model.folder.ancestors.last == scratch.url.path)
     }
 
     @Test("Confirming a file answers once, confirming a folder enters it") func aFileIsGivenAndAFolderIsEntered() {
@@ -91,7 +92,7 @@ import Testing
         #expect(!model.canConfirm)
         model.selection = [path("Folder")]
         model.confirm()
-        #expect(model.folder == path("Folder") && answers.all.isEmpty)
+        #expect(model.folder.path == path("Folder") && answers.all.isEmpty)
         model.goUp()
         model.selection = [path("b.txt")]
         model.confirm()
@@ -141,7 +142,7 @@ import Testing
     @Test("A save name that is a folder enters it, an unreachable path fails") func aNameOfAFolderLeadsIntoIt() {
         let (model, answers) = model(.save(name: "Folder"), [.data])
         model.confirm()
-        #expect(answers.all.isEmpty && model.folder == path("Folder") && model.name == "")
+        #expect(answers.all.isEmpty && model.folder.path == path("Folder") && model.name == "")
         model.name = "/nowhere/at/all/x"
         model.confirm()
         if case .failed = model.question {} else { Issue.record("no message: \(String(describing: model.question))") }
@@ -158,7 +159,7 @@ import Testing
         model.askForFolder()
         model.newFolderName = "Made"
         model.makeFolder()
-        #expect(scratch.exists("Made") && model.folder == path("Made"))
+        #expect(scratch.exists("Made") && model.folder.path == path("Made"))
         model.goUp()
         model.newFolderName = "a/b"
         model.makeFolder()
@@ -173,7 +174,7 @@ import Testing
         let (model, _) = model(at: "Folder")
         try FileManager.default.removeItem(at: scratch.url.appendingPathComponent("Folder"))
         model.reload()
-        #expect(model.failure?.contains("No such file") == true)
+        #expect(model.folder.failure?.contains("No such file") == true)
         #expect(!model.canConfirm)
     }
 
@@ -195,14 +196,14 @@ import Testing
         first.selection = []
         first.cancel()
         let (second, answers) = model { $0.customizationID = "shared-\(scratch.url.lastPathComponent)" }
-        #expect(second.folder == scratch.url.path)
+        #expect(second.folder.path == scratch.url.path)
         second.open(path("Folder"))
         second.goUp()
         second.selection = [path("b.txt")]
         second.confirm()
         #expect(answers.all.count == 1)
         let (third, _) = model(at: "Folder") { $0.customizationID = "shared-\(scratch.url.lastPathComponent)" }
-        #expect(third.folder == scratch.url.path)
+        #expect(third.folder.path == scratch.url.path)
     }
 
     @Test("File sizes are formatted in decimal units", arguments: [(0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_500_000, "1.5 MB"), (12_000_000_000, "12 GB")] as [(Int64, String)])
@@ -213,25 +214,23 @@ import Testing
     @Test("A slow disk does not block the panel, and stale listings are dropped")
     func aSlowDiskBlocksNothingAndStaleAnswersAreDropped() throws {
         let worker = HeldFileWorker()
-        FileWorker.current = worker
-        defer { FileWorker.current = InlineFileWorker() }
-        let (model, answers) = model()
-        #expect(model.folder == "" && model.isLoading && !model.canConfirm)
+        let (model, answers) = model(worker: worker)
+        #expect(model.folder.path == "" && model.folder.isLoading && !model.canConfirm)
         // Where to begin, and the places.
         worker.runAll()
         worker.runAll()
-        #expect(model.entries.count == 6 && !model.isLoading)
+        #expect(model.folder.entries.count == 6 && !model.folder.isLoading)
 
         model.open(path("Folder"))
         model.open(path("Folder/Inner"))
         model.goBack()
-        #expect(worker.count == 3 && model.folder == path("Folder") && model.entries.isEmpty && model.isLoading)
+        #expect(worker.count == 3 && model.folder.path == path("Folder") && model.folder.entries.isEmpty && model.folder.isLoading)
         // The answers come in the wrong order, and only the last question's counts.
         worker.run(2)
-        #expect(model.entries.map(\.name) == ["Inner"] && !model.isLoading)
+        #expect(model.folder.entries.map(\.name) == ["Inner"] && !model.folder.isLoading)
         worker.run(0)
         worker.run(0)
-        #expect(model.folder == path("Folder") && model.entries.map(\.name) == ["Inner"])
+        #expect(model.folder.path == path("Folder") && model.folder.entries.map(\.name) == ["Inner"])
 
         // What was chosen before the user went elsewhere is not given.
         model.goUp()
@@ -248,13 +247,11 @@ import Testing
 
     @Test("An option changed while a folder loads applies to its listing") func optionsChangedWhileReadingApply() {
         let worker = HeldFileWorker()
-        FileWorker.current = worker
-        defer { FileWorker.current = InlineFileWorker() }
-        let (model, _) = model()
+        let (model, _) = model(worker: worker)
         worker.run(0)
-        model.showsHidden = true
+        model.filter.showsHidden = true
         worker.runAll()
-        #expect(model.entries.map(\.name).contains(".hidden.txt"))
+        #expect(model.folder.entries.map(\.name).contains(".hidden.txt"))
     }
 
     /// Ten thousand files are read and put in order away from the main thread; here, to see how long it takes.
@@ -265,8 +262,8 @@ import Testing
         close(creat("\(folder.path)/file 0.txt", 0o600))
         for index in 1..<10_000 { link("\(folder.path)/file 0.txt", "\(folder.path)/file \(index).txt") }
         let (model, _) = model(.open(several: false), [.plainText], at: "Huge")
-        #expect(model.entries.count == 10_000)
-        #expect(model.entries[9].name == "file 9.txt" && model.entries[10].name == "file 10.txt" && model.entries[9999].name == "file 9999.txt")
+        #expect(model.folder.entries.count == 10_000)
+        #expect(model.folder.entries[9].name == "file 9.txt" && model.folder.entries[10].name == "file 10.txt" && model.folder.entries[9999].name == "file 9999.txt")
         model.type("file 77")
         #expect(model.selection == [folder.appendingPathComponent("file 77.txt").path])
     }

@@ -13,7 +13,6 @@ import Testing
     private let log = Log()
 
     init() throws {
-        FileWorker.current = InlineFileWorker()
         scratch = try Scratch()
         try scratch.file("one.txt", "first")
         try scratch.file("two.txt", "second")
@@ -56,7 +55,9 @@ import Testing
 
     /// Panels come and go at once.
     private func still<V: View>(@ViewBuilder _ content: () -> V) -> TestApp {
-        let app = TestApp(size: CGSize(width: 900, height: 600), content: content)
+        let app = TestApp(size: CGSize(width: 900, height: 600)) {
+            content().environment(\.filePanels, FilePanels(worker: InlineFileWorker()))
+        }
         app.setEnvironment(\.accessibilityReduceMotion, true)
         return app
     }
@@ -81,7 +82,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Take").click()
         try app.settle()
-        #expect(log.take() == ["false two.txt"])
+        #expect(log.drain() == ["false two.txt"])
         _ = try app.find(.button, "import false")
     }
 
@@ -92,7 +93,7 @@ import Testing
         try app.settle()
         app.key(.return)
         try app.settle()
-        #expect(log.take() == ["false two.txt"])
+        #expect(log.drain() == ["false two.txt"])
     }
 
     @Test("Several files can be selected with a modifier and imported together") func severalFilesAreImported() throws {
@@ -103,7 +104,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Take").click()
         try app.settle()
-        #expect(log.take() == ["false one.txt,two.txt"])
+        #expect(log.drain() == ["false one.txt,two.txt"])
     }
 
     @Test("Escape cancels a file panel and closes it") func escapeCancels() throws {
@@ -111,7 +112,7 @@ import Testing
         try open(app)
         app.key(.escape)
         try app.settle()
-        #expect(log.take() == ["cancelled"])
+        #expect(log.drain() == ["cancelled"])
         #expect(throws: (any Error).self) { try app.find(containing: "one.txt") }
     }
 
@@ -223,7 +224,7 @@ import Testing
         app.type("other")
         app.key(.return)
         try app.settle()
-        #expect(log.take() == ["other.txt"])
+        #expect(log.drain() == ["other.txt"])
         #expect(try scratch.text("other.txt") == "hello")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).count == 5)
     }
@@ -236,12 +237,12 @@ import Testing
         try app.settle()
         app.key(.escape)
         try app.settle()
-        #expect(try scratch.text("one.txt") == "first" && log.take() == [])
+        #expect(try scratch.text("one.txt") == "first" && log.drain() == [])
         try app.find(.button, "Save").click()
         try app.settle()
         try app.find(.button, "Replace").click()
         try app.settle()
-        #expect(try scratch.text("one.txt") == "new" && log.take() == ["one.txt"])
+        #expect(try scratch.text("one.txt") == "new" && log.drain() == ["one.txt"])
     }
 
     @Test("A failed export reports its error and leaves the existing file")
@@ -253,7 +254,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Replace").click()
         try app.settle()
-        #expect(log.take() == ["failed"])
+        #expect(log.drain() == ["failed"])
         #expect(try scratch.text("one.txt") == "first")
     }
 
@@ -278,7 +279,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Move").click()
         try app.settle()
-        #expect(log.take() == ["one.txt"])
+        #expect(log.drain() == ["one.txt"])
         #expect(scratch.exists("Boxes/one.txt") && !scratch.exists("one.txt"))
     }
 
@@ -305,7 +306,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Replace").click()
         try app.settle()
-        #expect(log.take() == ["one.txt,two.txt"])
+        #expect(log.drain() == ["one.txt,two.txt"])
         #expect(try scratch.text("Boxes/two.txt") == "second" && !scratch.exists("one.txt"))
     }
 
@@ -340,7 +341,7 @@ import Testing
         try app.find(.button, "Choose").click()
         try app.settle()
         // What is there is not replaced.
-        #expect(log.take() == ["one 2.txt,new.txt,Untitled 3.txt"])
+        #expect(log.drain() == ["one 2.txt,new.txt,Untitled 3.txt"])
         #expect(try scratch.text("one.txt") == "first" && scratch.text("one 2.txt") == "one")
     }
 
@@ -356,12 +357,11 @@ import Testing
                     .fileDialogCustomizationID(scratch.url.path)
             }
         }
-        FileWorker.current = InlineFileWorker()
         try await app.settle()
         try app.find(.button, "Save").click()
         for _ in 0..<200 where !scratch.exists("item.txt") { try await app.settle() }
         try await app.settle()
-        #expect(log.take() == ["item.txt"])
+        #expect(log.drain() == ["item.txt"])
         #expect(try scratch.text("item.txt") == "transferred")
     }
 

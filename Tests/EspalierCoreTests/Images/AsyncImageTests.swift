@@ -107,14 +107,9 @@ import Testing
 
     @Test("Removing the view closes the connection of its download") func isCancelledWithItsView() async throws {
         let server = try LoopbackServer { _ in nil }
+        defer { server.stop() }
         // Nothing but the view's going may end it, however busy the machine is.
-        let patience = ImageDownload.patience
-        ImageDownload.patience = 3600
-        defer {
-            ImageDownload.patience = patience
-            server.stop()
-        }
-        let app = TestApp { Switching(urls: [server.url("slow.png")]) }
+        let app = TestApp { Switching(urls: [server.url("slow.png")]).environment(\.downloadTimeout, 3600) }
         #expect(await wait(app) { server.requests.count == 1 })
         #expect(server.closed == 0)
         try app.find(text: "next").click()

@@ -117,7 +117,7 @@ import Testing
         let server = try LoopbackServer { _ in nil }
         defer { server.stop() }
         var client = HTTPClient()
-        client.patience = 0.05
+        client.timeout = 0.05
         #expect(throws: DownloadError.timedOut) { try client.get(server.url("x")) }
     }
 

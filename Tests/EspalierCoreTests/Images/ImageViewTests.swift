@@ -102,16 +102,10 @@ import Testing
     }
 
     @Test("The picture cache stays within its cost limit") func theCacheIsBounded() {
-        let limit = PictureCache.limit
-        defer {
-            PictureCache.limit = limit
-            PictureCache.removeAll()
-        }
-        PictureCache.removeAll()
-        PictureCache.limit = 10_000
+        let cache = PictureCache(limit: 10_000)
         let pictures = (0..<50).map { _ in picture(10, 10) }
-        for picture in pictures { PictureCache.use(picture) }
-        #expect(PictureCache.cost <= 10_000)
-        #expect(PictureCache.cost >= 400)
+        for picture in pictures { cache.use(picture) }
+        #expect(cache.cost <= 10_000)
+        #expect(cache.cost >= 400)
     }
 }

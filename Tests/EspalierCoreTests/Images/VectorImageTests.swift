@@ -12,7 +12,6 @@ import Testing
     private let folder: ResourceFolder
 
     init() throws {
-        VectorFile.patience = 10
         folder = try ResourceFolder()
         let drawing = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 10'><rect x='10' width='10' height='10' fill='red'/></svg>"
         try folder.add("A.xcassets/icon.imageset/icon.svg", Data(drawing.utf8))
@@ -31,7 +30,7 @@ import Testing
 
     private func drawings(scale: CGFloat = 1, @ViewBuilder _ content: () -> some View) -> [ImageDrawing] {
         let content = content()
-        let app = TestApp(size: CGSize(width: 200, height: 100), scale: scale) { content }
+        let app = TestApp(size: CGSize(width: 200, height: 100), scale: scale) { content.environment(\.pictureTimeout, 10) }
         _ = app.displayListDescription()
         return app.host.fullDisplayList.items.compactMap { item in
             if case .image(let drawing, _) = item.command { drawing } else { nil }
@@ -86,9 +85,9 @@ import Testing
     @Test("Slow vector work answers late, and endless work blocks nothing after it")
     func whatTakesLongComesLater() async throws {
         let worker = VectorWorker()
-        #expect(worker.run(patience: 5) { 3 } == 3)
+        #expect(worker.run(timeout: 5) { 3 } == 3)
         let late: Int = await withCheckedContinuation { continuation in
-            let early = worker.run(patience: 0.01) {
+            let early = worker.run(timeout: 0.01) {
                 Thread.sleep(forTimeInterval: 0.2)
                 return 4
             } onLate: { continuation.resume(returning: $0) }
@@ -97,10 +96,10 @@ import Testing
         #expect(late == 4)
         // What never ends does not stop what comes after it.
         let end = DispatchSemaphore(value: 0)
-        #expect(worker.run(patience: 0.01) { end.wait() } == nil)
-        #expect(worker.run(patience: 0.01) { 5 } == nil)
+        #expect(worker.run(timeout: 0.01) { end.wait() } == nil)
+        #expect(worker.run(timeout: 0.01) { 5 } == nil)
         worker.giveUp()
-        #expect(worker.run(patience: 5) { 6 } == 6)
+        #expect(worker.run(timeout: 5) { 6 } == 6)
         end.signal()
     }
 }

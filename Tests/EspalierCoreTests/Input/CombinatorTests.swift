@@ -19,7 +19,7 @@ import Testing
             .down(0, 0, at: 0), .move(6, 0, at: 0.1), .tick(at: 0.5), .up(6, 0, at: 0.6),
         ])
         #expect(statuses == [.promising, .active, .active, .ended])
-        #expect(log.take() == ["drag", "long"])
+        #expect(log.drain() == ["drag", "long"])
     }
 
     // Covers: gestureMod:simultaneously
@@ -37,11 +37,11 @@ import Testing
             .exclusively(before: TapGesture().onEnded { log("single") })
         let probe = GestureProbe(gesture)
         #expect(probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)]) == [.possible, .possible])
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         probe.run([.tick(at: 0.45)])
-        #expect(log.take() == ["single"])
+        #expect(log.drain() == ["single"])
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(0, 0, at: 0.2), .up(0, 0, at: 0.3)])
-        #expect(log.take() == ["double"])
+        #expect(log.drain() == ["double"])
     }
 
     @Test("The second exclusive part may begin while the first is only possible")
@@ -49,7 +49,7 @@ import Testing
         let gesture = TapGesture().onEnded { log("tap") }.exclusively(before: DragGesture().onChanged { _ in log("drag") })
         #expect(GestureProbe(gesture).run([.down(0, 0, at: 0), .move(12, 0, at: 0.1), .up(12, 0, at: 0.2)])
             == [.possible, .active, .ended])
-        #expect(log.take() == ["drag"])
+        #expect(log.drain() == ["drag"])
     }
 
     @Test("A promising first part holds the second exclusive part back") func exclusivePromiseHoldsTheSecondBack() {
@@ -67,7 +67,7 @@ import Testing
             .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
         GestureProbe(RotationGesture().onChanged { _ in log("turn") }.exclusively(before: TapGesture().onEnded { log("tap") }))
             .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == ["tap", "tap"])
+        #expect(log.drain() == ["tap", "tap"])
     }
 
     // Covers partly: gesture:RotateGesture (X tells of no turns: it is never recognised)
@@ -79,7 +79,7 @@ import Testing
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
         GestureProbe(RotateGesture(minimumAngleDelta: .degrees(5)).exclusively(before: TapGesture().onEnded { log("tap") }))
             .run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == ["tap", "tap"])
+        #expect(log.drain() == ["tap", "tap"])
     }
 
     // MARK: Sequence
@@ -96,7 +96,7 @@ import Testing
             .down(0, 0, at: 0), .tick(at: 0.5), .move(20, 0, at: 0.6), .up(20, 0, at: 0.7),
         ])
         #expect(statuses == [.promising, .active, .active, .ended])
-        #expect(log.take() == ["first true", "second true nil", "second true 20.0", "ended"])
+        #expect(log.drain() == ["first true", "second true nil", "second true 20.0", "ended"])
     }
 
     // Covers: gestureMod:sequenced
@@ -109,7 +109,7 @@ import Testing
     @Test("A sequence of two taps ends after the second") func sequenceOfClicks() {
         let gesture = TapGesture().sequenced(before: TapGesture()).onEnded { _ in log("both") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1), .down(90, 0, at: 3), .up(90, 0, at: 3.1)])
-        #expect(log.take() == ["both"])
+        #expect(log.drain() == ["both"])
     }
 
     // MARK: Erasure, bodies, new values
@@ -121,11 +121,11 @@ import Testing
         probe.run([.down(0, 0, at: 0)])
         probe.recognizer.update(AnyGesture(TapGesture().onEnded { log("new tap") }), _GestureContext())
         probe.run([.up(0, 0, at: 0.1)])
-        #expect(log.take() == ["new tap"])
+        #expect(log.drain() == ["new tap"])
         probe.recognizer.update(AnyGesture(LongPressGesture().map { _ in }.onEnded { log("long") }), _GestureContext())
         probe.recognizer.reset()
         probe.run([.down(0, 0, at: 1), .tick(at: 1.5)])
-        #expect(log.take() == ["long"])
+        #expect(log.drain() == ["long"])
     }
 
     private struct Nudge: Gesture {
@@ -139,19 +139,19 @@ import Testing
 
     @Test("A gesture defined by its body reports as that body") func gesturesOfABodyReport() {
         GestureProbe(Nudge { log("\($0)") }).run([.down(0, 0, at: 0), .move(3, 0, at: 0.1)])
-        #expect(log.take() == ["0.0", "3.0"])
+        #expect(log.drain() == ["0.0", "3.0"])
         GestureProbe(Click().onEnded { _ in log("click") }).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == ["click"])
+        #expect(log.drain() == ["click"])
     }
 
     @Test("A gesture reports only after it is granted, and then once") func notGrantedMeansNotReported() {
         let probe = GestureProbe(TapGesture().onEnded { log("tap") })
         probe.isGranted = false
         probe.run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         probe.isGranted = true
         probe.deliver()
         probe.deliver()
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 }

@@ -20,13 +20,13 @@ import Testing
     @Test("A child's tap gesture takes precedence over its parent's") func childBeatsParent() {
         let app = app { Color.red.onTapGesture { log("child") }.padding(0).onTapGesture { log("parent") } }
         app.click(at: center)
-        #expect(log.take() == ["child"])
+        #expect(log.drain() == ["child"])
     }
 
     @Test("The inner of two gesture modifiers takes precedence") func innerModifierBeatsOuter() {
         let app = app { Color.red.onTapGesture { log("inner") }.onTapGesture { log("outer") } }
         app.click(at: center)
-        #expect(log.take() == ["inner"])
+        #expect(log.drain() == ["inner"])
     }
 
     // Covers: mod:highPriorityGesture
@@ -35,7 +35,7 @@ import Testing
             Color.red.onTapGesture { log("child") }.highPriorityGesture(TapGesture().onEnded { log("parent") })
         }
         app.click(at: center)
-        #expect(log.take() == ["parent"])
+        #expect(log.drain() == ["parent"])
     }
 
     // Covers: gesture:TapGesture
@@ -45,7 +45,7 @@ import Testing
                 .highPriorityGesture(TapGesture().onEnded { log("outer") })
         }
         app.click(at: center)
-        #expect(log.take() == ["outer"])
+        #expect(log.drain() == ["outer"])
     }
 
     // Covers: mod:simultaneousGesture
@@ -54,7 +54,7 @@ import Testing
             Color.red.onTapGesture { log("child") }.simultaneousGesture(TapGesture().onEnded { log("parent") })
         }
         app.click(at: center)
-        #expect(log.take() == ["child", "parent"])
+        #expect(log.drain() == ["child", "parent"])
     }
 
     @Test("A gesture mask selects between the gesture and those of its subviews", arguments: [
@@ -65,13 +65,13 @@ import Testing
             Color.red.onTapGesture { log("child") }.gesture(TapGesture().onEnded { log("parent") }, including: mask)
         }
         app.click(at: center)
-        #expect(log.take() == expected)
+        #expect(log.drain() == expected)
     }
 
     @Test("A secondary click does not trigger a tap gesture") func onlyThePrimaryButtonTaps() {
         let app = app { Color.red.onTapGesture { log("tap") } }
         app.click(at: center, button: .secondary)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     // MARK: Single and double clicks
@@ -80,20 +80,20 @@ import Testing
     func singleClickWaitsForTheDoubleClickWrittenFirst() {
         let app = app { Color.red.onTapGesture(count: 2) { log("double") }.onTapGesture { log("single") } }
         app.click(at: center)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.advance(by: .milliseconds(340))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.advance(by: .milliseconds(20))
-        #expect(log.take() == ["single"])
+        #expect(log.drain() == ["single"])
         app.click(at: center, count: 2)
         app.advance(by: .seconds(1))
-        #expect(log.take() == ["double"])
+        #expect(log.drain() == ["double"])
     }
 
     @Test("A single click inside of a double click fires without delay") func singleClickWrittenFirstIsNeverLate() {
         let app = app { Color.red.onTapGesture { log("single") }.onTapGesture(count: 2) { log("double") } }
         app.click(at: center, count: 2)
-        #expect(log.take() == ["single", "single"])
+        #expect(log.drain() == ["single", "single"])
     }
 
     @Test("A click elsewhere ends the wait for a double click") func clickElsewhereEndsTheWait() {
@@ -105,7 +105,7 @@ import Testing
         }
         app.click(at: CGPoint(x: 25, y: 50))
         app.click(at: CGPoint(x: 75, y: 50))
-        #expect(log.take() == ["single", "other"])
+        #expect(log.drain() == ["single", "other"])
     }
 
     // MARK: Drags
@@ -117,9 +117,9 @@ import Testing
                 .gesture(DragGesture(coordinateSpace: .global).onChanged { log("drag \($0.translation.width)") }.onEnded { _ in log("end") })
         }
         app.drag(from: center, to: CGPoint(x: 59, y: 50), steps: 1)
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
         app.drag(from: center, to: CGPoint(x: 62, y: 50), steps: 1)
-        #expect(log.take() == ["drag 12.0", "end"])
+        #expect(log.drain() == ["drag 12.0", "end"])
     }
 
     @Test("A pending double click still allows a drag") func doubleClickLeavesRoomForADrag() {
@@ -127,7 +127,7 @@ import Testing
         app.click(at: center)
         app.advance(by: .milliseconds(100))
         app.drag(from: center, to: CGPoint(x: 80, y: 50))
-        #expect(log.take() == ["drag"])
+        #expect(log.drain() == ["drag"])
     }
 
     // Covers: gesture:DragGesture
@@ -139,7 +139,7 @@ import Testing
             }
         }
         app.drag(from: CGPoint(x: 10, y: 50), to: CGPoint(x: 90, y: 50))
-        #expect(log.take() == ["red 90.0"])
+        #expect(log.drain() == ["red 90.0"])
     }
 
     // Covers: mod:coordinateSpace, style:coordinateSpace(.named)
@@ -157,7 +157,7 @@ import Testing
         }
         // The blue half begins at 20 + 40.
         app.click(at: CGPoint(x: 75, y: 50))
-        #expect(log.take() == ["local 15.0", "row 75.0"])
+        #expect(log.drain() == ["local 15.0", "row 75.0"])
     }
 
     private struct Card: View {
@@ -179,9 +179,9 @@ import Testing
     // Covers: attr:GestureState
     @Test("GestureState follows the drag and resets when it ends") func gestureStateFollowsAndGoesBack() {
         let app = app { Card(log: log) }
-        _ = log.take()
+        _ = log.drain()
         app.drag(from: center, to: CGPoint(x: 70, y: 50), steps: 2)
-        #expect(log.take() == ["0+10", "0+20", "20+0"])
+        #expect(log.drain() == ["0+10", "0+20", "20+0"])
     }
 
     // MARK: Cancelling
@@ -220,11 +220,11 @@ import Testing
         let app = app { Removable(log: log) }
         app.setWindowFocus(true)
         app.press(at: CGPoint(x: 50, y: 20))
-        #expect(log.take().last == "held true")
+        #expect(log.drain().last == "held true")
         app.key(key)
-        #expect(log.take().last == "held false")
+        #expect(log.drain().last == "held false")
         app.release(at: CGPoint(x: 50, y: 20))
-        #expect(!log.take().contains("ended"))
+        #expect(!log.drain().contains("ended"))
     }
 
     @Test("A disabled view absorbs a tap without reacting") func disabledViewsDoNotReact() {
@@ -235,7 +235,7 @@ import Testing
             }
         }
         app.click(at: center)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     // MARK: Time
@@ -245,11 +245,11 @@ import Testing
         let app = app { Color.red.onLongPressGesture { log("long") } onPressingChanged: { log("pressing \($0)") } }
         app.press(at: center)
         app.advance(by: .milliseconds(490))
-        #expect(log.take() == ["pressing true"])
+        #expect(log.drain() == ["pressing true"])
         app.advance(by: .milliseconds(20))
-        #expect(log.take() == ["pressing false", "long"])
+        #expect(log.drain() == ["pressing false", "long"])
         app.release(at: center)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         #expect(app.isIdle)
     }
 
@@ -257,6 +257,6 @@ import Testing
         let app = app { Color.red.onLongPressGesture { log("long") } }
         app.press(at: center)
         app.send(.pointer(PointerEvent(phase: .up, location: center, button: 1, time: app.time + 0.8)))
-        #expect(log.take() == ["long"])
+        #expect(log.drain() == ["long"])
     }
 }

@@ -46,9 +46,9 @@ import Testing
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Reset(log: log) }
         app.press(at: CGPoint(x: 10, y: 50))
         app.movePointer(to: CGPoint(x: 30, y: 50))
-        _ = log.take()
+        _ = log.drain()
         app.release(at: CGPoint(x: 30, y: 50))
-        #expect(log.take() == ["0.0", "without animations"])
+        #expect(log.drain() == ["0.0", "without animations"])
     }
 
     /// A gesture with a state of its own.
@@ -66,7 +66,7 @@ import Testing
     @Test("A custom gesture keeps its State across taps") func gestureOfYourOwnKeepsState() {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.red.gesture(Counted(log: log)) }
         for _ in 0..<3 { app.click(at: CGPoint(x: 50, y: 50)) }
-        #expect(log.take() == ["0", "1", "2"])
+        #expect(log.drain() == ["0", "1", "2"])
     }
 
     @Test("A long press of infinite duration schedules no deadline") func pressHeldForEverHasNoDeadline() {
@@ -76,6 +76,6 @@ import Testing
         app.press(at: CGPoint(x: 50, y: 50))
         #expect(app.isIdle)
         app.release(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == ["true", "false"])
+        #expect(log.drain() == ["true", "false"])
     }
 }

@@ -24,30 +24,30 @@ import Testing
     @Test("The gaps between a stack's views are not hit") func gapsOfAStackAreNotHit() {
         let app = app { pair.onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.click(at: CGPoint(x: 50, y: 10))
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 
     // Covers: mod:contentShape
     @Test("A content shape makes the gaps of a stack hittable") func contentShapeFillsTheGaps() {
         let app = app { pair.contentShape(Rectangle()).onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 
     @Test("A content shape restricts hits on its children") func contentShapeCutsItsChildren() {
         let app = app { Color.red.onTapGesture { log("tap") }.contentShape(Circle()) }
         app.click(at: CGPoint(x: 3, y: 3))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.click(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 
     @Test("A content shape for drag previews does not affect hit testing") func otherKindsOfContentShapeDoNotCount() {
         let app = app { Color.red.contentShape(.dragPreview, Circle()).onTapGesture { log("tap") } }
         app.click(at: CGPoint(x: 3, y: 3))
-        #expect(log.take() == ["tap"])
+        #expect(log.drain() == ["tap"])
     }
 
     // Covers: mod:allowsHitTesting
@@ -59,7 +59,7 @@ import Testing
             }
         }
         app.click(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == ["behind"])
+        #expect(log.drain() == ["behind"])
     }
 }
 
@@ -77,12 +77,12 @@ import Testing
                 .frame(width: 100, height: 100).background { Color.blue }.onHover { log("outer \($0)") }
         }
         app.movePointer(to: CGPoint(x: 10, y: 10))
-        #expect(log.take() == ["outer true"])
+        #expect(log.drain() == ["outer true"])
         app.movePointer(to: CGPoint(x: 50, y: 50))
         app.movePointer(to: CGPoint(x: 51, y: 50))
-        #expect(log.take() == ["inner true"])
+        #expect(log.drain() == ["inner true"])
         app.removePointer()
-        #expect(log.take() == ["inner false", "outer false"])
+        #expect(log.drain() == ["inner false", "outer false"])
     }
 
     @Test("Continuous hover reports each new local position and the end") func continuousHoverTellsThePlace() {
@@ -98,7 +98,7 @@ import Testing
         app.movePointer(to: CGPoint(x: 30, y: 40))
         app.movePointer(to: CGPoint(x: 31, y: 40))
         app.movePointer(to: CGPoint(x: 1, y: 40))
-        #expect(log.take() == ["30.0,40.0", "31.0,40.0", "ended"])
+        #expect(log.drain() == ["30.0,40.0", "31.0,40.0", "ended"])
     }
 
     private struct Mover: View {
@@ -118,7 +118,7 @@ import Testing
         let app = app { Mover(log: log) }
         app.movePointer(to: CGPoint(x: 25, y: 50))
         app.click(at: CGPoint(x: 25, y: 50))
-        #expect(log.take() == ["true", "false"])
+        #expect(log.drain() == ["true", "false"])
     }
 
     @Test("A finger in the middle of a ring meets it, a pointer does not", arguments: [DeviceForm.desktop, .phone])

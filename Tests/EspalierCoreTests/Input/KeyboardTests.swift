@@ -23,13 +23,13 @@ import Testing
     @Test("The first focusable view has the focus at first") func firstFocusableViewHasTheKeysAtFirst() {
         let app = app { VStack { box("a"); box("b") } }
         app.key("x")
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
     }
 
     @Test("A view without focus receives no key presses") func keysNeedAFocus() {
         let app = app { Color.red.onKeyPress("x") { log("x"); return .handled } }
         app.key("x")
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("Tab moves the focus in reading order and wraps around") func tabGoesInReadingOrderAndAround() {
@@ -38,17 +38,17 @@ import Testing
             app.key("x")
             app.key(.tab)
         }
-        #expect(log.take() == ["a", "b", "c", "a"])
+        #expect(log.drain() == ["a", "b", "c", "a"])
         app.key(.tab, modifiers: .shift)
         app.key("x")
-        #expect(log.take() == ["a"])
+        #expect(log.drain() == ["a"])
     }
 
     @Test("A click focuses the focusable view under it") func clickFocuses() {
         let app = app { VStack(spacing: 0) { box("a"); box("b") } }
         app.click(at: CGPoint(x: 50, y: 90))
         app.key("x")
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
     }
 
     @Test("An ignored key press goes on to the enclosing views") func ignoredKeysGoToTheViewsAround() {
@@ -57,7 +57,7 @@ import Testing
                 .padding(1).onKeyPress(phases: .all) { log("outer \($0.phase.debugDescription)"); return .handled }
         }
         app.key("x")
-        #expect(log.take() == ["inner", "outer [down]", "outer [up]"])
+        #expect(log.drain() == ["inner", "outer [down]", "outer [up]"])
     }
 
     // Covers: mod:onDeleteCommand
@@ -67,7 +67,7 @@ import Testing
         }
         for key in [KeyEquivalent.leftArrow, .downArrow, .escape, .delete, .deleteForward] { app.key(key) }
         app.key(.upArrow, modifiers: .command)
-        #expect(log.take() == ["left", "down", "exit", "delete", "delete"])
+        #expect(log.drain() == ["left", "down", "exit", "delete", "delete"])
     }
 
     @Test("onKeyPress matches sets of keys and of characters") func setsOfKeysAndCharacters() {
@@ -77,7 +77,7 @@ import Testing
                 .onKeyPress(characters: .decimalDigits) { log("digit \($0.characters)"); return .handled }
         }
         app.type("a1c")
-        #expect(log.take() == ["key a", "digit 1"])
+        #expect(log.drain() == ["key a", "digit 1"])
     }
 
     @Test("Key handlers of the window get only keys left unhandled") func windowKeysComeLast() {
@@ -85,14 +85,14 @@ import Testing
         app.input.keyHandlers.append { [log] in log("window \($0.key.character)"); return true }
         app.send(.key(KeyEvent(phase: .down, key: "x", characters: "x", time: 0)))
         app.send(.key(KeyEvent(phase: .down, key: "y", characters: "y", time: 0)))
-        #expect(log.take() == ["a", "window y"])
+        #expect(log.drain() == ["a", "window y"])
     }
 
     // Covers: mod:disabled
     @Test("A disabled view is skipped for the initial focus") func disabledViewsAreNotFocused() {
         let app = app { VStack { box("a").disabled(true); box("b") } }
         app.key("x")
-        #expect(log.take() == ["b"])
+        #expect(log.drain() == ["b"])
     }
 
     // MARK: Ring

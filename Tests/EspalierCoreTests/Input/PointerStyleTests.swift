@@ -86,7 +86,7 @@ import Testing
         #expect(app.pointerShape == .named(.openHand))
         app.press(at: CGPoint(x: 50, y: 50))
         #expect(app.pointerShape == .named(.closedHand))
-        // The look stays with the press, wherever it goes.
+        // The appearance stays with the press, wherever it goes.
         app.movePointer(to: CGPoint(x: 95, y: 95))
         #expect(app.pointerShape == .named(.closedHand))
         app.release(at: CGPoint(x: 95, y: 95))

@@ -79,22 +79,22 @@ import Testing
         let log = Log()
         let probe = GestureProbe(LongPressGesture(minimumDuration: 1).onChanged { log("changed \($0)") }.onEnded { log("ended \($0)") })
         probe.run([.down(0, 0, at: 0), .move(1, 0, at: 0.1)])
-        #expect(log.take() == ["changed true"])
+        #expect(log.drain() == ["changed true"])
         probe.run([.tick(at: 1)])
-        #expect(log.take() == ["ended true"])
+        #expect(log.drain() == ["ended true"])
     }
 
     @Test("Pressing ends with recognition, release or cancellation") func pressingEndsWithRecognitionReleaseOrCancel() {
         let log = Log()
         let gesture = PressingGesture(content: LongPressGesture()) { log("pressing \($0)") }.onEnded { _ in log("done") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .tick(at: 0.5), .up(0, 0, at: 0.6)])
-        #expect(log.take() == ["pressing true", "pressing false", "done"])
+        #expect(log.drain() == ["pressing true", "pressing false", "done"])
         GestureProbe(gesture).run([.down(0, 0, at: 0), .up(0, 0, at: 0.1)])
-        #expect(log.take() == ["pressing true", "pressing false"])
+        #expect(log.drain() == ["pressing true", "pressing false"])
         let probe = GestureProbe(gesture)
         probe.run([.down(0, 0, at: 0)])
         probe.cancel()
-        #expect(log.take() == ["pressing true", "pressing false"])
+        #expect(log.drain() == ["pressing true", "pressing false"])
     }
 }
 
@@ -104,7 +104,7 @@ import Testing
         let gesture = DragGesture().onChanged { _ in log("changed") }.onEnded { _ in log("ended") }
         let statuses = GestureProbe(gesture).run([.down(0, 0, at: 0), .move(5, 0, at: 0.1), .up(5, 0, at: 0.2)])
         #expect(statuses == [.possible, .possible, .failed])
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A drag's first translation includes the minimum distance") func firstTranslationIsNotCompensated() {
@@ -125,7 +125,7 @@ import Testing
         let log = Log()
         let gesture = DragGesture().map { $0.translation.width }.onChanged { log("\($0)") }
         GestureProbe(gesture).run([.down(0, 0, at: 0), .move(20, 0, at: 0.1), .move(20, 9, at: 0.2), .move(21, 9, at: 0.3)])
-        #expect(log.take() == ["20.0", "21.0"])
+        #expect(log.drain() == ["20.0", "21.0"])
     }
 
     @Test("A drag's value has its start, velocity and predicted end")

@@ -159,7 +159,7 @@ private struct Ring: Layout {
 
 @MainActor @Suite("Contradictory and recursive custom layouts") struct OddLayoutTests {
     @Test("A contradictory layout is reported by name and its siblings are laid out")
-    func contradictionsAreToldAndTheAppGoesOn() throws {
+    func contradictionsAreToldAndTheAppContinues() throws {
         let messages = Diagnostics.recording {
             let app = TestApp(size: CGSize(width: 100, height: 100)) {
                 HStack(spacing: 0) {

@@ -153,7 +153,7 @@ import Testing
         #expect(try app.find(.button, "Delete").frame.maxX == 300)
         try app.find(.button, "Flag").click()
         try app.settle()
-        #expect(log.take() == ["flag 0"])
+        #expect(log.drain() == ["flag 0"])
         #expect(throws: (any Error).self) { try app.find(.button, "Flag") }
         // The wheel sideways, which shows the other side.
         app.scroll(at: middle(1), dx: -1)
@@ -161,12 +161,12 @@ import Testing
         app.advance(by: .milliseconds(600))
         try app.settle()
         try app.find(.button, "Pin").click()
-        #expect(log.take() == ["pin 1"])
+        #expect(log.drain() == ["pin 1"])
         try app.settle()
         // All the way.
         app.drag(from: CGPoint(x: 280, y: middle(2).y), to: CGPoint(x: 10, y: middle(2).y))
         try app.settle()
-        #expect(log.take() == ["delete 2"])
+        #expect(log.drain() == ["delete 2"])
     }
 
     // Covers: view:EditButton, env:editMode, type:EditMode
@@ -232,17 +232,17 @@ import Testing
         let app = TestApp(size: CGSize(width: 300, height: 200)) { Menued(log: log) }
         app.click(at: middle(1), button: .secondary)
         try app.find(.menuItem, "Open").click()
-        #expect(log.take() == ["open [0, 1]"])
+        #expect(log.drain() == ["open [0, 1]"])
         app.click(at: middle(3), button: .secondary)
         try app.find(.menuItem, "Open").click()
-        #expect(log.take() == ["open [3]"])
+        #expect(log.drain() == ["open [3]"])
         app.click(at: CGPoint(x: 150, y: 190), button: .secondary)
         #expect(throws: (any Error).self) { try app.find(.menuItem, "Open") }
         app.advance(by: .seconds(1))
         app.click(at: middle(2), count: 2)
-        #expect(log.take() == ["primary [2]"])
+        #expect(log.drain() == ["primary [2]"])
         app.key(.return)
-        #expect(log.take() == ["primary [2]"])
+        #expect(log.drain() == ["primary [2]"])
     }
 
     private struct Refreshing: View {
@@ -262,6 +262,6 @@ import Testing
         }
         try app.find(.button, "now").click()
         try await app.settle()
-        #expect(log.take() == ["begin", "end"])
+        #expect(log.drain() == ["begin", "end"])
     }
 }

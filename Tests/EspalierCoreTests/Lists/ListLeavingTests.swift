@@ -141,17 +141,17 @@ import Testing
         }
         let knob = Knob(true)
         let app = TestApp.stage { Stack(knob: knob) }
-        let guest = app.looks[1].rect
+        let guest = app.shownFills[1].rect
         app.change(knob, to: false, .linear(duration: 1))
         app.run(0.5)
-        #expect(app.looks.contains { $0.isNear(Look(rect: guest.offsetBy(dx: -20, dy: 0), opacity: 1)) }, "\(app.looks)")
+        #expect(app.shownFills.contains { $0.isNear(ShownFill(rect: guest.offsetBy(dx: -20, dy: 0), opacity: 1)) }, "\(app.shownFills)")
         app.run(0.6)
-        #expect(app.looks.count == 2 && app.isIdle && app.host.leavingCount == 0)
+        #expect(app.shownFills.count == 2 && app.isIdle && app.host.leavingCount == 0)
         app.change(knob, to: true, .linear(duration: 1))
         app.run(0.5)
-        #expect(app.looks.contains { $0.isNear(Look(rect: guest.offsetBy(dx: -20, dy: 0), opacity: 1)) }, "\(app.looks)")
+        #expect(app.shownFills.contains { $0.isNear(ShownFill(rect: guest.offsetBy(dx: -20, dy: 0), opacity: 1)) }, "\(app.shownFills)")
         app.run(0.6)
-        #expect(app.looks[1].rect == guest && app.isIdle)
+        #expect(app.shownFills[1].rect == guest && app.isIdle)
     }
 
     // MARK: Sections
@@ -186,11 +186,11 @@ import Testing
         for name in ["pear0", "apple1", "plum0"] {
             #expect(abs((half[name]?.opacity ?? 0) - 0.5) < 0.02 && half[name]?.y == places[name]?.y, "\(name): \(half)")
         }
-        let start = try #require(places["carrot0"]).y, way = start - (try #require(half["carrot0"]).y)
+        let start = try #require(places["carrot0"]).y, distance = start - (try #require(half["carrot0"]).y)
         app.run(0.6)
         let folded = texts(app)
         #expect(folded["pear0"] == nil && folded["apple1"] == nil && folded["plum0"] == nil)
-        #expect(near(start - (folded["carrot0"]?.y ?? 0), way * 2, 1) && way > 10)
+        #expect(near(start - (folded["carrot0"]?.y ?? 0), distance * 2, 1) && distance > 10)
         #expect(app.isIdle && app.host.leavingCount == 0)
         app.change(isExpanded, to: true, .linear(duration: 1))
         app.run(0.5)

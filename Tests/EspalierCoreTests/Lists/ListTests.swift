@@ -201,15 +201,15 @@ private struct Row: View {
             }
         }
         app.click(at: CGPoint(x: 200, y: 20))
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
         app.click(at: CGPoint(x: 200, y: 48))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.click(at: CGPoint(x: 200, y: 76))
-        #expect(log.take() == ["press"])
+        #expect(log.drain() == ["press"])
         try app.find(.button, "press").click()
-        #expect(log.take() == ["press"])
+        #expect(log.drain() == ["press"])
         app.key(.home)
         app.key(.return)
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
     }
 }

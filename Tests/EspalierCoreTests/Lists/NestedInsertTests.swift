@@ -58,7 +58,7 @@ import Testing
         ] as [(String, CGFloat, String)] {
             let frame = try app.find(text: row).frame
             try drop(app, at: CGPoint(x: frame.midX, y: frame.midY + dy))
-            #expect(log.take() == [expected], "\(row) \(dy)")
+            #expect(log.drain() == [expected], "\(row) \(dy)")
         }
     }
 
@@ -70,7 +70,7 @@ import Testing
         for (row, dy, expected) in [("A", -4, "outer 0"), ("B3", 4, "outer 2"), ("B2", 4, "outer 2")] as [(String, CGFloat, String)] {
             let frame = try app.find(text: row).frame
             try drop(app, at: CGPoint(x: frame.midX, y: frame.midY + dy))
-            #expect(log.take() == [expected], "\(row) \(dy)")
+            #expect(log.drain() == [expected], "\(row) \(dy)")
         }
     }
 
@@ -88,7 +88,7 @@ import Testing
             try app.settle()
             try app.find(.button, "Delete").click()
             try app.settle()
-            #expect(log.take() == ["delete [\(offset)]"])
+            #expect(log.drain() == ["delete [\(offset)]"])
         }
     }
 

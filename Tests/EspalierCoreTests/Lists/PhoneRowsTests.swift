@@ -257,7 +257,7 @@ import Testing
             app.advance(by: .milliseconds(16))
             app.movePointer(to: CGPoint(x: 150, y: before - 15 * CGFloat(step)))
         }
-        // Held still: nothing glides on.
+        // Held still: there is no deceleration.
         app.advance(by: .milliseconds(200))
         app.movePointer(to: CGPoint(x: 150, y: before - 150))
         app.release(at: CGPoint(x: 150, y: before - 150))

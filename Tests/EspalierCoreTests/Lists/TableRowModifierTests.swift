@@ -35,7 +35,7 @@ private struct Planet: Identifiable, Hashable {
         }
         try app.find(text: "Mars").click(button: .secondary)
         try app.find(.menuItem, "Visit Mars").click()
-        #expect(log.take() == ["Mars"])
+        #expect(log.drain() == ["Mars"])
         // Rows with a menu are selected as others are.
         try app.find(text: "Jupiter").click()
         #expect(chosen.value == ["Jupiter"])
@@ -59,7 +59,7 @@ private struct Planet: Identifiable, Hashable {
         let mars = try app.find(text: "Mars").frame
         app.movePointer(to: CGPoint(x: mars.midX, y: mars.midY))
         app.removePointer()
-        #expect(log.take() == ["Mars true", "Mars false"])
+        #expect(log.drain() == ["Mars true", "Mars false"])
     }
 
     @Test("Dragged table rows deliver their value or item provider to a drop destination")
@@ -75,7 +75,7 @@ private struct Planet: Identifiable, Hashable {
             let start = try app.find(text: source).frame
             app.drag(from: CGPoint(x: start.midX, y: start.midY), to: CGPoint(x: target.midX, y: target.midY))
         }
-        #expect(log.take() == ["[\"a word\"]", "[\"a provider\"]"])
+        #expect(log.drain() == ["[\"a word\"]", "[\"a provider\"]"])
     }
 
     /// The elements of an array and their children, with columns by key paths.

@@ -75,12 +75,12 @@ import Testing
             _ = try app.find(text: "Pushed")
             _ = try app.find(.button, "Own")
             #expect(try app.maybeFind(.button, "Go") == nil)
-            #expect(log.take() == ["true"])
+            #expect(log.drain() == ["true"])
             if isByBinding { try app.find(.button, "Close").click() } else { try app.find(id: "BackButton").click() }
             try app.settle()
             #expect(try app.maybeFind(text: "Pushed") == nil)
             _ = try app.find(text: "root")
-            #expect(log.take() == ["false"])
+            #expect(log.drain() == ["false"])
         }
     }
 
@@ -95,11 +95,11 @@ import Testing
         try app.find(id: "BackButton").click()
         try app.settle()
         _ = try app.find(text: "Pushed")
-        #expect(log.take() == ["true"])
+        #expect(log.drain() == ["true"])
         try app.find(.button, "Close").click()
         try app.settle()
         _ = try app.find(.button, "Go")
-        #expect(log.take() == ["false"])
+        #expect(log.drain() == ["false"])
     }
 
     @Test("Another item is another screen") func items() throws {

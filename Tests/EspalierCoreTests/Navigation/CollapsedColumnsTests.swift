@@ -61,26 +61,26 @@ import Testing
         let row = try app.find(text: "Sent")
         #expect(try app.maybeFind(text: "shows none") == nil)
         #expect(app.host.windowTitle == "Folders")
-        #expect(log.take() == ["sidebar appears"])
+        #expect(log.drain() == ["sidebar appears"])
         #expect(try app.maybeFind(.button, "Toggle Sidebar") == nil)
         #expect(app.findAll(.splitter).isEmpty)
         try row.click()
         app.advance(by: .milliseconds(60))
         // It slides in over the list.
-        let onItsWay = try app.find(text: "shows Sent").frame
-        #expect(onItsWay.minX > 20)
+        let midTransition = try app.find(text: "shows Sent").frame
+        #expect(midTransition.minX > 20)
         try app.settle()
         #expect(abs(try app.find(text: "shows Sent").frame.midX - 170) <= 1)
         _ = try app.find(text: "class compact true")
         #expect(try app.maybeFind(text: "Inbox") == nil)
         #expect(app.host.windowTitle == "Mail")
-        #expect(Set(log.take()) == ["folder Sent", "detail appears", "sidebar disappears"])
+        #expect(Set(log.drain()) == ["folder Sent", "detail appears", "sidebar disappears"])
         // The way back has the list's title.
         try app.find(.button, "Folders").click()
         try app.settle()
         _ = try app.find(text: "Inbox")
         #expect(try app.maybeFind(text: "shows none") == nil)
-        #expect(Set(log.take()) == ["folder nil", "sidebar appears", "detail disappears"])
+        #expect(Set(log.drain()) == ["folder nil", "sidebar appears", "detail disappears"])
         #expect(app.isIdle)
     }
 
@@ -190,7 +190,7 @@ import Testing
         try app.settle()
         _ = try app.find(text: "Item 2")
         #expect(app.findAll(id: "BackButton").isEmpty)
-        #expect(log.take() == ["0", "1", "2", "1", "0"])
+        #expect(log.drain() == ["0", "1", "2", "1", "0"])
     }
 
     @Test("A constant preferred column is shown first but can be left by Back")
@@ -232,7 +232,7 @@ import Testing
         #expect(app.findAll(id: "BackButton").count == 1)
         try app.find(.button, "Deeper than 2").click()
         try app.settle()
-        #expect(log.take() == ["2 gone"])
+        #expect(log.drain() == ["2 gone"])
         _ = try app.find(text: "deep 2")
         // Back goes one screen at a time.
         #expect(app.findAll(id: "BackButton").count == 1)
@@ -245,7 +245,7 @@ import Testing
         _ = try app.find(.button, "Deeper than 2")
         try app.find(.button, "Numbers").click()
         try app.settle()
-        #expect(log.take() == ["2 gone"])
+        #expect(log.drain() == ["2 gone"])
         // What was left is not shown any more.
         app.resize(to: Self.wide)
         _ = try app.find(text: "placeholder")
@@ -313,7 +313,7 @@ import Testing
         #expect(try app.maybeFind(text: "row A") == nil)
         try app.find(.button, "Toggle Sidebar").click()
         try app.settle()
-        #expect(log.take() == ["all"])
+        #expect(log.drain() == ["all"])
         // The others have not moved.
         #expect(try app.frame("content").minX == 0 && app.frame("detail") == detail)
         _ = try app.find(text: "row A")
@@ -321,16 +321,16 @@ import Testing
         app.click(at: CGPoint(x: 500, y: 300))
         try app.settle()
         #expect(try app.maybeFind(text: "row A") == nil)
-        #expect(log.take() == ["doubleColumn"])
+        #expect(log.drain() == ["doubleColumn"])
         try app.find(.button, "Toggle Sidebar").click()
         try app.settle()
         app.key(.escape)
         try app.settle()
-        #expect(log.take() == ["all", "doubleColumn"])
+        #expect(log.drain() == ["all", "doubleColumn"])
         // Hidden by the user it stays hidden.
         app.resize(to: Self.wide)
         #expect(try app.maybeFind(text: "row A") == nil)
-        #expect(log.take().isEmpty)
+        #expect(log.drain().isEmpty)
     }
 
     @Test("The visibility binding reports the sidebar hidden for lack of room")
@@ -341,11 +341,11 @@ import Testing
         app.resize(to: CGSize(width: 560, height: 500))
         try app.settle()
         #expect(try app.maybeFind(text: "row A") == nil)
-        #expect(log.take() == ["doubleColumn"])
+        #expect(log.drain() == ["doubleColumn"])
         app.resize(to: Self.wide)
         try app.settle()
         _ = try app.find(text: "row A")
-        #expect(log.take() == ["all"])
+        #expect(log.drain() == ["all"])
     }
 
     @Test("A prominent detail keeps its width if the sidebar does not fit beside it", arguments: [(1100.0, true), (900, false)])

@@ -24,7 +24,7 @@ import Testing
         let item = try app.find(.button, "Add")
         #expect(item.frame.minX >= 0 && item.frame.maxX <= width)
         try item.click()
-        #expect(log.take() == ["Add"])
+        #expect(log.drain() == ["Add"])
         #expect(try app.maybeFind(.popUpButton, "More") == nil)
     }
 
@@ -38,7 +38,7 @@ import Testing
         try more.click()
         try app.find(text: name).click()
         try app.settle()
-        #expect(log.take() == [name])
+        #expect(log.drain() == [name])
     }
 
     @Test("A sidebar's toolbar items stay in order within the sidebar's width") func itemsOfASidebar() throws {
@@ -97,7 +97,7 @@ import Testing
         #expect(try app.frame("detail").minY == Theme.barHeight)
         try outer.click()
         try inner.click()
-        #expect(log.take() == ["outer", "inner"])
+        #expect(log.drain() == ["outer", "inner"])
         #expect(app.isIdle)
     }
 

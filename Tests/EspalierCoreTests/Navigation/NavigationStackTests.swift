@@ -61,15 +61,15 @@ import Testing
                 }
             }
         }
-        #expect(log.take() == ["root appears"])
+        #expect(log.drain() == ["root appears"])
         try app.find(.button, "root 0").click()
         try app.find(.button, "go").click()
         try app.settle()
-        #expect(log.take() == ["top appears", "root disappears"])
+        #expect(log.drain() == ["top appears", "root disappears"])
         try app.find(.button, "top 0").click()
         app.key(.leftArrow, modifiers: .option)
         try app.settle()
-        #expect(log.take() == ["root appears", "top disappears"])
+        #expect(log.drain() == ["root appears", "top disappears"])
         _ = try app.find(.button, "root 1")
         try app.find(.button, "go").click()
         try app.settle()
@@ -107,10 +107,10 @@ import Testing
         try app.settle()
         try app.find(.button, "deeper than 1").click()
         try app.settle()
-        #expect(log.take().filter { $0.hasPrefix("path") } == ["path [1]", "path [1, 2]"])
+        #expect(log.drain().filter { $0.hasPrefix("path") } == ["path [1]", "path [1, 2]"])
         app.key(.escape)
         try app.settle()
-        #expect(log.take().filter { $0.hasPrefix("path") } == ["path [1]"])
+        #expect(log.drain().filter { $0.hasPrefix("path") } == ["path [1]"])
         _ = try app.find(.button, "screen 1 0")
         try app.find(.button, "home from 1").click()
         try app.settle()
@@ -123,7 +123,7 @@ import Testing
         let app = TestApp { PathView(path: [1, 2, 3], log: log) }
         try app.settle()
         // Only what is on top has appeared.
-        #expect(log.take() == ["screen 3 appears"])
+        #expect(log.drain() == ["screen 3 appears"])
         try app.find(.button, "screen 3 0").click()
         try app.find(.button, "swap below 3").click()
         try app.settle()
@@ -336,8 +336,8 @@ import Testing
         }
         try app.find(.button, "go").click()
         app.advance(by: .milliseconds(100))
-        let onItsWay = try app.frame("top")
-        #expect(onItsWay.minX > 1 && onItsWay.minX < 399)
+        let midTransition = try app.frame("top")
+        #expect(midTransition.minX > 1 && midTransition.minX < 399)
         try app.settle()
         #expect(try app.frame("top") == CGRect(x: 0, y: Theme.barHeight, width: 400, height: 600 - Theme.barHeight))
         #expect(app.isIdle)

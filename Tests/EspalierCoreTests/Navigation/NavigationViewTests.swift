@@ -114,7 +114,7 @@ import Testing
         #expect(try app.find(.heading, "Wide").frame.minX > back.frame.maxX)
         #expect(try abs(app.find(.button, "wide").frame.midX - 150) <= 1)
         try app.find(.button, "wide").click()
-        #expect(log.take() == ["wide"])
+        #expect(log.drain() == ["wide"])
         try back.click()
         try app.settle()
         #expect(try app.find(text: "go").frame.minX < 100)
@@ -173,10 +173,10 @@ import Testing
         }
         try app.find(text: "active").click()
         try app.settle()
-        #expect(log.take() == ["active true"])
+        #expect(log.drain() == ["active true"])
         try app.find(.button, "close active").click()
         try app.settle()
-        #expect(log.take() == ["active false"])
+        #expect(log.drain() == ["active false"])
         #expect(try app.maybeFind(.button, "close active") == nil)
         if !isStack { _ = try app.find(text: "placeholder") }
         try app.find(text: "B").click()
@@ -184,16 +184,16 @@ import Testing
         try app.find(.button, "to a").click()
         try app.settle()
         _ = try app.find(text: "detail a")
-        #expect(log.take() == ["selection b", "selection a"])
+        #expect(log.drain() == ["selection b", "selection a"])
         if isStack {
             app.key(.escape)
             try app.settle()
-            #expect(log.take() == ["selection nil"])
+            #expect(log.drain() == ["selection nil"])
             _ = try app.find(text: "active")
         } else {
             try app.find(text: "active").click()
             try app.settle()
-            #expect(Set(log.take()) == ["active true", "selection nil"])
+            #expect(Set(log.drain()) == ["active true", "selection nil"])
             _ = try app.find(.button, "close active")
         }
     }

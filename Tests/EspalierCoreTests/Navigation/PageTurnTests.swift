@@ -35,13 +35,13 @@ import Testing
         let log = Log()
         let app = app { Pages(log: log) }
         try drag(app, by: -190, steps: 6)
-        #expect(log.take() == ["1"])
+        #expect(log.drain() == ["1"])
         #expect(abs(try app.find(text: "page 1").frame.midX - 200) < 1)
         #expect(try app.maybeFind(text: "page 0") == nil)
         try drag(app, by: -190, steps: 6)
-        #expect(log.take() == ["2"])
+        #expect(log.drain() == ["2"])
         try drag(app, by: 190, steps: 6)
-        #expect(log.take() == ["1"])
+        #expect(log.drain() == ["1"])
     }
 
     @Test("The pages follow the pointer, and go back after a short way") func follows() throws {
@@ -59,7 +59,7 @@ import Testing
         app.advance(by: .milliseconds(300))
         app.release(at: CGPoint(x: 104, y: 200))
         try app.settle(maxFrames: 400)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         #expect(abs(try app.find(text: "page 0").frame.midX - 200) < 1)
         #expect(!app.displayListDescription().contains("page 1"))
     }
@@ -69,7 +69,7 @@ import Testing
         let app = app { Pages(log: log) }
         app.drag(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 260, y: 200), steps: 5)
         app.advance(by: .milliseconds(500))
-        #expect(log.take() == ["1"])
+        #expect(log.drain() == ["1"])
         #expect(abs(try app.find(text: "page 1").frame.midX - 200) < 1)
         try app.settle()
     }
@@ -78,11 +78,11 @@ import Testing
         let log = Log()
         let app = app { Pages(log: log) }
         try drag(app, by: 190)
-        #expect(try log.take() == [] && abs(app.find(text: "page 0").frame.midX - 200) < 1)
+        #expect(try log.drain() == [] && abs(app.find(text: "page 0").frame.midX - 200) < 1)
         for _ in 0..<2 { try drag(app, by: -190, steps: 6) }
-        #expect(log.take() == ["1", "2"])
+        #expect(log.drain() == ["1", "2"])
         try drag(app, by: -190)
-        #expect(try log.take() == [] && abs(app.find(text: "page 2").frame.midX - 200) < 1)
+        #expect(try log.drain() == [] && abs(app.find(text: "page 2").frame.midX - 200) < 1)
     }
 
     @Test("What is scrolled or dragged on a page is not the page") func contents() throws {
@@ -113,9 +113,9 @@ import Testing
         let log = Log()
         let app = app(.desktop) { Pages(log: log) }
         try drag(app, by: -190)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.scroll(at: CGPoint(x: 20, y: 20), dx: 1)
         try app.settle(maxFrames: 400)
-        #expect(log.take() == ["1"])
+        #expect(log.drain() == ["1"])
     }
 }

@@ -75,7 +75,7 @@ import Testing
     @Test("The field stands below the title, over the whole width, with round corners on a faint grey", arguments: [
         (ColorScheme.light, "#767680", 0.12, "#3C3C43"), (ColorScheme.dark, "#767680", 0.24, "#EBEBF5"),
     ])
-    func look(_ scheme: ColorScheme, _ ground: String, _ opacity: Double, _ ink: String) throws {
+    func fieldAppearance(_ scheme: ColorScheme, _ ground: String, _ opacity: Double, _ ink: String) throws {
         let app = app(.phone, scheme) { Fruit() }
         let title = try app.find(.heading, "Fruit").frame, box = try box(app)
         #expect(box.rect.minY >= title.maxY && box.rect.minX == 16 && box.rect.width == 358 && box.rect.height == 36)

@@ -267,13 +267,13 @@ import Testing
     func largeTitle(_ scrolls: Bool) throws {
         let app = try app { Two(scrolls: scrolls) }
         let outer = try #require(place(app, "outer")), rest = try #require(large(app, "Big").first)
-        func check(_ step: Int, _ way: String) throws {
+        func check(_ step: Int, _ direction: String) throws {
             let titles = large(app, "Big")
-            #expect(titles.count == 1, "\(way) \(step)")
+            #expect(titles.count == 1, "\(direction) \(step)")
             let title = try #require(titles.first)
             let shift = try #require(place(app, "outer")).minX - outer.minX, edge = try #require(place(app, "inner")).minX
-            #expect(isNear(title.x - rest.x, shift, 1) && isNear(title.y, rest.y, 1), "\(way) \(step): \(title), \(shift)")
-            #expect(title.seen.isNull || title.seen.maxX <= edge + 0.5, "\(way) \(step): \(title), \(edge)")
+            #expect(isNear(title.x - rest.x, shift, 1) && isNear(title.y, rest.y, 1), "\(direction) \(step): \(title), \(shift)")
+            #expect(title.seen.isNull || title.seen.maxX <= edge + 0.5, "\(direction) \(step): \(title), \(edge)")
         }
         try app.find(text: "go").click()
         try inFrames(app) { try check($0, "push") }

@@ -91,7 +91,7 @@ import Testing
         _ = try app.find(text: "Banana")
         #expect(try app.maybeFind(text: "Apple") == nil)
         app.key(.return)
-        #expect(log.take() == ["searching true", "search an"])
+        #expect(log.drain() == ["searching true", "search an"])
     }
 
     @Test("Views below a search read that it is active and can dismiss it")
@@ -113,7 +113,7 @@ import Testing
         #expect(try text(app) == "")
         _ = try app.find(text: "not searching")
         #expect(try app.maybeFind(text: "outside") == nil)
-        #expect(log.take() == ["searching true", "searching false"])
+        #expect(log.drain() == ["searching true", "searching false"])
     }
 
     @Test("Escape clears the search text and ends the search") func escapeEndsTheSearch() throws {
@@ -236,7 +236,7 @@ import Testing
         try app.settle()
         #expect(try text(app) == "Banana")
         #expect(app.findAll(.menuItem).isEmpty)
-        #expect(log.take() == ["search Banana"])
+        #expect(log.drain() == ["search Banana"])
     }
 
     @Test("Arrow keys highlight a search suggestion and Return submits it") func arrowsChooseSuggestions() throws {
@@ -252,7 +252,7 @@ import Testing
         app.key(.return)
         try app.settle()
         #expect(try text(app) == "Apple")
-        #expect(log.take() == ["search Apple"])
+        #expect(log.drain() == ["search Apple"])
     }
 
     @Test("Dismissed search suggestions come back with the next typed or deleted character")
@@ -314,7 +314,7 @@ import Testing
         app.key("f", modifiers: [.control, .command])
         try app.settle()
         try app.find(.button, "Recent").click()
-        #expect(log.take() == ["recent"])
+        #expect(log.drain() == ["recent"])
         app.key(.downArrow)
         app.key(.return)
         try app.settle()

@@ -46,16 +46,16 @@ import Testing
         #expect(toggle.frame.maxX <= 200 && toggle.frame.minX > 150)
         try toggle.click()
         app.advance(by: .milliseconds(80))
-        let onItsWay = try app.frame("detail")
-        #expect(onItsWay.minX > 1 && onItsWay.minX < 201)
+        let midTransition = try app.frame("detail")
+        #expect(midTransition.minX > 1 && midTransition.minX < 201)
         try app.settle()
         #expect(try app.frame("detail") == CGRect(x: 0, y: Theme.barHeight, width: 900, height: 500 - Theme.barHeight))
-        #expect(log.take() == ["detailOnly"])
+        #expect(log.drain() == ["detailOnly"])
         // What is hidden is not found, not hit, and has no keyboard.
         #expect(try app.maybeFind(.heading, "Side") == nil)
         try app.find(.button, "Toggle Sidebar").click()
         try app.settle()
-        #expect(log.take() == ["all"])
+        #expect(log.drain() == ["all"])
         #expect(try app.frame("side") == CGRect(x: 0, y: Theme.barHeight, width: 200, height: 500 - Theme.barHeight))
         #expect(app.isIdle)
     }
@@ -79,7 +79,7 @@ import Testing
         let app = TestApp(size: Self.size) { Two(log: log) }
         app.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 10, y: 250))
         try app.settle()
-        #expect(log.take() == ["detailOnly"])
+        #expect(log.drain() == ["detailOnly"])
         #expect(try app.maybeFind(.heading, "Side") == nil)
     }
 
@@ -168,7 +168,7 @@ import Testing
         // Another root, without a way back.
         _ = try app.find(.button, "Deeper than 2")
         #expect(app.findAll(id: "BackButton").isEmpty)
-        #expect(log.take().filter { $0.hasSuffix(" appears") } == ["1 appears", "2 appears"])
+        #expect(log.drain().filter { $0.hasSuffix(" appears") } == ["1 appears", "2 appears"])
         #expect(app.findAll(.row).map { $0.traits.contains(.isSelected) } == [false, true, false])
     }
 
@@ -213,8 +213,8 @@ import Testing
     @Test("Lists in a sidebar column use the sidebar style unless they set another")
     func listInASidebarLooksLikeOne() throws {
         struct Style: View {
-            @Environment(\.listLook) private var look
-            var body: some View { Text("\(look.isSidebar)") }
+            @Environment(\.listMetrics) private var metrics
+            var body: some View { Text("\(metrics.isSidebar)") }
         }
         let app = TestApp(size: Self.size) {
             NavigationSplitView {

@@ -39,14 +39,14 @@ import Testing
     func contentIsMadeOnTheFirstVisitAndKept() throws {
         let log = Log()
         let app = TestApp { Tabs(selection: "1", log: log) }
-        #expect(log.take() == ["first appears"])
+        #expect(log.drain() == ["first appears"])
         try app.find(.button, "first 0").click()
         try app.find(.tab, "Second").click()
         try app.settle()
-        #expect(log.take().sorted() == ["first disappears", "second appears", "selection 2"])
+        #expect(log.drain().sorted() == ["first disappears", "second appears", "selection 2"])
         try app.find(.tab, "First").click()
         try app.settle()
-        #expect(log.take().sorted() == ["first appears", "second disappears", "selection 1"])
+        #expect(log.drain().sorted() == ["first appears", "second disappears", "selection 1"])
         _ = try app.find(.button, "first 1")
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(try app.find(.tab, "Third").traits.contains(.isSelected))
         let other = TestApp { Tabs(selection: "none", log: log) }
         _ = try other.find(.button, "first 0")
-        #expect(!log.take().contains { $0.hasPrefix("selection") })
+        #expect(!log.drain().contains { $0.hasPrefix("selection") })
     }
 
     /// Tabs above a stack's bar are one bar of two lines; above anything else they end with a line.
@@ -220,8 +220,8 @@ import Testing
         let app = TestApp { Pages() }
         try app.find(.button, "last from 0").click()
         app.advance(by: .milliseconds(80))
-        let onItsWay = try app.frame("box 2")
-        #expect(onItsWay.minX > 1 && onItsWay.minX < 399)
+        let midTransition = try app.frame("box 2")
+        #expect(midTransition.minX > 1 && midTransition.minX < 399)
         try app.settle()
         #expect(try app.frame("box 2").minX == 0)
     }

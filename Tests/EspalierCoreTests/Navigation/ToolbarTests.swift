@@ -181,10 +181,10 @@ import Testing
         _ = try app.find(text: "Rare")
         try app.find(text: "Fourth").click()
         try app.settle()
-        #expect(log.take() == ["fourth"])
+        #expect(log.drain() == ["fourth"])
         app.resize(to: CGSize(width: 700, height: 400))
         try app.find(.button, "Fourth").click()
-        #expect(log.take() == ["fourth"])
+        #expect(log.drain() == ["fourth"])
         #expect(app.isIdle)
     }
 
@@ -197,7 +197,7 @@ import Testing
         app.resize(to: CGSize(width: 130, height: 400))
         try app.find(.popUpButton, "More").click()
         try app.find(text: "Second").click()
-        #expect(log.take() == ["second"])
+        #expect(log.drain() == ["second"])
     }
 
     /// An item of its own state keeps it on the way between the bar and its menu, and presents from there.
@@ -404,7 +404,7 @@ import Testing
         }
         try app.find(.popUpButton).click()
         try app.find(text: "Rename").click()
-        #expect(log.take() == ["rename"])
+        #expect(log.drain() == ["rename"])
     }
 
     // Covers: view:ToolbarTitleMenu
@@ -420,7 +420,7 @@ import Testing
         }
         try app.find(.popUpButton).click()
         try app.find(text: "Duplicate").click()
-        #expect(log.take() == ["duplicate"])
+        #expect(log.drain() == ["duplicate"])
     }
 
     // Covers: mod:containerBackground, style:containerBackground(.fill)

@@ -94,8 +94,8 @@ import Testing
         let app = TestApp(size: CGSize(width: 400, height: 600)) { Sliding() }
         try app.find(.button, "go").click()
         app.advance(by: .milliseconds(100))
-        let onItsWay = try app.frame("top")
-        #expect(onItsWay.minX > 1 && onItsWay.width == 400)
+        let midTransition = try app.frame("top")
+        #expect(midTransition.minX > 1 && midTransition.width == 400)
         try app.settle()
         #expect(try app.frame("top").minX == 0)
     }

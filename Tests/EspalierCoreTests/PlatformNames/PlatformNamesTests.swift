@@ -3,7 +3,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierNavigation
-import EspalierTesting
+@testable import EspalierTesting
 import Foundation
 import Testing
 
@@ -98,9 +98,9 @@ import Testing
                 Other(log: log)
             }
         }
-        #expect(log.take() == ["300", "other"])
+        #expect(log.drain() == ["300", "other"])
         app.resize(to: CGSize(width: 500, height: 200))
-        #expect(log.take() == ["500"], "only who has read the size runs again")
+        #expect(log.drain() == ["500"], "only who has read the size runs again")
         let widths = app.host.fullDisplayList.items.compactMap { item -> CGFloat? in
             if case .fill(let shape, _, _, _) = item.command, shape.bounds.height == 20 { shape.bounds.width } else { nil }
         }
@@ -135,13 +135,16 @@ import Testing
     // MARK: The app
 
     @Test("UIApplication and NSWorkspace open URLs through the desktop") func urlsAreOpenedByTheDesktop() throws {
-        var opened: [String] = []
-        DesktopOpener.replacement = { opened.append($0.absoluteString); return true }
-        defer { DesktopOpener.replacement = nil }
+        struct Main: App {
+            var body: some Scene { WindowGroup { Text("a") } }
+        }
+        let log = Log(), app = TestApp(Main())
+        defer { app.close() }
+        app.platform.desktop = Desktop { log($0); return true }
         let url = try #require(URL(string: "https://example.org"))
         UIApplication.shared.open(url)
         NSWorkspace.shared.open(url)
-        #expect(opened == ["https://example.org", "https://example.org"])
+        #expect(log.drain() == ["https://example.org", "https://example.org"])
         #expect(!UIApplication.shared.canOpenURL(URL(fileURLWithPath: "/etc")))
     }
 }

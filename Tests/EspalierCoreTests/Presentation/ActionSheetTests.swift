@@ -35,13 +35,13 @@ import Testing
             _ = try app.find(text: "Really?")
             try app.find(.button, button).click()
             try app.settle()
-            #expect(log.take() == [entry])
+            #expect(log.drain() == [entry])
         }
         // Escape is the button that cancels.
         try app.find(.button, "ask").click()
         try app.settle()
         app.key(.escape)
         try app.settle()
-        #expect(log.take() == ["cancel"])
+        #expect(log.drain() == ["cancel"])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// The texts of alerts, and where their buttons take clicks.
 @MainActor @Suite("Parts of alerts") struct AlertPartsTests {
-    /// The same alert, with and without looks that an app has given to its parts.
+    /// The same alert, with and without styling that an app has given to its parts.
     private struct Styled: View {
         let isStyled: Bool
         let isDialog: Bool
@@ -65,7 +65,7 @@ import Testing
         #expect(try picture(true) == plain)
     }
 
-    @Test("Texts lose their looks wherever they stand in a message") func withoutLooks() {
+    @Test("Texts lose their looks wherever they stand in a message") func withoutStyling() {
         let styled = Text("x").font(.title).foregroundColor(.white)
         #expect(withPlainTexts(styled) == Text("x"))
         #expect(withPlainTexts(Optional(styled)) == Text("x"))
@@ -105,7 +105,7 @@ import Testing
                 #expect(row.height >= 44)
                 app.click(at: CGPoint(x: row.minX + row.width * corner.x, y: row.minY + row.height * corner.y))
                 try app.settle()
-                #expect(log.take() == ["B\(index)"], "\(corner)")
+                #expect(log.drain() == ["B\(index)"], "\(corner)")
             }
         }
     }

@@ -33,7 +33,7 @@ import Testing
         _ = try app.find(.heading, "Delete?")
         _ = try app.find(text: "For good.")
         try app.find(.button, "Delete").click()
-        #expect(log.take() == ["delete false"])
+        #expect(log.drain() == ["delete false"])
         try app.settle()
         #expect(try app.maybeFind(.button, "Delete") == nil)
         _ = try app.find(text: "shown false")
@@ -46,7 +46,7 @@ import Testing
         try app.settle()
         app.key(key)
         try app.settle()
-        #expect(log.take() == [expected])
+        #expect(log.drain() == [expected])
     }
 
     @Test("An alert without actions has an OK button that closes it") func withoutActionsThereIsAnOK() throws {
@@ -129,7 +129,7 @@ import Testing
         try app.settle()
         try app.find(.button, "Burn").click()
         try app.settle()
-        #expect(log.take() == ["burn"])
+        #expect(log.drain() == ["burn"])
         _ = try app.find(text: "item gone")
     }
 
@@ -140,7 +140,7 @@ import Testing
         app.key(.tab)
         app.key(.space)
         try app.settle()
-        #expect(log.take().count == 1)
+        #expect(log.drain().count == 1)
         _ = try app.find(text: "shown false")
     }
 
@@ -289,7 +289,7 @@ import Testing
         try app.settle()
         try app.find(.button, "One").click()
         try app.settle()
-        #expect(log.take() == ["one"])
+        #expect(log.drain() == ["one"])
         _ = try app.find(text: "shown false")
     }
 }

@@ -21,12 +21,12 @@ import Testing
     }
 
     /// What the display list says of a label: its font and its colour.
-    private func look(_ label: String, _ app: TestApp) throws -> String {
+    private func appearance(_ label: String, _ app: TestApp) throws -> String {
         let lines = app.displayListDescription().split(separator: "\n").map(String.init)
         return try #require(lines.first { $0.contains("\"\(label)\" ") }, "\(lines)")
     }
 
-    private func isStrong(_ label: String, _ app: TestApp) throws -> Bool { try look(label, app).contains("semibold") }
+    private func isStrong(_ label: String, _ app: TestApp) throws -> Bool { try appearance(label, app).contains("semibold") }
 
     @Test("The button that cancels is semibold, whatever stands beside it", arguments: [false, true]) func cancel(_ isDialog: Bool) throws {
         let app = try app(isDialog: isDialog) {

@@ -42,21 +42,21 @@ import Testing
     private let medium: CGFloat = 422, large: CGFloat = 54
 
     /// Moves in small steps, as a finger does.
-    private func move(_ app: TestApp, from start: CGPoint, by way: CGSize, each: () throws -> Void = {}) throws {
-        let steps = Int(max(abs(way.width), abs(way.height)) / 4)
+    private func move(_ app: TestApp, from start: CGPoint, by translation: CGSize, each: () throws -> Void = {}) throws {
+        let steps = Int(max(abs(translation.width), abs(translation.height)) / 4)
         for step in 1...steps {
             app.advance(by: .milliseconds(16))
             let part = CGFloat(step) / CGFloat(steps)
-            app.movePointer(to: CGPoint(x: start.x + way.width * part, y: start.y + way.height * part))
+            app.movePointer(to: CGPoint(x: start.x + translation.width * part, y: start.y + translation.height * part))
             try each()
         }
     }
 
     /// The finger rests before it is lifted: nothing goes on by its speed.
-    private func drag(_ app: TestApp, from start: CGPoint, by way: CGSize) throws {
+    private func drag(_ app: TestApp, from start: CGPoint, by translation: CGSize) throws {
         app.press(at: start)
-        try move(app, from: start, by: way)
-        let end = CGPoint(x: start.x + way.width, y: start.y + way.height)
+        try move(app, from: start, by: translation)
+        let end = CGPoint(x: start.x + translation.width, y: start.y + translation.height)
         app.advance(by: .milliseconds(200))
         app.movePointer(to: end)
         app.release(at: end)
@@ -136,7 +136,7 @@ import Testing
         let app = try app { Sheet { Button { log("pressed") } label: { Color.red.frame(width: 200, height: 200) } } }
         try drag(app, from: CGPoint(x: 195, y: 540), by: CGSize(width: 0, height: -300))
         #expect(try top(app) == large)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A sheet that is not to be left follows a drag a little, and comes back") func fixed() throws {
@@ -160,7 +160,7 @@ import Testing
         @State private var value = 0.5
         @State private var choice = 5
         @State private var rows = Array(0..<6)
-        @State private var way = CGSize.zero
+        @State private var translation = CGSize.zero
 
         var body: some View {
             switch held {
@@ -171,7 +171,7 @@ import Testing
             case .heldRow: movable
             case .gesture:
                 Color.red.frame(width: 200, height: 200).accessibilityElement().accessibilityIdentifier("it")
-                    .gesture(DragGesture().onChanged { way = $0.translation })
+                    .gesture(DragGesture().onChanged { translation = $0.translation })
             case .item:
                 Color.red.frame(width: 200, height: 200).accessibilityElement().accessibilityIdentifier("it").draggable("text")
             case .selection: Text("What is long enough to be selected").textSelection(.enabled).accessibilityIdentifier("it").padding(40)
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test("What is dragged in a sheet does not take the sheet along", arguments: Held.allCases, [CGFloat(-80), 80])
-    func draggedInside(_ held: Held, _ way: CGFloat) throws {
+    func draggedInside(_ held: Held, _ distance: CGFloat) throws {
         let app = try app { Sheet { Dragged(held: held) } }
         let start: CGPoint
         switch held {
@@ -204,11 +204,11 @@ import Testing
             try move(app, from: start, by: CGSize(width: -60, height: 0))
             place.x -= 60
         }
-        try move(app, from: place, by: CGSize(width: 0, height: way)) {
+        try move(app, from: place, by: CGSize(width: 0, height: distance)) {
             let now = try top(app)
             #expect(now == medium)
         }
-        app.release(at: CGPoint(x: place.x, y: place.y + way))
+        app.release(at: CGPoint(x: place.x, y: place.y + distance))
         try app.settle(maxFrames: 600)
         #expect(try top(app) == medium)
         _ = try app.find(text: "shown")

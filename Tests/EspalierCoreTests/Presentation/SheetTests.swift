@@ -51,7 +51,7 @@ import Testing
         let app = TestApp { Presenter(log: log) }
         try app.find(.button, "open false").click()
         try app.settle()
-        #expect(log.take() == ["appears"])
+        #expect(log.drain() == ["appears"])
         _ = try app.find(text: "Ada fr true")
         #expect(app.findAll(.dialog).count == 1)
         try app.find(.button, "count 0").click()
@@ -60,17 +60,17 @@ import Testing
         _ = try app.find(.button, "count 1")
         try app.find(.button, "close").click()
         // SwiftUI: the binding is false at once, the callback comes after the animation.
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         _ = try app.find(.button, "open false")
         try app.settle()
-        #expect(log.take() == ["disappears", "dismissed false"])
+        #expect(log.drain() == ["disappears", "dismissed false"])
         #expect(try app.maybeFind(.button, "close") == nil)
         try app.find(.button, "open false").click()
         try app.settle()
         _ = try app.find(.button, "count 0")
         try app.find(.button, "close by state").click()
         try app.settle()
-        #expect(log.take().contains("dismissed false"))
+        #expect(log.drain().contains("dismissed false"))
         #expect(app.isIdle)
     }
 
@@ -83,12 +83,12 @@ import Testing
             }
         }
         app.press("b", modifiers: .command)
-        #expect(pressed.take() == ["behind"])
+        #expect(pressed.drain() == ["behind"])
         try app.find(.button, "open false").click()
         try app.settle()
         #expect(try !app.find(.button, "behind").isHittable)
         app.press("b", modifiers: .command)
-        #expect(pressed.take() == [])
+        #expect(pressed.drain() == [])
         // Tab stays inside.
         for _ in 0..<8 {
             app.key(.tab)
@@ -144,11 +144,11 @@ import Testing
         try app.settle()
         try app.find(.button, "same").click()
         _ = try app.find(text: "uno")
-        #expect(log.take() == ["appears one"])
+        #expect(log.drain() == ["appears one"])
         try app.find(.button, "other").click()
         try app.settle()
         _ = try app.find(text: "two")
-        #expect(log.take() == ["dismissed", "appears two"])
+        #expect(log.drain() == ["dismissed", "appears two"])
     }
 
     @Test("A sheet presents another, and Escape closes only the inner one") func sheetFromASheet() throws {
@@ -301,7 +301,7 @@ import Testing
         #expect(try !app.find(.button, "open").isHittable)
         try app.find(.button, "leave one").click()
         try app.settle()
-        #expect(log.take() == ["dismissed"])
+        #expect(log.drain() == ["dismissed"])
         #expect(try app.find(.button, "open").isHittable)
     }
 
@@ -536,7 +536,7 @@ import Testing
         _ = try app.find(text: "two")
         app.key(.escape)
         try app.settle()
-        #expect(log.take() == ["one", "first gone", "two", "second gone"])
+        #expect(log.drain() == ["one", "first gone", "two", "second gone"])
         #expect(try app.find(.button, "both").isHittable)
     }
 }

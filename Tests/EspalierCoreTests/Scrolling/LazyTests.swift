@@ -310,9 +310,9 @@ import Testing
                 }
             }
         }
-        #expect(log.take() == (0..<15).map { "+\($0)" })
+        #expect(log.drain() == (0..<15).map { "+\($0)" })
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 20)
-        _ = log.take()
+        _ = log.drain()
         for width in [200.0, 100, 400, 300] {
             app.resize(to: CGSize(width: width, height: 100))
             app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
@@ -320,7 +320,7 @@ import Testing
             try app.settle()
         }
         var alive: Set<Int> = []
-        for entry in log.take() {
+        for entry in log.drain() {
             let index = Int(entry.dropFirst())!
             if entry.hasPrefix("+") { #expect(alive.insert(index).inserted) } else { alive.remove(index) }
         }

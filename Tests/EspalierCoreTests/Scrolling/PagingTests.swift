@@ -27,14 +27,14 @@ import Testing
     }
 
     /// Drags slowly, and holds still before the button goes up.
-    private func dragAndHold(_ app: TestApp, from start: CGPoint, by way: CGFloat) {
+    private func dragAndHold(_ app: TestApp, from start: CGPoint, by distance: CGFloat) {
         app.press(at: start)
         for step in 1...20 {
             app.advance(by: .milliseconds(32))
-            app.movePointer(to: CGPoint(x: start.x + way * CGFloat(step) / 20, y: start.y))
+            app.movePointer(to: CGPoint(x: start.x + distance * CGFloat(step) / 20, y: start.y))
         }
         app.advance(by: .milliseconds(300))
-        let end = CGPoint(x: start.x + way, y: start.y)
+        let end = CGPoint(x: start.x + distance, y: start.y)
         app.movePointer(to: end)
         app.release(at: end)
     }
@@ -52,16 +52,16 @@ import Testing
     @Test("A flick turns one page, however short or hard it was, in less than half a second", arguments: [
         (CGFloat(-40), 4), (-40, 8), (-300, 3), (-300, 20),
     ])
-    func flicks(_ way: CGFloat, _ steps: Int) throws {
+    func flicks(_ distance: CGFloat, _ steps: Int) throws {
         let log = Log()
         let app = pages(log)
         for page in 1...3 {
-            app.drag(from: CGPoint(x: 350, y: 300), to: CGPoint(x: 350 + way, y: 300), steps: steps)
+            app.drag(from: CGPoint(x: 350, y: 300), to: CGPoint(x: 350 + distance, y: 300), steps: steps)
             let time = timeToRest(app, log)
             #expect(time <= 500, "\(time)")
             #expect(try app.frame("page\(page)").minX == 0)
         }
-        app.drag(from: CGPoint(x: 40, y: 300), to: CGPoint(x: 40 - way, y: 300), steps: steps)
+        app.drag(from: CGPoint(x: 40, y: 300), to: CGPoint(x: 40 - distance, y: 300), steps: steps)
         #expect(timeToRest(app, log) <= 500)
         #expect(try app.frame("page2").minX == 0)
         try app.settle()
@@ -70,10 +70,10 @@ import Testing
     @Test("A slow drag goes to the page of which most is seen, in less than half a second", arguments: [
         (CGFloat(-40), 0), (-150, 0), (-260, 1),
     ])
-    func slowDrags(_ way: CGFloat, _ page: Int) throws {
+    func slowDrags(_ distance: CGFloat, _ page: Int) throws {
         let log = Log()
         let app = pages(log)
-        dragAndHold(app, from: CGPoint(x: 350, y: 300), by: way)
+        dragAndHold(app, from: CGPoint(x: 350, y: 300), by: distance)
         let time = timeToRest(app, log)
         #expect(time <= 500 && time > 100, "\(time)")
         #expect(try app.frame("page\(page)").minX == 0)
@@ -132,15 +132,15 @@ import Testing
     }
 
     @Test("A glide with the speed that leads to its goal only dies away, and one that is too fast does not pass it")
-    func glides() {
-        let free = ScrollGlide(from: 0, to: 200, velocity: 400, rate: 2)
+    func decelerations() {
+        let free = ScrollDeceleration(from: 0, to: 200, velocity: 400, rate: 2)
         #expect(abs(free.place(after: 0.5) - 200 * (1 - exp(-1))) < 0.001)
         #expect(abs(free.velocity(after: 0.5) - 400 * exp(-1)) < 0.001)
         for speed in [-3000.0, 0, 500, 100_000] {
-            let glide = ScrollGlide(from: 390, to: 780, velocity: speed, rate: 20)
-            let places = stride(from: 0.0, through: 1, by: 0.016).map { glide.place(after: $0) }
+            let deceleration = ScrollDeceleration(from: 390, to: 780, velocity: speed, rate: 20)
+            let places = stride(from: 0.0, through: 1, by: 0.016).map { deceleration.place(after: $0) }
             #expect(places.allSatisfy { $0 >= 390 && $0 <= 780 } && zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
-            #expect(780 - glide.place(after: 0.48) < 0.5)
+            #expect(780 - deceleration.place(after: 0.48) < 0.5)
         }
     }
 }

@@ -16,14 +16,14 @@ import Testing
         return app
     }
 
-    /// Drags, and holds still before the button goes up: nothing glides on.
-    private func drag(_ app: TestApp, from start: CGPoint, by way: CGSize) throws {
-        let steps = 10, end = CGPoint(x: start.x + way.width, y: start.y + way.height)
+    /// Drags, and holds still before the button goes up: there is no deceleration.
+    private func drag(_ app: TestApp, from start: CGPoint, by translation: CGSize) throws {
+        let steps = 10, end = CGPoint(x: start.x + translation.width, y: start.y + translation.height)
         app.press(at: start)
         for step in 1...steps {
             app.advance(by: .milliseconds(16))
             let part = CGFloat(step) / CGFloat(steps)
-            app.movePointer(to: CGPoint(x: start.x + way.width * part, y: start.y + way.height * part))
+            app.movePointer(to: CGPoint(x: start.x + translation.width * part, y: start.y + translation.height * part))
         }
         app.advance(by: .milliseconds(200))
         app.movePointer(to: end)
@@ -38,19 +38,19 @@ import Testing
         }
         let row = try app.find(text: "row5").frame
         try drag(app, from: CGPoint(x: row.midX, y: row.midY), by: CGSize(width: 3, height: -150))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         #expect(try app.find(text: "row5").frame.minY <= row.minY - 130)
         try app.find(text: "row7").click()
-        #expect(log.take() == ["7"])
+        #expect(log.drain() == ["7"])
     }
 
     @Test("What is dragged in it is not scrolled") func sliders() throws {
-        var value = 0.0, way = CGSize.zero
+        var value = 0.0, translation = CGSize.zero
         let app = app {
             ScrollView {
                 Slider(value: Binding { value } set: { value = $0 }).padding(.horizontal, 40).frame(height: 60)
                 Color.red.frame(width: 100, height: 60).accessibilityIdentifier("block")
-                    .gesture(DragGesture().onChanged { way = $0.translation })
+                    .gesture(DragGesture().onChanged { translation = $0.translation })
                 Color.blue.frame(width: 100, height: 2000)
             }
         }
@@ -58,7 +58,7 @@ import Testing
         try drag(app, from: CGPoint(x: 60, y: 30), by: CGSize(width: 150, height: 0))
         #expect(value > 0.3)
         try drag(app, from: CGPoint(x: start.midX, y: start.midY), by: CGSize(width: 0, height: -50))
-        #expect(way.height == -50)
+        #expect(translation.height == -50)
         #expect(try app.find(id: "block").frame == start)
     }
 
@@ -81,16 +81,16 @@ import Testing
     }
 
     @Test("Where it goes no further, what is around it has the drag") func ends() throws {
-        var way = CGSize.zero
+        var translation = CGSize.zero
         let app = app {
             ScrollView { Color.blue.frame(width: 300, height: 2000).accessibilityIdentifier("content") }
-                .gesture(DragGesture().onChanged { way = $0.translation })
+                .gesture(DragGesture().onChanged { translation = $0.translation })
         }
         try drag(app, from: CGPoint(x: 180, y: 100), by: CGSize(width: 0, height: 100))
-        #expect(way.height == 100, "at its start it cannot go down")
-        way = .zero
+        #expect(translation.height == 100, "at its start it cannot go down")
+        translation = .zero
         try drag(app, from: CGPoint(x: 180, y: 300), by: CGSize(width: 0, height: -100))
-        #expect(way == .zero)
+        #expect(translation == .zero)
         #expect(try app.find(id: "content").frame.minY <= -85)
     }
 
@@ -114,13 +114,13 @@ import Testing
         let app = app { Rows(log: log) }
         let row = try app.find(text: "row6").frame, middle = CGPoint(x: row.midX, y: row.midY)
         try drag(app, from: middle, by: CGSize(width: 0, height: -120))
-        #expect(log.take() == [], "scrolled: nothing is chosen, nothing moved")
+        #expect(log.drain() == [], "scrolled: nothing is chosen, nothing moved")
         #expect(try app.find(text: "row6").frame.minY <= row.minY - 100)
         let next = try app.find(text: "row8").frame
         app.press(at: CGPoint(x: next.midX, y: next.midY))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.release(at: CGPoint(x: next.midX, y: next.midY))
-        #expect(log.take() == ["chosen 8"])
+        #expect(log.drain() == ["chosen 8"])
         try drag(app, from: CGPoint(x: 300, y: next.midY), by: CGSize(width: -160, height: 5))
         #expect(try app.maybeFind(.button, "Away") != nil)
         #expect(try app.find(text: "row8").frame.minY == next.minY)
@@ -132,7 +132,7 @@ import Testing
         app.movePointer(to: CGPoint(x: held.midX, y: held.midY + 100))
         app.pump()
         app.release(at: CGPoint(x: held.midX, y: held.midY + 100))
-        #expect(log.take() == ["moved 9 to 12"])
+        #expect(log.drain() == ["moved 9 to 12"])
     }
 
     @Test("A press beside the rows shows no ring") func besideRows() throws {

@@ -25,7 +25,7 @@ import Testing
 
     // MARK: Drags
 
-    @Test("A drag decelerates to rest and reports its scroll phases") func aDragGlidesOnAndComesToRest() throws {
+    @Test("A drag decelerates to rest and reports its scroll phases") func aDragDeceleratesToRest() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         // 10 points in 16 ms: 625 a second.
@@ -42,13 +42,13 @@ import Testing
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0 >= $1 - 1 }, "slower and slower: \(steps)")
         try app.settle(maxFrames: 400)
         // 625 points a second, of which 0.2 % are lost in each millisecond: 312 points.
-        let way = try offset(app) - start
-        #expect((300...325).contains(way), "\(way)")
+        let distance = try offset(app) - start
+        #expect((300...325).contains(distance), "\(distance)")
         #expect(app.isIdle)
-        #expect(log.take() == ["idle → interacting", "interacting → decelerating", "decelerating → idle"])
+        #expect(log.drain() == ["idle → interacting", "interacting → decelerating", "decelerating → idle"])
     }
 
-    @Test("Deceleration after a drag stops at the ends of the content") func glidesEndAtTheEndOfTheContent() throws {
+    @Test("Deceleration after a drag stops at the ends of the content") func decelerationEndsAtTheEndOfTheContent() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.drag(from: CGPoint(x: 50, y: 80), to: CGPoint(x: 50, y: 180))
@@ -57,7 +57,7 @@ import Testing
         for _ in 0..<24 { app.drag(from: CGPoint(x: 50, y: 190), to: CGPoint(x: 50, y: 10), steps: 5) }
         try app.settle(maxFrames: 400)
         #expect(try offset(app) == 3800)
-        #expect(log.take().last == "decelerating → idle")
+        #expect(log.drain().last == "decelerating → idle")
     }
 
     @Test("A drag taps nothing, while small movements still count as taps")
@@ -65,16 +65,16 @@ import Testing
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.click(at: CGPoint(x: 50, y: 60))
-        #expect(log.take() == ["tap 1"])
+        #expect(log.drain() == ["tap 1"])
         // A hand shakes.
         app.drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 56), steps: 2)
-        #expect(log.take() == ["tap 1"])
+        #expect(log.drain() == ["tap 1"])
         app.drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 30))
         try app.settle(maxFrames: 400)
-        #expect(!log.take().contains { $0.hasPrefix("tap") })
+        #expect(!log.drain().contains { $0.hasPrefix("tap") })
     }
 
-    @Test("The wheel stops the deceleration of a drag") func theWheelStopsAGlide() throws {
+    @Test("The wheel stops the deceleration of a drag") func theWheelStopsADeceleration() throws {
         let log = Log()
         let app = TestApp(size: CGSize(width: 100, height: 200)) { Draggable(log: log) }
         app.drag(from: CGPoint(x: 50, y: 180), to: CGPoint(x: 50, y: 80))
@@ -97,7 +97,7 @@ import Testing
     }
 
     // Covers: mod:onScrollPhaseChange
-    @Test("Deceleration ends at a view with the view-aligned target behavior") func glidesComeToRestOnTargets() throws {
+    @Test("Deceleration ends at a view with the view-aligned target behavior") func decelerationEndsOnTargets() throws {
         let app = TestApp(size: CGSize(width: 100, height: 200)) {
             ScrollView(showsIndicators: false) {
                 VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 70) } }.scrollTargetLayout()
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    // MARK: Ways
+    // MARK: Animated scrolls
 
     private struct Reader: View {
         let isLazy: Bool
@@ -147,11 +147,11 @@ import Testing
         app.advance(by: .milliseconds(600))
         #expect(try app.frame("row50").minY == 0)
         try app.settle()
-        #expect(log.take() == ["idle → animating", "animating → idle"])
+        #expect(log.drain() == ["idle → animating", "animating → idle"])
         // Without an animation at once.
         Reader.proxy.scrollTo(0)
         #expect(try app.frame("row0").minY == 0)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     /// Rows of many heights, of which those out of sight are guessed.
@@ -199,7 +199,7 @@ import Testing
         app.advance(by: .milliseconds(1500))
         #expect(try offset(app) == after)
         try app.settle()
-        #expect(log.take() == ["idle → animating", "animating → idle", "idle → interacting", "interacting → idle"])
+        #expect(log.drain() == ["idle → animating", "animating → idle", "idle → interacting", "interacting → idle"])
     }
 
     private struct Positioned: View {
@@ -221,11 +221,11 @@ import Testing
         app.advance(by: .milliseconds(496))
         let half = try offset(app)
         #expect((350...450).contains(half), "\(half)")
-        // Another wish on the way goes on from where it is.
+        // Another request during the animation continues from where it is.
         withAnimation(.linear(duration: 0.5)) { Positioned.id.wrappedValue = 10 }
         app.pump()
-        let onTheWay = try offset(app)
-        #expect((350...460).contains(onTheWay), "\(onTheWay)")
+        let redirected = try offset(app)
+        #expect((350...460).contains(redirected), "\(redirected)")
         app.advance(by: .milliseconds(1200))
         #expect(try offset(app) == 400)
         #expect(Positioned.id.wrappedValue == 10)
@@ -238,9 +238,9 @@ import Testing
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         app.advance(by: .milliseconds(60))
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(log.take() == ["idle → interacting"])
+        #expect(log.drain() == ["idle → interacting"])
         app.advance(by: .milliseconds(300))
-        #expect(log.take() == ["interacting → idle"])
+        #expect(log.drain() == ["interacting → idle"])
         try app.settle()
     }
 
@@ -257,14 +257,14 @@ import Testing
                 }
             }
         }
-        #expect(log.take() == ["0 true", "1 true"])
+        #expect(log.drain() == ["0 true", "1 true"])
         let point = CGPoint(x: 50, y: 50)
         app.scroll(at: point, dy: 1)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.scroll(at: point, dy: 1)
-        #expect(log.take().sorted() == ["0 false", "2 true"])
+        #expect(log.drain().sorted() == ["0 false", "2 true"])
         app.scroll(at: point, dy: -1)
-        #expect(log.take().sorted() == ["0 true", "2 false"])
+        #expect(log.drain().sorted() == ["0 true", "2 false"])
         try app.settle()
     }
 }

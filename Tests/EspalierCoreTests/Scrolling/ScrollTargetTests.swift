@@ -82,7 +82,7 @@ import Testing
         #expect(frame.minY == 0)
         #expect(try app.frame("row0").minY == 108 || app.frame("row0").minY == 100)
         InnerReader.proxy.scrollTo(20, anchor: .top)
-        // The rows in between are measured on the way.
+        // The rows in between are measured during the scroll.
         try app.settle()
         // The inner rows have the id of their data, this one was given it.
         #expect(try app.frame("row20").minY == 0)
@@ -107,7 +107,7 @@ import Testing
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
         #expect(Positioned.id.wrappedValue == 3)
         #expect(try app.frame("row3").minY == 0)
-        // Without an anchor by the shortest way.
+        // Without an anchor by the shortest distance.
         Positioned.id.wrappedValue = 700
         #expect(try app.frame("row700").maxY == 200)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
@@ -115,11 +115,11 @@ import Testing
         try app.settle()
     }
 
-    private struct Wished: View {
+    private struct Positionable: View {
         @State private var position = ScrollPosition(idType: Int.self)
         static var position: Binding<ScrollPosition>!
         var body: some View {
-            let _ = Wished.position = $position
+            let _ = Positionable.position = $position
             ScrollView {
                 VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40).id("\($0)") } }
             }
@@ -129,30 +129,30 @@ import Testing
 
     @Test("A scroll position scrolls to ids, edges and points, and follows the user")
     func scrollPositionsScrollToIDsEdgesAndPoints() throws {
-        let app = TestApp(size: CGSize(width: 100, height: 200)) { Wished() }
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Positionable() }
         func top() throws -> CGFloat { try -app.frame("row0").minY }
         let point = CGPoint(x: 50, y: 50)
-        Wished.position.wrappedValue.scrollTo(id: 50, anchor: .top)
+        Positionable.position.wrappedValue.scrollTo(id: 50, anchor: .top)
         #expect(try top() == 2000)
-        Wished.position.wrappedValue.scrollTo(edge: .bottom)
+        Positionable.position.wrappedValue.scrollTo(edge: .bottom)
         #expect(try top() == 3800)
-        #expect(Wished.position.wrappedValue.edge == .bottom)
+        #expect(Positionable.position.wrappedValue.edge == .bottom)
         app.scroll(at: point, dy: -1)
-        #expect(Wished.position.wrappedValue.isPositionedByUser && Wished.position.wrappedValue.edge == nil)
+        #expect(Positionable.position.wrappedValue.isPositionedByUser && Positionable.position.wrappedValue.edge == nil)
         // Of the two ids of each row the one of the position's type.
-        #expect(Wished.position.wrappedValue.viewID(type: Int.self) == 94)
-        #expect(Wished.position.wrappedValue.viewID(type: String.self) == nil)
-        // The same wish again is a wish.
-        Wished.position.wrappedValue.scrollTo(edge: .bottom)
+        #expect(Positionable.position.wrappedValue.viewID(type: Int.self) == 94)
+        #expect(Positionable.position.wrappedValue.viewID(type: String.self) == nil)
+        // The same request again is a request.
+        Positionable.position.wrappedValue.scrollTo(edge: .bottom)
         #expect(try top() == 3800)
-        Wished.position.wrappedValue.scrollTo(y: 70)
+        Positionable.position.wrappedValue.scrollTo(y: 70)
         #expect(try top() == 70)
-        #expect(Wished.position.wrappedValue.y == 70 && Wished.position.wrappedValue.point == nil)
+        #expect(Positionable.position.wrappedValue.y == 70 && Positionable.position.wrappedValue.point == nil)
         app.scroll(at: point, dy: 0.25)
-        #expect(Wished.position.wrappedValue.viewID(type: Int.self) == 2)
+        #expect(Positionable.position.wrappedValue.viewID(type: Int.self) == 2)
         // It stands there but for a part of a row: that is made good.
         app.scroll(at: point, dy: 0.25)
-        Wished.position.wrappedValue.scrollTo(id: 2, anchor: .top)
+        Positionable.position.wrappedValue.scrollTo(id: 2, anchor: .top)
         #expect(try top() == 80)
         try app.settle()
     }
@@ -250,7 +250,7 @@ import Testing
         }
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(log.take() == ["0.0 0.0", "0.0 40.0", "40.0 80.0"])
+        #expect(log.drain() == ["0.0 0.0", "0.0 40.0", "40.0 80.0"])
     }
 
     @Test("Content that is smaller than the viewport stands where the anchor says", arguments: [

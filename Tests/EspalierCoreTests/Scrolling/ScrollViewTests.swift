@@ -272,9 +272,9 @@ import Testing
                 }
             }
         }
-        #expect(log.take().last == "0.0 20.0")
+        #expect(log.drain().last == "0.0 20.0")
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(log.take().last == "-40.0 -20.0")
+        #expect(log.drain().last == "-40.0 -20.0")
     }
 
     /// Content at rest begins at zero, whatever keeps it from the viewport's edge.
@@ -291,8 +291,8 @@ import Testing
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             if isSafeArea { scroll.safeAreaPadding(.vertical, 30) } else { scroll.contentMargins(.vertical, 30, for: .scrollContent) }
         }
-        #expect(log.take().last == "0.0")
+        #expect(log.drain().last == "0.0")
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(log.take().last == "-40.0")
+        #expect(log.drain().last == "-40.0")
     }
 }

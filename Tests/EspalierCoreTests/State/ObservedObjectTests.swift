@@ -57,11 +57,11 @@ import Testing
     func bindingReadersRunOnlyForTheirProperty() {
         let model = Model(), log = Log()
         let app = TestApp { Screen(model: model, log: log) }
-        #expect(log.take() == ["text x", "inner x", "user a", "item p", "item q"])
+        #expect(log.drain() == ["text x", "inner x", "user a", "item p", "item q"])
         func change(_ body: () -> Void) -> [String] {
             body()
             app.pump()
-            return log.take()
+            return log.drain()
         }
         #expect(change { model.text = "y" } == ["text y", "inner y"])
         #expect(change { model.other = 1 } == [])

@@ -62,7 +62,7 @@ import Testing
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Watch(initial: false, log: log) { value = $0 } }
-        _ = log.take()
+        _ = log.drain()
         value.wrappedValue = 5
         value.wrappedValue = 6
         app.pump()

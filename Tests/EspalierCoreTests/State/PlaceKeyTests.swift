@@ -5,17 +5,17 @@
 import Testing
 
 private enum StackKey: PlaceKey { static let defaultValue = "none" }
-private enum LookKey: EnvironmentKey { static let defaultValue = "plain" }
+private enum AppearanceKey: EnvironmentKey { static let defaultValue = "plain" }
 
 /// Values that say where in its window a view stands end with the place; all others go on.
 @Suite struct PlaceKeyTests {
     @Test func whatSaysThePlaceEndsWithIt() {
         var outer = EnvironmentValues()
         outer[StackKey.self] = "stack"
-        outer[LookKey.self] = "bold"
+        outer[AppearanceKey.self] = "bold"
         var inner = outer
         inner.leavePlace()
-        #expect(inner[StackKey.self] == "none" && inner[LookKey.self] == "bold")
+        #expect(inner[StackKey.self] == "none" && inner[AppearanceKey.self] == "bold")
         #expect(outer[StackKey.self] == "stack")
     }
 
@@ -25,14 +25,14 @@ private enum LookKey: EnvironmentKey { static let defaultValue = "plain" }
         values.leavePlace()
         values[StackKey.self] = "inner"
         var copy = values
-        copy[LookKey.self] = "bold"
+        copy[AppearanceKey.self] = "bold"
         copy.leavePlace()
         #expect(copy[StackKey.self] == "none" && values[StackKey.self] == "inner")
     }
 
     @Test func leavingNoPlaceChangesNothing() {
         var values = EnvironmentValues()
-        values[LookKey.self] = "bold"
+        values[AppearanceKey.self] = "bold"
         let before = values
         values.leavePlace()
         #expect(values.isIdentical(to: before))

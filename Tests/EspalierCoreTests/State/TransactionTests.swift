@@ -54,21 +54,21 @@ import Testing
         let log = Log()
         var value: Binding<Int>!
         let app = TestApp { Probe(log: log) { value = $0 } }
-        _ = log.take()
+        _ = log.drain()
         value.wrappedValue = 1
         app.pump()
-        #expect(log.take().last == "outer none false")
+        #expect(log.drain().last == "outer none false")
         withAnimation(.linear(duration: 1)) { value.wrappedValue = 2 }
         app.pump()
-        #expect(log.take().last == "outer some false")
+        #expect(log.drain().last == "outer some false")
         var transaction = Transaction()
         transaction.disablesAnimations = true
         withTransaction(transaction) { value.wrappedValue = 3 }
         app.pump()
-        #expect(log.take().last == "outer none true")
+        #expect(log.drain().last == "outer none true")
         value.wrappedValue = 4
         app.pump()
-        #expect(log.take().last == "outer none false", "and are gone afterwards")
+        #expect(log.drain().last == "outer none false", "and are gone afterwards")
     }
 
     @Test("A nested transaction inherits the outer values and restores them afterwards")

@@ -47,10 +47,10 @@ final class BoxNode: Node {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         measureCount += 1
-        let wish = proposal.replacingUnspecifiedDimensions()
+        let proposed = proposal.replacingUnspecifiedDimensions()
         return CGSize(
-            width: min(max(wish.width, box.width.lowerBound), box.width.upperBound),
-            height: min(max(wish.height, box.height.lowerBound), box.height.upperBound))
+            width: min(max(proposed.width, box.width.lowerBound), box.width.upperBound),
+            height: min(max(proposed.height, box.height.lowerBound), box.height.upperBound))
     }
 
     override func paintContent(_ context: inout PaintContext) {

@@ -5,7 +5,7 @@
     func callAsFunction(_ entry: String) { entries.append(entry) }
 
     /// What was noted since the last call.
-    func take() -> [String] {
+    func drain() -> [String] {
         defer { entries = [] }
         return entries
     }

@@ -24,14 +24,14 @@ struct Guest<T: View>: View {
     }
 }
 
-/// What of a fill shows: where, and how much of it.
-struct Look: CustomStringConvertible {
+/// A fill that is shown: where, and how much of it.
+struct ShownFill: CustomStringConvertible {
     var rect: CGRect
     var opacity: Double
 
     var description: String { "\(rect.dumpText) at \(opacity)" }
 
-    func isNear(_ other: Look) -> Bool {
+    func isNear(_ other: ShownFill) -> Bool {
         near(rect.minX, other.rect.minX, 0.6) && near(rect.minY, other.rect.minY, 0.6)
             && near(rect.width, other.rect.width, 0.6) && near(rect.height, other.rect.height, 0.6)
             && abs(opacity - other.opacity) < 0.01
@@ -40,10 +40,10 @@ struct Look: CustomStringConvertible {
 
 extension TestApp {
     /// The fills that show, back to front.
-    var looks: [Look] {
+    var shownFills: [ShownFill] {
         host.fullDisplayList.items.compactMap { item in
             guard case .fill(_, _, .color(let color), _) = item.command else { return nil }
-            return Look(rect: item.bounds, opacity: Double(color.opacity))
+            return ShownFill(rect: item.bounds, opacity: Double(color.opacity))
         }
     }
 

@@ -23,10 +23,10 @@ import Testing
         #expect(app.copiedText() == "one\ntwo")
         app.key("x", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(app.copiedText() == "three" && log.take() == ["cut"])
+        #expect(app.copiedText() == "three" && log.drain() == ["cut"])
         app.key("v", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(log.take() == [#"pasted ["three"]"#])
+        #expect(log.drain() == [#"pasted ["three"]"#])
     }
 
     @Test("The copy key goes on when there is nothing to copy") func nothingToCopyLeavesTheKey() async {
@@ -35,7 +35,7 @@ import Testing
                 .padding(1).onKeyPress("c") { [log] in log("key"); return .handled }
         }
         app.key("c", modifiers: control)
-        #expect(log.take() == ["key"])
+        #expect(log.drain() == ["key"])
     }
 
     @Test("An empty clipboard or rejected values are not pasted") func emptyOrRejectedValuesAreNotPasted() async {
@@ -48,7 +48,7 @@ import Testing
         app.setCopiedText("no")
         app.key("v", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A paste button passes the clipboard's text to its action") func buttonPastes() async throws {
@@ -56,6 +56,6 @@ import Testing
         app.setCopiedText("text")
         try app.find(.button, "Paste").click()
         await app.advance(by: .milliseconds(100))
-        #expect(log.take() == [#"["text"]"#])
+        #expect(log.drain() == [#"["text"]"#])
     }
 }

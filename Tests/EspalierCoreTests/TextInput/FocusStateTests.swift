@@ -71,7 +71,7 @@ import Testing
             try app.find(.button, button).click()
             #expect(try state(app) == text, "after \(button)")
             app.key("x")
-            #expect(log.take() == key, "after \(button)")
+            #expect(log.drain() == key, "after \(button)")
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
         try app.find(.button, "show and go").click()
         #expect(try state(app) == "second false")
         app.key("x")
-        #expect(log.take() == ["second"])
+        #expect(log.drain() == ["second"])
     }
 
     @Test("Focus state written in onAppear moves the focus") func writingInOnAppear() throws {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test("A field that gets the focus is replaced on a desktop, and goes on at its end on a phone", arguments: [DeviceForm.desktop, .phone])
-    func whereTypingGoesOn(device: DeviceForm) throws {
+    func whereTypingContinues(device: DeviceForm) throws {
         struct Name: View {
             @State private var name = "abc"
             @FocusState private var isOn: Bool
@@ -207,7 +207,7 @@ import Testing
         app.key("x")
         app.key("r")
         app.key("x")
-        #expect(log.take() == ["b", "a", "b"])
+        #expect(log.drain() == ["b", "a", "b"])
     }
 
     @Test("Tab visits all views of a focus section before the next") func sectionsKeepTogether() {
@@ -221,7 +221,7 @@ import Testing
             app.key("x")
             app.key(.tab)
         }
-        #expect(log.take() == ["a", "b", "c", "d"])
+        #expect(log.drain() == ["a", "b", "c", "d"])
     }
 
     @Test("isFocused in the environment follows the focused view") func isFocusedInTheEnvironment() throws {

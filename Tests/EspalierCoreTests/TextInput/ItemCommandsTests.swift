@@ -33,10 +33,10 @@ import Testing
         #expect(app.copiedText() == "one\ntwo")
         app.key("x", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(app.copiedText() == "three" && log.take() == ["cut"])
+        #expect(app.copiedText() == "three" && log.drain() == ["cut"])
         app.key("v", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(log.take() == ["pasted three"])
+        #expect(log.drain() == ["pasted three"])
     }
 
     @Test("A clipboard of another content type is not pasted") func whatIsOfAnotherKindIsNotPasted() async throws {
@@ -47,7 +47,7 @@ import Testing
         app.setCopiedText("text")
         app.key("v", modifiers: control)
         await app.advance(by: .milliseconds(100))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("A copy command without an action leaves the key to others")
@@ -58,7 +58,7 @@ import Testing
                 .padding(1).onKeyPress("c") { [log] in log("key"); return .handled }
         }
         app.key("c", modifiers: control)
-        #expect(log.take() == ["key"])
+        #expect(log.drain() == ["key"])
     }
 
     // Covers: view:PasteButton
@@ -73,7 +73,7 @@ import Testing
         app.setCopiedText("text")
         for button in app.findAll(.button) { try button.click() }
         await app.advance(by: .milliseconds(100))
-        #expect(log.take().sorted() == [#"["text"]"#, "count 1", "pasted text"].sorted())
+        #expect(log.drain().sorted() == [#"["text"]"#, "count 1", "pasted text"].sorted())
     }
 
     @Test("onCommand runs for its selector's key, and for no other") func commandsByName() {
@@ -85,6 +85,6 @@ import Testing
         app.key("a", modifiers: control)
         app.key(.escape)
         app.key("b", modifiers: control)
-        #expect(log.take() == ["all", "cancel"])
+        #expect(log.drain() == ["all", "cancel"])
     }
 }

@@ -204,7 +204,7 @@ import Testing
     ])
     func textFromOutsideKeepsTheCaret(old: String, caret: Int, new: String, result: Int) {
         var editing = editing(old, caret)
-        editing.take(new)
+        editing.adopt(new)
         #expect(editing.text == new && editing.selection == TextRange(result))
         #expect(!editing.history.canUndo)
     }

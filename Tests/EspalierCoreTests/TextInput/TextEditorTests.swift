@@ -75,7 +75,7 @@ import Testing
         app.key(.end)
         let node = try node(app)
         #expect(node.editing.selection == TextRange(22))
-        #expect(node.prefersLineEnd && node.caretRect.minY < 1)
+        #expect(node.caretAim.prefersLineEnd && node.caretRect.minY < 1)
         app.key(.home)
         #expect(node.editing.selection == TextRange(0))
         app.key(.downArrow)
@@ -93,7 +93,7 @@ import Testing
         for key in [KeyEquivalent.home, .downArrow, .upArrow, .leftArrow, .end] {
             app.key(.home, modifiers: [.control, .command])
             app.key(.end)
-            #expect(node.prefersLineEnd)
+            #expect(node.caretAim.prefersLineEnd)
             app.key(key)
             #expect(app.fault == nil, "\(key)")
         }

@@ -55,7 +55,7 @@ import Testing
         }
         #expect(try node(app).editing.text == "Hello")
         app.key(.return)
-        #expect(log.take() == ["submit Hello"])
+        #expect(log.drain() == ["submit Hello"])
     }
 
     @Test("Arrow, Home and End keys move the caret by character, word or line", arguments: [
@@ -104,7 +104,7 @@ import Testing
         #expect(try text(app) == "one two")
     }
 
-    @Test("Keys the field does not use reach the views around it") func keysThatMeanNothingGoOn() {
+    @Test("Keys the field does not use reach the views around it") func keysThatMeanNothingArePassedOn() {
         let app = TestApp {
             TextField("Name", text: .constant("")).padding(1).onKeyPress(phases: .down) { [log] in
                 log($0.key == .escape ? "escape" : $0.key == .pageUp ? "page" : "other")
@@ -114,7 +114,7 @@ import Testing
         app.key(.escape)
         app.key(.pageUp)
         app.key("k", modifiers: [.control, .command])
-        #expect(log.take() == ["escape", "page", "other"])
+        #expect(log.drain() == ["escape", "page", "other"])
     }
 
     /// SwiftUI: what stands on a field hears keys before it; further out only what it leaves.
@@ -138,7 +138,7 @@ import Testing
         app.type("axy")
         app.key(.leftArrow)
         app.key(.return)
-        #expect(log.take() == ["x", "return"])
+        #expect(log.drain() == ["x", "return"])
         #expect(try text(app) == "ay")
     }
 
@@ -318,7 +318,7 @@ import Testing
                 .padding(2).onSubmit { [log] in log("outer") }
         }
         app.key(.return)
-        #expect(log.take() == ["inner", "outer"])
+        #expect(log.drain() == ["inner", "outer"])
     }
 
     @Test("submitScope keeps a submission from outer actions") func scopesKeepSubmissions() {
@@ -327,7 +327,7 @@ import Testing
                 .submitScope().onSubmit { [log] in log("outer") }
         }
         app.key(.return)
-        #expect(log.take() == ["inner"])
+        #expect(log.drain() == ["inner"])
     }
 
     @Test("Return in a field without onSubmit presses the default button")
@@ -339,7 +339,7 @@ import Testing
             }
         }
         app.key(.return)
-        #expect(log.take() == ["ok"])
+        #expect(log.drain() == ["ok"])
     }
 
     @Test("onEditingChanged and onCommit run with focus and Return") func editingChangedAndCommitCallbacksRun() {
@@ -349,10 +349,10 @@ import Testing
                 TextField("Other", text: .constant(""))
             }
         }
-        #expect(log.take() == ["true"])
+        #expect(log.drain() == ["true"])
         app.key(.return)
         app.key(.tab)
-        #expect(log.take() == ["commit", "false"])
+        #expect(log.drain() == ["commit", "false"])
     }
 
     // MARK: Pointer
@@ -500,7 +500,7 @@ import Testing
         #expect(try text(app) == "pässworéd")
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     @Test("The prompt shows while the field is empty and not composing") func promptShowsWhileEmpty() throws {
         let app = TestApp { Single(log: log) }

@@ -67,7 +67,7 @@ import Testing
             let app = TestApp { TextField("Name", text: .constant("")).submitLabel(label).onSubmit { log("submit") } }
             app.key(.return)
         }
-        #expect(log.take() == ["submit", "submit", "submit"])
+        #expect(log.drain() == ["submit", "submit", "submit"])
     }
 
     // Covers: mod:scrollDismissesKeyboard, style:scrollDismissesKeyboard(.immediately), style:scrollDismissesKeyboard(.interactively)

@@ -32,41 +32,41 @@ import Testing
     @Test("A periodic timeline updates at its dates, and sleeps in between") func periodicSleepsInBetween() {
         let log = Log()
         let app = app(.periodic(from: Self.date(-0.25), by: 1), log)
-        #expect(log.take() == ["-0.25"])
+        #expect(log.drain() == ["-0.25"])
         #expect(app.isIdle == false && app.input.deadline == 0.75)
         let passes = app.record { app.advance(by: .milliseconds(700)) }
-        #expect(passes == TestApp.Passes() && log.take() == [])
+        #expect(passes == TestApp.Passes() && log.drain() == [])
         app.advance(by: .milliseconds(100))
-        #expect(log.take() == ["0.75"])
+        #expect(log.drain() == ["0.75"])
         app.advance(by: .seconds(3))
-        #expect(log.take() == ["1.75", "2.75", "3.75"])
+        #expect(log.drain() == ["1.75", "2.75", "3.75"])
     }
 
     @Test("Dates that pass within one frame show only the last") func onlyTheLastOfDatesThatHaveCome() {
         let log = Log()
         let app = app(.explicit([1.0, 2, 2.001, 2.002, 5].map(Self.date)), log, startingAt: 1.5)
-        #expect(log.take() == ["1.0"])
+        #expect(log.drain() == ["1.0"])
         app.advance(by: .seconds(1))
         // The three come within one frame: the last is seen a frame after the first at the latest.
-        #expect(log.take() == ["2.0", "2.002"])
+        #expect(log.drain() == ["2.0", "2.002"])
         app.advance(by: .seconds(4))
-        #expect(log.take() == ["5.0"])
+        #expect(log.drain() == ["5.0"])
         #expect(app.isIdle)
     }
 
     @Test("A timeline with only future dates starts with the present date") func datesToComeShowThePresent() {
         let log = Log()
         let app = app(.explicit([Self.date(30)]), log, startingAt: 10)
-        #expect(log.take() == ["10.0"])
+        #expect(log.drain() == ["10.0"])
         app.advance(by: .seconds(21))
-        #expect(log.take() == ["30.0"] && app.isIdle)
+        #expect(log.drain() == ["30.0"] && app.isIdle)
     }
 
     @Test("An every-minute timeline updates at each full minute") func everyMinuteTimelineUpdatesOnTheMinute() {
         let log = Log()
         let app = app(.everyMinute, log, startingAt: 55)
         app.advance(by: .seconds(70))
-        #expect(log.take() == ["0.0", "60.0", "120.0"])
+        #expect(log.drain() == ["0.0", "60.0", "120.0"])
         #expect(app.host.nextWake.map { abs($0 - 125) < 1e-3 } == true)
     }
 
@@ -75,11 +75,11 @@ import Testing
         let log = Log()
         let app = app(.animation, log)
         app.advance(by: .seconds(1), frame: .milliseconds(4))
-        let count = log.take().count
+        let count = log.drain().count
         #expect((55...62).contains(count), "\(count)")
         let slow = self.app(.animation(minimumInterval: 0.25), log)
         slow.advance(by: .seconds(1), frame: .milliseconds(4))
-        #expect(log.take().prefix(3) == ["0.0", "0.25", "0.5"])
+        #expect(log.drain().prefix(3) == ["0.0", "0.25", "0.5"])
     }
 
     private struct Pausing: View {
@@ -102,13 +102,13 @@ import Testing
         app.advance(by: .milliseconds(160), frame: .milliseconds(20))
         app.click(at: CGPoint(x: 200, y: 100))
         app.advance(by: .seconds(2))
-        let last = try #require(log.take().last)
+        let last = try #require(log.drain().last)
         #expect(app.host.nextWake == nil)
         // Made anew for another reason, it still shows the date at which it paused.
         app.click(at: CGPoint(x: 200, y: 350))
-        #expect(log.take() == [last])
+        #expect(log.drain() == [last])
         app.click(at: CGPoint(x: 200, y: 100))
-        #expect(try #require(log.take().last.flatMap(Double.init)) > 2)
+        #expect(try #require(log.drain().last.flatMap(Double.init)) > 2)
     }
 
     private struct Speed: View {
@@ -125,11 +125,11 @@ import Testing
         let log = Log()
         let app = TestApp(date: Self.epoch) { Speed(log: log) }
         app.advance(by: .seconds(5))
-        #expect(log.take() == ["0.0"])
+        #expect(log.drain() == ["0.0"])
         app.click(at: CGPoint(x: 200, y: 300))
-        #expect(log.take() == ["4.0"])
+        #expect(log.drain() == ["4.0"])
         app.advance(by: .seconds(2))
-        #expect(log.take() == ["6.0"])
+        #expect(log.drain() == ["6.0"])
     }
 
     /// Every second in the first ten, then every ten.
@@ -143,9 +143,9 @@ import Testing
         let log = Log()
         let app = app(Slowing(), log)
         app.advance(by: .milliseconds(3500))
-        #expect(log.take() == ["0.0", "1.0", "2.0", "3.0"])
+        #expect(log.drain() == ["0.0", "1.0", "2.0", "3.0"])
         app.advance(by: .seconds(60))
-        #expect(log.take().suffix(3) == ["10.0", "20.0", "30.0"])
+        #expect(log.drain().suffix(3) == ["10.0", "20.0", "30.0"])
         #expect(app.isIdle)
     }
 
@@ -160,7 +160,7 @@ import Testing
         let log = Log()
         let messages = Diagnostics.recording {
             let app = app(Endless(), log)
-            #expect(log.take() == ["-1.0"] && app.isIdle)
+            #expect(log.drain() == ["-1.0"] && app.isIdle)
         }
         #expect(messages.count == 1 && messages[0].contains("Endless"))
     }
@@ -168,16 +168,16 @@ import Testing
     @Test("A timeline in a hidden window schedules no wake-up") func nothingWakesAHiddenWindow() {
         let log = Log()
         let app = app(.periodic(from: Self.epoch, by: 1), log)
-        _ = log.take()
+        _ = log.drain()
         app.setEnvironment(\.scenePhase, .background)
         app.advance(by: .seconds(5))
-        #expect(log.take().count <= 1)
+        #expect(log.drain().count <= 1)
         app.advance(by: .seconds(5))
-        #expect(log.take() == [] && app.host.nextWake == nil)
+        #expect(log.drain() == [] && app.host.nextWake == nil)
         app.setEnvironment(\.scenePhase, .active)
-        #expect(log.take() == ["10.0"])
+        #expect(log.drain() == ["10.0"])
         app.advance(by: .seconds(1))
-        #expect(log.take() == ["11.0"])
+        #expect(log.drain() == ["11.0"])
     }
 
     private struct Removable: View {
@@ -195,11 +195,11 @@ import Testing
     @Test("A removed timeline schedules no wake-up") func aTimelineThatIsGoneWakesNobody() {
         let log = Log()
         let app = TestApp(date: Self.epoch) { Removable(log: log) }
-        _ = log.take()
+        _ = log.drain()
         app.click(at: CGPoint(x: 200, y: 10))
         #expect(app.isIdle)
         app.advance(by: .seconds(3))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     private struct Invalidating: View {
@@ -215,9 +215,9 @@ import Testing
     @Test("invalidateTimelineContent runs the timeline's content again") func invalidating() {
         let log = Log()
         let app = TestApp { Invalidating(log: log) }
-        #expect(log.take() == ["made"])
+        #expect(log.drain() == ["made"])
         app.click(at: CGPoint(x: 10, y: 10))
-        #expect(log.take() == ["made"])
+        #expect(log.drain() == ["made"])
     }
 
     // Covers: view:TimelineView
@@ -233,9 +233,9 @@ import Testing
         }
         let log = Log()
         let app = TestApp(date: Self.epoch) { Clock(log: log) }
-        _ = log.take()
+        _ = log.drain()
         app.advance(by: .seconds(7))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         #expect(throws: Never.self) { try app.find(id: "seconds").expect(text: "7") }
     }
 

@@ -265,10 +265,10 @@ import Testing
         let app = TestApp.stage { Sign(knob: knob, transition: .opacity) }
         app.change(knob, to: "heart", .linear(duration: 1))
         app.run(0.5)
-        #expect(app.looks.count == 2 && app.looks.allSatisfy { abs($0.opacity - app.looks[0].opacity) < 0.05 })
-        #expect(app.looks[0].opacity < 0.6)
+        #expect(app.shownFills.count == 2 && app.shownFills.allSatisfy { abs($0.opacity - app.shownFills[0].opacity) < 0.05 })
+        #expect(app.shownFills[0].opacity < 0.6)
         app.run(0.6)
-        #expect(app.looks.count == 1 && app.isIdle)
+        #expect(app.shownFills.count == 1 && app.isIdle)
     }
 
     private struct Drawn: View {
@@ -328,10 +328,10 @@ import Testing
             let app = TestApp.stage { Sign(knob: knob, transition: transition) }
             app.change(knob, to: "pause", .linear(duration: 0.01))
             app.run(length * 0.4)
-            let during = app.looks
+            let during = app.shownFills
             #expect(during.contains { $0.opacity < 0.8 }, "the old one is on its way out")
             app.run(length * 0.7)
-            #expect(app.isIdle && app.looks.allSatisfy { $0.opacity > 0.8 })
+            #expect(app.isIdle && app.shownFills.allSatisfy { $0.opacity > 0.8 })
         }
     }
 

@@ -176,7 +176,7 @@ import Testing
             app.change(knob, to: value, .linear(duration: 1))
             app.run(1.1)
         }
-        #expect(app.looks.count == 6 && app.isIdle)
+        #expect(app.shownFills.count == 6 && app.isIdle)
     }
 
     // MARK: Focus

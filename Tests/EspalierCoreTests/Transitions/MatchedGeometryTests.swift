@@ -144,14 +144,14 @@ import Testing
             (0.5, CGRect(x: 50, y: 20, width: 60, height: 40)),
         ] {
             if time > 0 { app.run(0.25) }
-            for look in app.looks {
-                #expect(look.isNear(Look(rect: rect, opacity: look.opacity)), "\(look) at \(time), not \(rect)")
+            for fill in app.shownFills {
+                #expect(fill.isNear(ShownFill(rect: rect, opacity: fill.opacity)), "\(fill) at \(time), not \(rect)")
             }
-            #expect(app.looks.count == (time == 0 ? 1 : 2))
+            #expect(app.shownFills.count == (time == 0 ? 1 : 2))
         }
-        #expect(app.looks.allSatisfy { near($0.opacity, 0.5) })
+        #expect(app.shownFills.allSatisfy { near($0.opacity, 0.5) })
         app.run(0.6)
-        #expect(app.looks.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
+        #expect(app.shownFills.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
     }
 
     @Test("A matched transition reversed midway continues from its present place") func reversedTransitionContinues() {
@@ -160,9 +160,9 @@ import Testing
         app.change(isLarge, to: true, Self.second)
         app.run(0.5)
         app.change(isLarge, to: false, .linear(duration: 2))
-        for look in app.looks { #expect(near(look.rect.minX, 50, 1.5), "\(look)") }
+        for fill in app.shownFills { #expect(near(fill.rect.minX, 50, 1.5), "\(fill)") }
         app.run(2.2)
-        #expect(app.looks.count == 1 && app.ink == CGRect(x: 0, y: 0, width: 20, height: 20))
+        #expect(app.shownFills.count == 1 && app.ink == CGRect(x: 0, y: 0, width: 20, height: 20))
         #expect(app.isIdle && app.host.leavingCount == 0)
     }
 
@@ -170,7 +170,7 @@ import Testing
         let isLarge = Knob(false)
         let app = TestApp.stage { Hero(isLarge: isLarge) }
         app.change(isLarge, to: true, nil)
-        #expect(app.looks.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
+        #expect(app.shownFills.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
     }
 
     // MARK: Bad input

@@ -37,10 +37,10 @@ import Testing
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.slide) } }
         app.change(knob, to: true, nil)
-        #expect(app.looks.count == 1 && app.looks[0].rect.minX == 80 && app.isIdle)
+        #expect(app.shownFills.count == 1 && app.shownFills[0].rect.minX == 80 && app.isIdle)
         app.change(knob, to: false, nil)
-        #expect(app.looks.isEmpty && app.isIdle)
-        #expect(log.take() == ["A x", "D x"])
+        #expect(app.shownFills.isEmpty && app.isIdle)
+        #expect(log.drain() == ["A x", "D x"])
     }
 
     // Covers: transition:identity
@@ -48,9 +48,9 @@ import Testing
         let knob = Knob(false), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log).transition(.identity) } }
         app.change(knob, to: true, Self.second)
-        #expect(app.looks.map(\.opacity) == [1] && log.take() == ["A x"])
+        #expect(app.shownFills.map(\.opacity) == [1] && log.drain() == ["A x"])
         app.change(knob, to: false, Self.second)
-        #expect(app.looks.isEmpty && log.take() == ["D x"])
+        #expect(app.shownFills.isEmpty && log.drain() == ["D x"])
     }
 
     @Test("A transition's own animation overrides that of the change") func ownAnimationOverridesTheChange() {
@@ -60,16 +60,16 @@ import Testing
         }
         app.change(knob, to: true, nil)
         app.run(0.5)
-        #expect(app.looks.count == 1 && near(app.looks[0].opacity, 0.5))
+        #expect(app.shownFills.count == 1 && near(app.shownFills[0].opacity, 0.5))
         app.run(0.6)
         app.change(knob, to: false, nil)
         app.run(0.25)
-        #expect(app.looks.count == 1 && near(app.looks[0].opacity, 0.75))
+        #expect(app.shownFills.count == 1 && near(app.shownFills[0].opacity, 0.75))
         // It goes before that of the change.
         app.run(1)
         app.change(knob, to: true, .linear(duration: 4))
         app.run(0.5)
-        #expect(near(app.looks[0].opacity, 0.5))
+        #expect(near(app.shownFills[0].opacity, 0.5))
     }
 
     @Test("Only one part of a combined transition uses its own animation") func onlyAPartHasAnAnimation() {
@@ -82,7 +82,7 @@ import Testing
         }
         app.change(knob, to: true, .linear(duration: 2))
         app.run(0.5)
-        #expect(near(app.looks[0].opacity, 0.5) && near(app.looks[0].rect.minY, 40 - 15))
+        #expect(near(app.shownFills[0].opacity, 0.5) && near(app.shownFills[0].rect.minY, 40 - 15))
     }
 
     private struct Outside: View {
@@ -102,17 +102,17 @@ import Testing
         let app = TestApp.stage { Outside(knob: knob) }
         app.change(knob, to: true, nil)
         app.run(0.5)
-        #expect(near(app.looks[0].opacity, 0.5))
+        #expect(near(app.shownFills[0].opacity, 0.5))
         app.run(1)
         app.change(knob, to: false, nil)
         app.run(0.25)
-        #expect(near(app.looks[0].opacity, 0.75))
+        #expect(near(app.shownFills[0].opacity, 0.75))
     }
 
     @Test("A view present at first appearance has no insertion transition")
     func whatIsThereFromTheBeginningDoesNotCome() {
         let app = TestApp.stage { Guest(Knob(true)) { $0.frame(width: 40, height: 20).transition(.slide) } }
-        #expect(app.looks.map(\.opacity) == [1] && app.isIdle)
+        #expect(app.shownFills.map(\.opacity) == [1] && app.isIdle)
     }
 
     private struct Nest: View {
@@ -132,7 +132,7 @@ import Testing
         let app = TestApp.stage { Nest(knob: knob) }
         app.change(knob, to: true, Self.second)
         app.run(0.5)
-        #expect(app.looks[0].isNear(Look(rect: CGRect(x: 80, y: 40, width: 40, height: 20), opacity: 0.5)), "\(app.looks)")
+        #expect(app.shownFills[0].isNear(ShownFill(rect: CGRect(x: 80, y: 40, width: 40, height: 20), opacity: 0.5)), "\(app.shownFills)")
     }
 
     @Test("A transition inside a container does not apply to the container") func traitsOfInnerViewsDoNotCount() {
@@ -142,7 +142,7 @@ import Testing
         }
         app.change(knob, to: true, Self.second)
         app.run(0.5)
-        #expect(app.looks[0].rect.minY == 40 && near(app.looks[0].opacity, 0.5))
+        #expect(app.shownFills[0].rect.minY == 40 && near(app.shownFills[0].opacity, 0.5))
     }
 
     /// Modifiers outside of `transition`, and bodies, pass it on.
@@ -155,7 +155,7 @@ import Testing
         let app = TestApp.stage { Guest(knob) { _ in Wrapped().padding(5).zIndex(1) } }
         app.change(knob, to: true, Self.second)
         app.run(0.5)
-        #expect(near(app.looks[0].rect.minY, 40 - 15), "\(app.looks)")
+        #expect(near(app.shownFills[0].rect.minY, 40 - 15), "\(app.shownFills)")
     }
 
     // MARK: Leaving
@@ -163,19 +163,19 @@ import Testing
     @Test("A leaving view is drawn, but has no layout, hits or accessibility") func leavingViewIsOnlyDrawn() throws {
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
-        _ = log.take()
+        _ = log.drain()
         app.change(knob, to: false, Self.second)
         app.run(0.5)
-        #expect(app.looks.count == 1)
-        #expect(log.take() == [])
+        #expect(app.shownFills.count == 1)
+        #expect(log.drain() == [])
         // Neither hit nor told of.
         app.click(at: CGPoint(x: 100, y: 50))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         #expect(throws: (any Error).self) { try app.find(id: "x") }
         #expect(!app.layoutDescription().contains("40×20"))
         app.run(0.6)
-        #expect(log.take() == ["D x"])
-        #expect(app.looks.isEmpty && app.isIdle)
+        #expect(log.drain() == ["D x"])
+        #expect(app.shownFills.isEmpty && app.isIdle)
     }
 
     private enum Names: PreferenceKey {
@@ -189,9 +189,9 @@ import Testing
             Guest(knob) { $0.frame(width: 40, height: 20).preference(key: Names.self, value: ["guest"]) }
                 .onPreferenceChange(Names.self) { log("\($0)") }
         }
-        #expect(log.take() == ["[\"guest\"]"])
+        #expect(log.drain() == ["[\"guest\"]"])
         app.change(knob, to: false, Self.second)
-        #expect(log.take() == ["[]"] && app.looks.count == 1)
+        #expect(log.drain() == ["[]"] && app.shownFills.count == 1)
     }
 
     private struct Column: View {
@@ -211,14 +211,14 @@ import Testing
         // Layout is done with it.
         #expect(app.layoutDescription().contains("80 40 40×20"), "\(app.layoutDescription())")
         app.run(0.5)
-        #expect(app.looks.count == 2)
-        #expect(near(app.looks[1].rect.minY, 45, 0.6), "\(app.looks)")
-        #expect(near(app.looks[0].opacity, 0.5) && app.looks[0].rect.minY == 30)
+        #expect(app.shownFills.count == 2)
+        #expect(near(app.shownFills[1].rect.minY, 45, 0.6), "\(app.shownFills)")
+        #expect(near(app.shownFills[0].opacity, 0.5) && app.shownFills[0].rect.minY == 30)
         app.run(0.6)
-        #expect(app.looks.map(\.rect.minY) == [40] && app.isIdle)
+        #expect(app.shownFills.map(\.rect.minY) == [40] && app.isIdle)
         app.change(knob, to: true, Self.second)
         app.run(0.5)
-        #expect(near(app.looks[1].rect.minY, 45, 0.6) && app.looks[0].rect.minY == 30, "\(app.looks)")
+        #expect(near(app.shownFills[1].rect.minY, 45, 0.6) && app.shownFills[0].rect.minY == 30, "\(app.shownFills)")
     }
 
     /// A container that becomes empty, and small, with its view: the view goes where it was.
@@ -236,18 +236,18 @@ import Testing
             let app = TestApp.stage { Screen(knob: knob, transition: transition) }
             app.change(knob, to: false, Self.second)
             for _ in 0..<3 {
-                let found = app.looks.first?.rect ?? .null
+                let found = app.shownFills.first?.rect ?? .null
                 #expect(near(found.midX, 100, 0.6) && near(found.midY, 50, 0.6), "\(found)")
                 app.run(0.25)
             }
             // It comes back from there.
             app.change(knob, to: true, Self.second)
             for _ in 0..<5 {
-                let found = app.looks.first?.rect ?? .null
+                let found = app.shownFills.first?.rect ?? .null
                 #expect(near(found.midX, 100, 0.6) && near(found.midY, 50, 0.6), "\(found)")
                 app.run(0.25)
             }
-            #expect(app.looks.count == 1 && app.isIdle)
+            #expect(app.shownFills.count == 1 && app.isIdle)
         }
     }
 
@@ -267,7 +267,7 @@ import Testing
             let app = TestApp.stage { Layers(knob: knob, index: index) }
             app.change(knob, to: false, Self.second)
             app.run(0.5)
-            #expect(app.looks.map { Double($0.rect.width) } == widths)
+            #expect(app.shownFills.map { Double($0.rect.width) } == widths)
         }
     }
 
@@ -277,22 +277,22 @@ import Testing
         let knob = Knob(true), log = Log()
         let app = TestApp.stage { Guest(knob) { _ in Member(name: "x", log: log) } }
         app.click(at: CGPoint(x: 100, y: 50))
-        #expect(log.take() == ["A x", "tap x 1"])
+        #expect(log.drain() == ["A x", "tap x 1"])
         app.change(knob, to: false, Self.second)
         app.run(0.5)
         app.change(knob, to: true, Self.second)
-        #expect(near(app.looks[0].opacity, 0.5), "\(app.looks)")
+        #expect(near(app.shownFills[0].opacity, 0.5), "\(app.shownFills)")
         // The same view, with its state.
         app.click(at: CGPoint(x: 100, y: 50))
-        #expect(log.take() == ["tap x 2"])
+        #expect(log.drain() == ["tap x 2"])
         app.run(1.6)
-        #expect(app.looks.map(\.opacity) == [1] && app.isIdle && app.host.leavingCount == 0)
+        #expect(app.shownFills.map(\.opacity) == [1] && app.isIdle && app.host.leavingCount == 0)
         // The end of the first leave is no end of this one.
         app.change(knob, to: false, Self.second)
         app.run(0.9)
-        #expect(app.looks.count == 1)
+        #expect(app.shownFills.count == 1)
         app.run(0.2)
-        #expect(app.looks.isEmpty && log.take() == ["D x"])
+        #expect(app.shownFills.isEmpty && log.drain() == ["D x"])
     }
 
     @Test("Repeated reversals of a removal end with one disappearance") func comingBackManyTimes() {
@@ -303,8 +303,8 @@ import Testing
             app.run(0.1)
         }
         app.run(3)
-        #expect(log.take() == ["A x", "D x"])
-        #expect(app.looks.isEmpty && app.isIdle && app.host.leavingCount == 0)
+        #expect(log.drain() == ["A x", "D x"])
+        #expect(app.shownFills.isEmpty && app.isIdle && app.host.leavingCount == 0)
     }
 
     @Test("A view that returns after its removal starts with new state") func comingBackAfterItIsGone() {
@@ -316,7 +316,7 @@ import Testing
         app.change(knob, to: true, Self.second)
         app.run(1.1)
         app.click(at: CGPoint(x: 100, y: 50))
-        #expect(log.take() == ["A x", "tap x 1", "D x", "A x", "tap x 1"])
+        #expect(log.drain() == ["A x", "tap x 1", "D x", "A x", "tap x 1"])
     }
 
     // MARK: Kinds of containers
@@ -340,15 +340,15 @@ import Testing
         let app = TestApp.stage { Sides(knob: knob, log: log) }
         app.change(knob, to: 1, Self.second)
         app.run(0.25)
-        #expect(app.looks.count == 2 && near(app.looks[0].opacity, 0.75) && near(app.looks[1].opacity, 0.25))
+        #expect(app.shownFills.count == 2 && near(app.shownFills[0].opacity, 0.75) && near(app.shownFills[1].opacity, 0.25))
         app.change(knob, to: 2, Self.second)
         app.run(0.5)
-        #expect(app.looks.count == 3)
+        #expect(app.shownFills.count == 3)
         app.change(knob, to: 0, Self.second)
         app.run(3)
         // The first came back in time.
-        #expect(app.looks.count == 1 && app.isIdle)
-        #expect(log.take() == ["A 0", "A 1", "A 2", "D 1", "D 2"], "\(log.entries)")
+        #expect(app.shownFills.count == 1 && app.isIdle)
+        #expect(log.drain() == ["A 0", "A 1", "A 2", "D 1", "D 2"], "\(log.entries)")
     }
 
     @Test("A new id runs insertion and removal transitions together") func newIdentities() {
@@ -364,11 +364,11 @@ import Testing
         let app = TestApp.stage { Identified(knob: knob, log: log) }
         app.change(knob, to: 1, Self.second)
         app.run(0.5)
-        #expect(app.looks.map(\.rect.minX).sorted() == [60, 100], "\(app.looks)")
-        #expect(log.take() == ["A x", "A x"])
+        #expect(app.shownFills.map(\.rect.minX).sorted() == [60, 100], "\(app.shownFills)")
+        #expect(log.drain() == ["A x", "A x"])
         app.run(0.6)
-        #expect(app.looks.map(\.rect.minX) == [80] && app.isIdle)
-        #expect(log.take() == ["D x"])
+        #expect(app.shownFills.map(\.rect.minX) == [80] && app.isIdle)
+        #expect(log.drain() == ["D x"])
     }
 
     @Test("An id change disappears last, but first with an identity transition") func theOrderOfAnIdentityChange() {
@@ -380,11 +380,11 @@ import Testing
         let knob = Knob(0), log = Log()
         let fading = TestApp.stage { Identified(knob: knob) { Member(name: "x", log: log) } }
         fading.change(knob, to: 1, nil)
-        #expect(log.take() == ["A x", "A x", "D x"])
+        #expect(log.drain() == ["A x", "A x", "D x"])
         let instant = TestApp.stage { Identified(knob: knob) { Member(name: "x", log: log).transition(.identity) } }
-        _ = log.take()
+        _ = log.drain()
         instant.change(knob, to: 2, nil)
-        #expect(log.take().suffix(2) == ["D x", "A x"])
+        #expect(log.drain().suffix(2) == ["D x", "A x"])
     }
 
     private struct List: View {
@@ -400,17 +400,17 @@ import Testing
     @Test("Rows of ForEach fade in and out, and may return elsewhere") func rowsOfACollection() throws {
         let knob = Knob([1, 2, 3, 4]), log = Log()
         let app = TestApp.stage { List(knob: knob, log: log) }
-        _ = log.take()
+        _ = log.drain()
         app.change(knob, to: [1, 3, 5], Self.second)
-        #expect(log.take() == ["A 5"])
+        #expect(log.drain() == ["A 5"])
         app.run(0.5)
-        #expect(app.looks.map(\.opacity).filter { near($0, 0.5) }.count == 3 && app.looks.count == 5, "\(app.looks)")
+        #expect(app.shownFills.map(\.opacity).filter { near($0, 0.5) }.count == 3 && app.shownFills.count == 5, "\(app.shownFills)")
         // 2 comes back, elsewhere.
         app.change(knob, to: [3, 5, 2], Self.second)
         app.run(2.5)
-        #expect(log.take().sorted() == ["D 1", "D 4"])
+        #expect(log.drain().sorted() == ["D 1", "D 4"])
         #expect(try app.frames("3", "5", "2").map(\.minY) == [20, 40, 60])
-        #expect(app.looks.count == 3 && app.isIdle)
+        #expect(app.shownFills.count == 3 && app.isIdle)
     }
 
     @Test("Each view of a branch runs its own transition") func severalViewsInABranch() {
@@ -429,13 +429,13 @@ import Testing
         for isShown in [true, false] {
             app.change(knob, to: isShown, Self.second)
             app.run(0.5)
-            let widths = Dictionary(uniqueKeysWithValues: app.looks.map { (Int($0.rect.width), $0) })
+            let widths = Dictionary(uniqueKeysWithValues: app.shownFills.map { (Int($0.rect.width), $0) })
             #expect(near(widths[40]?.rect.minY ?? 0, 30) && widths[40]?.opacity == 1)
             #expect(widths[30]?.opacity == (isShown ? 1 : nil))
             #expect(near(widths[20]?.opacity ?? 0, 0.5) && near(widths[10]?.opacity ?? 0, 0.5))
             app.run(0.6)
         }
-        #expect(app.looks.isEmpty && app.isIdle)
+        #expect(app.shownFills.isEmpty && app.isIdle)
     }
 
     private struct Reading<V: View>: View {
@@ -454,13 +454,13 @@ import Testing
             let app = TestApp.stage { Reading(knob: knob, view: view) }
             app.change(knob, to: true, Self.second)
             app.run(0.5)
-            #expect(app.looks.contains { near($0.opacity, 0.5) }, name)
+            #expect(app.shownFills.contains { near($0.opacity, 0.5) }, name)
             app.run(0.6)
             app.change(knob, to: false, Self.second)
             app.run(0.25)
-            #expect(app.looks.contains { near($0.opacity, 0.75) && $0.rect.width == 40 }, name)
+            #expect(app.shownFills.contains { near($0.opacity, 0.75) && $0.rect.width == 40 }, name)
             app.run(1)
-            #expect(!app.looks.contains { $0.rect.width == 40 }, name)
+            #expect(!app.shownFills.contains { $0.rect.width == 40 }, name)
             #expect(app.isIdle && app.host.leavingCount == 0, name)
         }
         func guest(_ knob: Knob<Bool>) -> some View { Group { if knob.value { Color.black.frame(width: 40, height: 20) } } }
@@ -483,7 +483,7 @@ import Testing
         app.run(0.25)
         app.resize(to: CGSize(width: 300, height: 100))
         // It stays where it was in its container.
-        #expect(app.looks.map(\.rect.minX) == [80])
+        #expect(app.shownFills.map(\.rect.minX) == [80])
         #expect(app.surface.faults.isEmpty)
     }
 
@@ -516,7 +516,7 @@ import Testing
         app.change(knob, to: 0, .linear(duration: 0.05))
         #expect(app.host.leavingCount == 10_000)
         app.advance(by: .milliseconds(150), frame: .milliseconds(50))
-        #expect(app.host.leavingCount == 0 && app.looks.isEmpty && app.isIdle && app.host.animations.clientCount == 0)
+        #expect(app.host.leavingCount == 0 && app.shownFills.isEmpty && app.isIdle && app.host.animations.clientCount == 0)
     }
 
     // MARK: Ends
@@ -529,10 +529,10 @@ import Testing
         app.pump()
         app.run(0.9)
         await app.drain()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         app.run(0.2)
         await app.drain()
-        #expect(log.take() == ["done"])
+        #expect(log.drain() == ["done"])
     }
 
     @Test("A view can be removed in the completion of its insertion") func removedInItsOwnCompletion() async {
@@ -544,8 +544,8 @@ import Testing
         await app.advance(by: .seconds(2.5), frame: .seconds(1.0 / 60))
         // Other tests' changes may have asked for a frame since.
         app.run(0.05)
-        #expect(log.take().sorted() == ["A x", "D x", "over"])
-        #expect(app.looks.isEmpty && app.isIdle)
+        #expect(log.drain().sorted() == ["A x", "D x", "over"])
+        #expect(app.shownFills.isEmpty && app.isIdle)
     }
 
     @Test("Removing the container ends a leaving view at once") func theContainerGoesMeanwhile() {
@@ -561,10 +561,10 @@ import Testing
         app.change(inner, to: false, Self.second)
         app.run(0.3)
         app.change(knob, to: false, nil)
-        #expect(app.looks.isEmpty && app.host.leavingCount == 0)
-        #expect(log.take() == ["A x", "D x"])
+        #expect(app.shownFills.isEmpty && app.host.leavingCount == 0)
+        #expect(log.drain() == ["A x", "D x"])
         app.run(2)
-        #expect(log.take() == [] && app.isIdle)
+        #expect(log.drain() == [] && app.isIdle)
     }
 
     @Test("Closing the window makes a leaving view disappear") func theWindowClosesMeanwhile() {
@@ -573,7 +573,7 @@ import Testing
         app.change(knob, to: false, Self.second)
         app.run(0.3)
         app.close()
-        #expect(log.take() == ["A x", "D x"])
+        #expect(log.drain() == ["A x", "D x"])
     }
 
     @Test("A removal that repeats forever ends when the view returns") func anEndlessRemoval() {
@@ -581,9 +581,9 @@ import Testing
         let app = TestApp.stage { Guest(knob) { $0.frame(width: 40, height: 20) } }
         app.change(knob, to: false, .linear(duration: 1).repeatForever())
         app.run(20)
-        #expect(app.looks.count <= 1 && app.host.leavingCount == 1)
+        #expect(app.shownFills.count <= 1 && app.host.leavingCount == 1)
         app.change(knob, to: true, .linear(duration: 0))
         app.run(0.1)
-        #expect(app.looks.map(\.opacity) == [1] && app.host.leavingCount == 0 && app.isIdle, "\(app.looks)")
+        #expect(app.shownFills.map(\.opacity) == [1] && app.host.leavingCount == 0 && app.isIdle, "\(app.shownFills)")
     }
 }

@@ -53,10 +53,10 @@ import Testing
                 }
             }
         }
-        #expect(log.take() == ["inside", "outside"])
+        #expect(log.drain() == ["inside", "outside"])
         value.wrappedValue = true
         app.pump()
-        #expect(log.take() == ["inside"])
+        #expect(log.drain() == ["inside"])
     }
 
     // Covers: mod:onDisappear
@@ -135,15 +135,15 @@ import Testing
         var id: Binding<Int>!
         let app = TestApp { TaskView(log: log) { id = $0 } }
         try await app.settle()
-        #expect(log.take() == ["start 0"])
+        #expect(log.drain() == ["start 0"])
         id.wrappedValue = 0
         try await app.settle()
-        #expect(log.take() == [], "an equal id")
+        #expect(log.drain() == [], "an equal id")
         id.wrappedValue = 1
         try await app.settle()
-        #expect(Set(log.take()) == ["end", "start 1"])
+        #expect(Set(log.drain()) == ["end", "start 1"])
         app.close()
         await app.drain()
-        #expect(log.take() == ["end"])
+        #expect(log.drain() == ["end"])
     }
 }

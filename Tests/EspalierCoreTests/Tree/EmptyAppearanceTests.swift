@@ -67,7 +67,7 @@ import Testing
             }
             await app.advance(by: .seconds(1))
             try await app.settle()
-            #expect(log.take().sorted() == ["appear", "change", "task"], "\(content) in \(place)")
+            #expect(log.drain().sorted() == ["appear", "change", "task"], "\(content) in \(place)")
             app.close()
         }
     }
@@ -85,9 +85,9 @@ import Testing
         }
         let log = Log()
         let app = TestApp { Switch(log: log) }
-        #expect(log.take() == ["appear"])
+        #expect(log.drain() == ["appear"])
         try app.find(.button, "Go").click()
         try app.settle()
-        #expect(log.take() == ["disappear"])
+        #expect(log.drain() == ["disappear"])
     }
 }

@@ -7,18 +7,19 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-/// What is shared goes through files and closures that all tests of a process have in common.
-@MainActor @Suite("Share links and transferable values", .serialized) struct ShareLinkTests {
+@MainActor @Suite("Share links and transferable values") struct ShareLinkTests {
     private let log = Log()
 
     private func folder() -> URL { FileManager.default.temporaryDirectory.appendingPathComponent("espalier-share-\(UUID().uuidString)") }
 
-    private func app(@ViewBuilder _ content: @escaping () -> some View) -> TestApp {
+    /// - Parameter downloads: where items are saved. What is opened is logged as a path.
+    private func app(downloads: URL? = nil, @ViewBuilder _ content: @escaping () -> some View) -> TestApp {
         TestApp(size: CGSize(width: 300, height: 200)) {
             content().environment(\.openURL, OpenURLAction { url in
                 log(url.absoluteString)
                 return .handled
             })
+            .environment(\.desktop, Desktop(downloads: downloads) { [log] in log($0); return true })
         }
     }
 
@@ -39,10 +40,10 @@ import Testing
         try app.find(.popUpButton, "Share…").click()
         #expect(app.findAll(.menuItem).map(\.label) == ["Copy", "Open With Default App", "Send by Email", "Save to Downloads"])
         try app.find(.menuItem, "Open With Default App").click()
-        #expect(log.take() == ["https://example.com/a?b=c"])
+        #expect(log.drain() == ["https://example.com/a?b=c"])
         try app.find(.popUpButton, "Share…").click()
         try app.find(.menuItem, "Send by Email").click()
-        #expect(log.take() == ["mailto:?subject=A%20%26%20B&body=Look%0D%0Ahttps%3A%2F%2Fexample.com%2Fa%3Fb%3Dc"])
+        #expect(log.drain() == ["mailto:?subject=A%20%26%20B&body=Look%0D%0Ahttps%3A%2F%2Fexample.com%2Fa%3Fb%3Dc"])
         try app.find(.popUpButton, "Share…").click()
         try app.find(.menuItem, "Copy").click()
         var copied: String?
@@ -56,12 +57,8 @@ import Testing
     @Test("A shared text is saved under its title without overwriting")
     func textsAreSavedUnderTheirTitle() async throws {
         let folder = folder()
-        ShareActions.downloads = folder
-        defer {
-            ShareActions.downloads = nil
-            try? FileManager.default.removeItem(at: folder)
-        }
-        let app = app { ShareLink("Export", item: "Some text", preview: SharePreview("Notes / 2024")) }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let app = app(downloads: folder) { ShareLink("Export", item: "Some text", preview: SharePreview("Notes / 2024")) }
         for count in 1...2 {
             try app.find(.popUpButton, "Export").click()
             try app.find(.menuItem, "Save to Downloads").click()
@@ -72,9 +69,6 @@ import Testing
     }
 
     @Test("A shared image is opened as a PNG file") func picturesAreOpenedAsFiles() async throws {
-        var opened: [URL] = []
-        ShareActions.fileOpener = { opened.append($0) }
-        defer { ShareActions.fileOpener = nil }
         let picture = Image(decorative: CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_00FF]), scale: 1)
         let app = app {
             ShareLink(item: picture, preview: SharePreview("Picture", image: picture)) { Text("Give") }
@@ -83,8 +77,12 @@ import Testing
         // A picture is nothing for the text of a mail.
         #expect(app.findAll(.menuItem).map(\.label) == ["Copy", "Open With Default App", "Save to Downloads"])
         try app.find(.menuItem, "Open With Default App").click()
-        await wait(app) { !opened.isEmpty }
-        let file = try #require(opened.first)
+        var opened: [String] = []
+        await wait(app) {
+            opened += log.drain()
+            return !opened.isEmpty
+        }
+        let file = URL(fileURLWithPath: try #require(opened.first))
         defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
         #expect(file.pathExtension == "png")
         let back = try ImageDecoder.decode(Data(contentsOf: file))

@@ -110,12 +110,12 @@ import Testing
             let app = TestApp(size: CGSize(width: 100, height: 100)) {
                 if lasting { Image(systemName: "bell").symbolEffect(.breathe) } else { Image(systemName: "bell").symbolEffect(.wiggle) }
             }
-            var looks: Set<String> = []
+            var descriptions: Set<String> = []
             for _ in 0..<6 {
                 app.advance(by: .seconds(0.21))
-                looks.insert(app.displayListDescription())
+                descriptions.insert(app.displayListDescription())
             }
-            #expect(looks.count > 1)
+            #expect(descriptions.count > 1)
         }
     }
 }

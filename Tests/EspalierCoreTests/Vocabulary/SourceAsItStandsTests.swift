@@ -98,7 +98,7 @@ import Testing
             let log = Log()
             let app = TestApp { Taps(isOn: isOn, log: log) }
             app.click(at: CGPoint(x: 50, y: 50))
-            #expect(log.take() == (isOn ? ["tap"] : []))
+            #expect(log.drain() == (isOn ? ["tap"] : []))
         }
     }
 
@@ -141,7 +141,7 @@ import Testing
         let buttons = app.findAll(.button)
         #expect(buttons.map(\.isEnabled) == [true, false])
         try buttons[0].click()
-        #expect(log.take() == ["rename"])
+        #expect(log.drain() == ["rename"])
     }
 
     @Test("A help link opens its address or runs its action") func helpLinks() throws {
@@ -152,7 +152,7 @@ import Testing
             HelpLink { log("help") }
         }
         for button in app.findAll(.button) + app.findAll(.link) where button.label == "Help" { try button.click() }
-        #expect(Set(log.take()) == ["https://example.org", "help"])
+        #expect(Set(log.drain()) == ["https://example.org", "help"])
     }
 
     @Test("A control group in the menu style opens as a menu of its buttons") func groupsOfControlsAsMenus() throws {
@@ -162,7 +162,7 @@ import Testing
         }
         try app.find(.popUpButton, "More").click()
         try app.find(.menuItem, "One").click()
-        #expect(log.take() == ["one"])
+        #expect(log.drain() == ["one"])
     }
 
     // Covers: style:gaugeStyle(.accessoryCircularCapacity)

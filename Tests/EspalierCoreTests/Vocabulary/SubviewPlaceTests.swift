@@ -52,7 +52,7 @@ import Testing
         return (0..<6).map { text(left + CGFloat($0 % columns) * width, top + CGFloat($0 / columns) * 10, 20, 10) }
     }
 
-    private func boxes(_ app: TestApp) -> Int { app.looks.count { $0.rect.width == 20 && $0.rect.height == 10 } }
+    private func boxes(_ app: TestApp) -> Int { app.shownFills.count { $0.rect.width == 20 && $0.rect.height == 10 } }
 
     @Test("Views show in new rows at once", arguments: [true, false], [true, false])
     func newRows(_ isAnimated: Bool, _ keepsIDs: Bool) throws {

@@ -2,7 +2,7 @@ import EspalierControls
 import EspalierCore
 import EspalierGraphics
 
-/// Showing and hiding the sidebar, in the View menu.
+/// Adds a row to the View menu that shows and hides the sidebar.
 public struct SidebarCommands: Commands {
     public init() {}
     public var body: some Commands {
@@ -10,7 +10,7 @@ public struct SidebarCommands: Commands {
     }
 }
 
-/// Showing and hiding the toolbar, in the View menu.
+/// Adds a row to the View menu that shows and hides the toolbar.
 public struct ToolbarCommands: Commands {
     public init() {}
     public var body: some Commands {
@@ -18,7 +18,7 @@ public struct ToolbarCommands: Commands {
     }
 }
 
-/// Showing and hiding the inspector, in the View menu.
+/// Adds a row to the View menu that shows and hides the inspector.
 public struct InspectorCommands: Commands {
     public init() {}
     public var body: some Commands {
@@ -26,7 +26,7 @@ public struct InspectorCommands: Commands {
     }
 }
 
-/// Searching in text, in the Edit menu.
+/// Adds rows to the Edit menu that search in text.
 public struct TextEditingCommands: Commands {
     public init() {}
     public var body: some Commands {
@@ -38,7 +38,7 @@ public struct TextEditingCommands: Commands {
     }
 }
 
-/// How text looks, in the Format menu.
+/// Adds rows to the menus that make text bold, italic or underlined.
 public struct TextFormattingCommands: Commands {
     public init() {}
     public var body: some Commands {
@@ -50,7 +50,7 @@ public struct TextFormattingCommands: Commands {
     }
 }
 
-/// Pictures from cameras and phones: there is nothing on this platform that gives them, so this adds nothing.
+/// Imports pictures from cameras and phones elsewhere. Nothing on this platform provides them, so this adds nothing.
 public struct ImportFromDevicesCommands: Commands {
     public init() {}
     public var body: some Commands { EmptyCommands() }
@@ -59,7 +59,7 @@ public struct ImportFromDevicesCommands: Commands {
 // MARK: - Commands to views
 
 extension ViewHost {
-    /// The first view that does what a menu asks for.
+    /// The first view that can perform a command of a menu.
     func target(for command: WindowCommand) -> (any WindowCommandTarget)? {
         func search(_ node: Node) -> (any WindowCommandTarget)? {
             if let target = node as? any WindowCommandTarget, target.canPerform(command) { return target }
@@ -71,7 +71,7 @@ extension ViewHost {
     }
 }
 
-/// A row that asks the views of its window for something; grey where none does it.
+/// A row that performs a command on a view of its window; disabled if no view can.
 private struct WindowCommandButton: View {
     let title: LocalizedStringKey
     let command: WindowCommand
@@ -83,7 +83,7 @@ private struct WindowCommandButton: View {
     }
 }
 
-/// A row that stands for a key of the focused view.
+/// A row that sends a key to the focused view.
 struct EditButtonRow: View {
     let title: LocalizedStringKey
     let key: KeyEquivalent
@@ -92,7 +92,7 @@ struct EditButtonRow: View {
 
     var body: some View {
         Button(title) {
-            // Keys of the keyboard have both.
+            // On the keyboard, Ctrl gives both modifiers (Keysyms.modifiers), so this does, too.
             window?.controller?.sendKey(key, modifiers.union(modifiers.contains(.command) ? .control : []))
         }
         .menuShortcutText(KeyboardShortcut(key, modifiers: modifiers))

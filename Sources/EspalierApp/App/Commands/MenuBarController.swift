@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The bar of menus of a window: its menus, which of them is open, and its keys.
+/// The menu bar of a window: its menus, which of them is open, and its keys.
 @MainActor final class MenuBarController {
     private unowned let window: WindowController
     private let runtime: AppRuntime
@@ -14,7 +14,7 @@ import Foundation
     private var openID: String?
     private weak var reader: _Element?
     private var shortcuts: ViewHost?
-    /// The environment around the bar, for the rows that are looked through for shortcuts.
+    /// The environment around the bar, for rows that are made only to find their shortcuts.
     private var environment = EnvironmentValues()
 
     init(_ window: WindowController, _ runtime: AppRuntime, _ sources: [CommandsSource]) {
@@ -35,7 +35,7 @@ import Foundation
         window.host.setBar(nil as EmptyView?)
     }
 
-    /// Evaluates the commands: part of the bar's body.
+    /// Evaluates the commands. It runs in the bar's body, so that state that they read updates the bar.
     fileprivate func makeMenus(_ composition: Composition, _ environment: EnvironmentValues) -> [MenuBarMenu] {
         reader = EvaluationScope.current
         self.environment = environment
@@ -43,7 +43,7 @@ import Foundation
         var list = _CommandList(composition)
         for source in sources { source.collect(&list) }
         menus = StandardMenus.menus(list.entries, runtime, replacesAll: sources.contains { $0.replacesAll })
-        // Made again when the next key is pressed: hosts are not made and unmade in updates.
+        // The rows for shortcuts are made again when the next key is pressed, as view hosts must not be made or ended in an update.
         areShortcutsStale = true
         return menus
     }
@@ -55,7 +55,7 @@ import Foundation
         return handle
     }
 
-    /// Whether a menu is open, for its title.
+    /// The state that says whether a menu is open, for its title.
     func isOpen(_ menu: MenuBarMenu) -> StateLocation<Bool> {
         if let location = titles[menu.id] { return location }
         let location = StateLocation(false)
@@ -82,7 +82,7 @@ import Foundation
         titles[id]?.set(false, transaction: Transaction())
     }
 
-    /// The pointer has come to a title: with a menu open, its menu opens in place of that.
+    /// The pointer has moved to a title. If a menu is open, the title's menu opens instead of it.
     func pointerEntered(_ menu: MenuBarMenu) { if openID != nil, openID != menu.id { open(menu, choosingFirst: false) } }
 
     private func move(by count: Int) {
@@ -92,14 +92,14 @@ import Foundation
 
     // MARK: - Keys
 
-    /// Asked before the focused view. SwiftUI: commands come before the shortcuts of views.
+    /// Handles a key before the focused view gets it, as in SwiftUI commands come before the shortcuts of views.
     func handle(_ press: KeyPress) -> Bool {
         guard press.phase != .up else { return false }
         if press.key == .f10, press.modifiers.isDisjoint(with: [.command, .control, .option, .shift]) {
             if let first = menus.first { open(first, choosingFirst: true) }
             return true
         }
-        // A key that types is the focused view's.
+        // A key that types something belongs to the focused view.
         guard !press.modifiers.isDisjoint(with: [.command, .control, .option]) || press.key.isFunctionKey else { return false }
         if performShortcut(press) { return true }
         guard press.modifiers.contains(.option), press.modifiers.isDisjoint(with: [.command, .control]),
@@ -109,7 +109,7 @@ import Foundation
         return true
     }
 
-    /// The app's own name comes after what its menus are called.
+    /// The menu that a letter opens. The menu with the app's name comes last, as its letter may be that of another.
     private func menu(beginningWith letter: Character) -> MenuBarMenu? {
         let found = menus.filter { $0.title.lowercased().hasPrefix(letter.lowercased()) }
         return found.first { !$0.isOfApp } ?? found.first
@@ -117,8 +117,8 @@ import Foundation
 
     private var areShortcutsStale = true
 
-    /// The rows of all menus, whether or not they are open, are asked for their shortcuts: the views are made when a key
-    /// that may be one is pressed for the first time, and kept up to date after that.
+    /// Performs the row whose shortcut the key is. To find it, the rows of all menus are made, even of closed ones, when a key that may
+    /// be a shortcut is pressed for the first time; from then on they are kept up to date.
     private func performShortcut(_ press: KeyPress) -> Bool {
         if areShortcutsStale || shortcuts == nil {
             forgetShortcuts()
@@ -127,6 +127,7 @@ import Foundation
                 measurer: window.host.measurer, environment: shortcutEnvironment, size: CGSize(width: 100, height: 100),
                 scale: window.host.scale)
             host.popups = window.host.popups
+            host.frameMakers = { [weak window] in window.map { [$0.host] } ?? [] }
             host.setRoot(VStack { ForEach(menus) { $0.content } })
             shortcuts = host
         }
@@ -150,7 +151,7 @@ import Foundation
 }
 
 extension ViewHost {
-    /// The first row of a menu that a key stands for.
+    /// The first row of a menu whose shortcut the key is.
     fileprivate func commandRow(for press: KeyPress) -> MenuRowNode? {
         func search(_ node: Node) -> MenuRowNode? {
             if let row = node as? MenuRowNode { return row.shortcut?.matches(press) == true ? row : nil }
@@ -220,7 +221,7 @@ private struct MenuBarTitle: View {
     }
 }
 
-/// Gives a view what it takes to evaluate commands.
+/// Gives a view the composition that evaluating commands needs.
 @propertyWrapper struct CommandComposition: DynamicProperty {
     private var slot: Slot?
 
@@ -236,15 +237,15 @@ private struct MenuBarTitle: View {
         }
     }
 
-    @MainActor static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
+    @MainActor mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let (element, environment) = (context.element, context.environment)
         let slot = context.slot { Slot(element, environment) }
         if !slot.environment.isIdentical(to: environment) {
             slot.environment = environment
             context.markChanged()
         }
-        pointer.assumingMemoryBound(to: Self.self).pointee.slot = slot
+        self.slot = slot
     }
 
-    static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }

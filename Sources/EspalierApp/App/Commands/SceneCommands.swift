@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// What a scene puts into the menus.
+/// The commands that a scene adds to the menus.
 @MainActor @preconcurrency public protocol Commands {
     associatedtype Body: Commands
     @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
@@ -35,11 +35,11 @@ extension Never: Commands {
 
 enum CommandPosition { case before, after, replacing }
 
-/// Where commands of an app go among those that every app has.
+/// A place for commands among those that every app has.
 public struct CommandGroupPlacement: Hashable, Sendable {
     let name: String
 
-    /// About the app.
+    /// The row that shows the panel about the app.
     public static let appInfo = CommandGroupPlacement(name: "appInfo")
     public static let appSettings = CommandGroupPlacement(name: "appSettings")
     public static let systemServices = CommandGroupPlacement(name: "systemServices")
@@ -62,23 +62,23 @@ public struct CommandGroupPlacement: Hashable, Sendable {
     public static let help = CommandGroupPlacement(name: "help")
 }
 
-/// Rows for one of the menus that every app has.
+/// Adds rows to one of the menus that every app has.
 public struct CommandGroup<Content: View>: Commands {
     private let placement: CommandGroupPlacement
     private let position: CommandPosition
     private let content: Content
 
-    /// Puts rows before those of a place.
+    /// Puts rows before the rows of a place.
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         (placement, position, content) = (group, .before, addition())
     }
 
-    /// Puts rows after those of a place.
+    /// Puts rows after the rows of a place.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         (placement, position, content) = (group, .after, addition())
     }
 
-    /// Puts rows in place of those of a place.
+    /// Puts rows in the place of others.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         (placement, position, content) = (group, .replacing, addition())
     }
@@ -90,7 +90,8 @@ public struct CommandGroup<Content: View>: Commands {
     }
 }
 
-/// A menu of the app's own. It stands between the View and the Window menu; one with the title of another adds its rows there.
+/// A menu of the app's own. It stands between the View and the Window menu; if there is a menu with the same title, its rows are
+/// added there.
 public struct CommandMenu<Content: View>: Commands {
     private let title: String
     private let content: Content
@@ -121,7 +122,7 @@ public struct EmptyCommands: Commands {
     public static func _collect(_ commands: Self, into list: inout _CommandList) {}
 }
 
-/// Commands of commands.
+/// Several commands, in order.
 public struct _CommandsGroup: Commands {
     let collect: @MainActor (inout _CommandList) -> Void
     public var body: Never { neverBody("Group") }
@@ -130,7 +131,7 @@ public struct _CommandsGroup: Commands {
 
 // MARK: - Builder
 
-/// Makes commands of the statements in a closure.
+/// Makes commands out of the statements in a closure.
 @resultBuilder public struct CommandsBuilder {
     @MainActor @preconcurrency public static func buildBlock() -> EmptyCommands { EmptyCommands() }
     @MainActor @preconcurrency public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
@@ -161,7 +162,7 @@ public struct _CommandsGroup: Commands {
     }
 }
 
-/// Commands that may be missing.
+/// Commands of an `if` without an `else`, which may be missing.
 public struct _OptionalCommands<Content: Commands>: Commands {
     let content: Content?
     public var body: Never { neverBody("_OptionalCommands") }
@@ -170,7 +171,7 @@ public struct _OptionalCommands<Content: Commands>: Commands {
     }
 }
 
-/// One of two commands.
+/// The commands of one of the two branches of an `if`.
 public struct _EitherCommands<First: Commands, Second: Commands>: Commands {
     enum Content { case first(First), second(Second) }
     let content: Content

@@ -20,7 +20,7 @@ import EspalierGraphics
     }
 
     private struct Outline {
-        /// The same in every language.
+        /// The menu's name, which is the same in every language.
         let id: String
         let title: String
         var places: [Place]
@@ -33,9 +33,8 @@ import EspalierGraphics
         var custom: [(title: String, content: [AnyView])] = []
         var groups: [CommandGroupPlacement: [(CommandPosition, AnyView)]] = [:]
         let outlines = replacesAll ? outlines(runtime).map { Outline(id: $0.id, title: $0.title, places: $0.places.map { Place(placement: $0.placement) }) } : outlines(runtime)
-        // The first menu has the app's name, which is none of the words that every app shares: a menu that is called so is the
-        // app's own, and stands among its others.
-        // In the language of the bar or in English.
+        // An app's menu may name a standard menu in the language of the bar or in English. The first menu is not among these: it has
+        // the app's name, and a menu that an app gives this title stands among its own.
         let known = Dictionary(outlines.dropFirst().flatMap { [($0.title, $0.id), ($0.id, $0.id)] }) { first, _ in first }
         var additions: [String: [AnyView]] = [:]
         for entry in entries {
@@ -90,7 +89,7 @@ import EspalierGraphics
             ]),
             Outline(.menuFile, places: [
                 Place(placement: .newItem, standard: AnyView(NewRows())),
-                // SwiftUI: what closes a window stands with what saves it.
+                // SwiftUI puts the row that closes a window together with those that save.
                 Place(placement: .saveItem, standard: AnyView(SaveRows(hasDocuments: hasDocuments))),
                 Place(placement: .importExport), Place(placement: .printItem),
             ]),
@@ -163,7 +162,7 @@ private struct UndoRows: View {
     @Environment(\.undoManager) private var undoManager
     @Environment(\.window) private var window
 
-    /// What is focused may have steps of its own: then its key is as good.
+    /// Whether the focused view is edited and has steps of its own to undo: then the row sends it the key for that.
     private var isFocused: Bool { window?.controller?.input.focus.focused?.interactions.contains(.edit) == true }
 
     var body: some View {

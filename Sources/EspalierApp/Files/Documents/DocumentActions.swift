@@ -10,12 +10,12 @@ public import Foundation
     /// Opens a window for a document that is a value. The app needs a `DocumentGroup` of its type.
     public func callAsFunction<D: FileDocument>(_ newDocument: @autoclosure () -> D) {
         let document = newDocument()
-        AppRuntime.running("newDocument(_:)") { try $0.newDocument(D.self) { ValueDocumentSession(document) } }
+        AppRuntime.running("newDocument(_:)") { try $0.newDocument(D.self) { ValueDocumentSession<D>(document) } }
     }
 
     /// Opens a window for a document that is an object. The app needs a `DocumentGroup` of its type.
     public func callAsFunction<D: ReferenceFileDocument>(_ newDocument: @escaping () -> D) {
-        AppRuntime.running("newDocument(_:)") { try $0.newDocument(D.self) { ObjectDocumentSession(newDocument()) } }
+        AppRuntime.running("newDocument(_:)") { try $0.newDocument(D.self) { ObjectDocumentSession<D>(newDocument()) } }
     }
 }
 

@@ -32,7 +32,7 @@ public struct DocumentGroup<Document, Content: View>: Scene {
     }
 }
 
-/// A window's document; where there is none, as when an app that only shows documents starts, a choice of files.
+/// The editor of a window's document; in a window without one, as when an app that only shows documents starts, a choice of files.
 private struct DocumentContent<Session: DocumentSession, Editor: View>: View {
     let session: Session?
     let types: [UTType]
@@ -43,7 +43,7 @@ private struct DocumentContent<Session: DocumentSession, Editor: View>: View {
     }
 }
 
-/// What a scene of documents can do.
+/// What can be done with the documents of a scene, without their type.
 @MainActor package struct DocumentKind {
     let types: [UTType]
     let documentType: Any.Type
@@ -62,7 +62,7 @@ extension DocumentGroup where Document: FileDocument {
         newDocument: @autoclosure @escaping () -> Document, @ViewBuilder editor: @escaping (FileDocumentConfiguration<Document>) -> Content
     ) {
         self.init(
-            Document.readableContentTypes, new: { ValueDocumentSession(newDocument()) },
+            Document.readableContentTypes, new: { ValueDocumentSession<Document>(newDocument()) },
             open: { try ValueDocumentSession<Document>(opening: $0, isEditable: true) }, editor: { editor($0.configuration) })
     }
 
@@ -86,7 +86,7 @@ extension DocumentGroup where Document: ReferenceFileDocument {
         newDocument: @escaping () -> Document, @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
     ) {
         self.init(
-            Document.readableContentTypes, new: { ObjectDocumentSession(newDocument()) },
+            Document.readableContentTypes, new: { ObjectDocumentSession<Document>(newDocument()) },
             open: { try ObjectDocumentSession<Document>(opening: $0, isEditable: true) },
             editor: { ObjectDocumentEditor(session: $0, document: $0.configuration.document, editor: editor) })
     }

@@ -4,7 +4,7 @@ import EspalierGraphics
 import EspalierNavigation
 import Foundation
 
-/// A document's editor with the questions that the document asks.
+/// A document's editor, with the alerts and panels for the document's questions.
 struct DocumentWindow<Editor: View>: View {
     let session: DocumentSession
     let editor: Editor
@@ -61,7 +61,7 @@ struct DocumentWindow<Editor: View>: View {
     }
 }
 
-/// A choice of documents to open: what an app begins with that makes none, and what “Open…” shows.
+/// A choice of documents to open. “Open…” shows it, and an app that cannot make new documents begins with it.
 struct DocumentChooser: View {
     let types: [UTType]
     /// The window from which it was asked for.
@@ -70,6 +70,7 @@ struct DocumentChooser: View {
     @State private var failure: String?
     @Environment(\.window) private var window
     @Environment(\.fileDialog) private var options
+    @Environment(\.filePanels) private var panels
 
     var body: some View {
         ZStack { if let model { FilePanel(model) } }
@@ -85,8 +86,9 @@ struct DocumentChooser: View {
     }
 
     private func begin() {
-        // SwiftUI: an untouched new document gives its window up for what is opened.
-        model = FilePanelModel(FilePanelRequest(purpose: .open(several: true), types: types), options) { [origin, window, failure = $failure] answer in
+        // As in SwiftUI, what is opened replaces a new document that was not changed.
+        let request = FilePanelRequest(purpose: .open(several: true), types: types)
+        model = FilePanelModel(request, options, in: panels ?? FilePanels()) { [origin, window, failure = $failure] answer in
             let replaced = origin?.controller.flatMap { ($0.value as? DocumentSession)?.isUntouched == true ? $0 : nil }
             var opened: WindowController?
             do {

@@ -9,11 +9,11 @@ public protocol FileDocument {
 
     /// The kinds of files that can be read.
     static var readableContentTypes: [UTType] { get }
-    /// The kinds of files that can be written; those that can be read, if nothing else is said.
+    /// The kinds of files that can be written; by default those that can be read.
     static var writableContentTypes: [UTType] { get }
-    /// Reads a file. What cannot be read throws.
+    /// Reads a file. Throws if it cannot be read.
     init(configuration: ReadConfiguration) throws
-    /// What is to be written.
+    /// The file to be written.
     func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
 }
 
@@ -30,9 +30,9 @@ public protocol ReferenceFileDocument: ObservableObject {
     static var readableContentTypes: [UTType] { get }
     static var writableContentTypes: [UTType] { get }
     init(configuration: ReadConfiguration) throws
-    /// What the document is at this moment.
+    /// A copy of the document as it is at this moment.
     func snapshot(contentType: UTType) throws -> Snapshot
-    /// What is to be written of a moment's document.
+    /// The file to be written for such a copy.
     func fileWrapper(snapshot: Snapshot, configuration: WriteConfiguration) throws -> FileWrapper
 }
 
@@ -44,6 +44,7 @@ extension ReferenceFileDocument {
 public struct FileDocumentReadConfiguration {
     /// What kind of file it is.
     public let contentType: UTType
+    /// The content of the file.
     public let file: FileWrapper
 
     package init(contentType: UTType, file: FileWrapper) { (self.contentType, self.file) = (contentType, file) }
@@ -51,7 +52,7 @@ public struct FileDocumentReadConfiguration {
 
 /// The file that a document is written to.
 public struct FileDocumentWriteConfiguration {
-    /// What kind of file it shall be.
+    /// The kind of file to write.
     public let contentType: UTType
     /// What is in the file now; nil for a new one.
     public let existingFile: FileWrapper?
@@ -60,7 +61,7 @@ public struct FileDocumentWriteConfiguration {
 }
 
 extension FileDocument {
-    /// What is to be written.
+    /// The file to be written.
     @MainActor func wrapper(as type: UTType, replacing existing: FileWrapper?) throws -> FileWrapper {
         try fileWrapper(configuration: WriteConfiguration(contentType: type, existingFile: existing))
     }
@@ -84,12 +85,12 @@ extension ReferenceFileDocument {
 }
 
 extension FileWrapper {
-    /// Writes a document, whose file is whole at any time.
+    /// Writes a document so that its file is complete at any time.
     func save(to url: URL) throws { try write(to: url, options: [.atomic, .withNameUpdating], originalContentsURL: url) }
 }
 
 extension UTType {
-    /// The kind of a file by its name: of those that a document knows the first that fits.
+    /// The kind of a file by its name: the first of the document's kinds that fits.
     init(file url: URL, among known: [UTType]) {
         let own = UTType(filenameExtension: url.pathExtension.lowercased()) ?? .data
         self = known.first { own == $0 } ?? known.first { own.conforms(to: $0) } ?? own

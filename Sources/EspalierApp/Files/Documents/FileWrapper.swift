@@ -2,8 +2,8 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// A file, a folder with what is in it, or a symbolic link, in memory. Foundation has none on this system; this one behaves as
-/// the one on a Mac.
+/// A file, a folder with its content, or a symbolic link, in memory. Foundation on Linux does not have this class; it behaves as on a
+/// Mac.
 open class FileWrapper: NSObject {
     /// How a file is read.
     public struct ReadingOptions: OptionSet, Sendable {
@@ -18,9 +18,9 @@ open class FileWrapper: NSObject {
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// What was there before stays whole until all is written.
+        /// The old file stays complete until everything is written.
         public static let atomic = WritingOptions(rawValue: 1)
-        /// Children are called what they were written as.
+        /// The wrappers get the names that they were written with.
         public static let withNameUpdating = WritingOptions(rawValue: 2)
     }
 
@@ -37,15 +37,16 @@ open class FileWrapper: NSObject {
     open var filename: String?
     /// The name under which the wrapper would like to stand in a folder.
     open var preferredFilename: String?
+    /// The attributes of the file, by the keys of `FileManager`.
     open var fileAttributes: [String: Any] = [:]
 
-    /// A file with a content.
+    /// Makes a file with this content.
     public init(regularFileWithContents contents: Data) {
         content = .file(contents)
         super.init()
     }
 
-    /// A folder. Children are called what they prefer, else their keys.
+    /// Makes a folder. Its children have their preferred names, or else their keys in the dictionary.
     public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
         content = .folder([:])
         super.init()
@@ -55,12 +56,13 @@ open class FileWrapper: NSObject {
         }
     }
 
+    /// Makes a symbolic link to a URL.
     public init(symbolicLinkWithDestinationURL url: URL) {
         content = .link(url)
         super.init()
     }
 
-    /// What is on the disk.
+    /// Reads what is on the disk.
     public init(url: URL, options: ReadingOptions = []) throws {
         content = .file(nil)
         super.init()
@@ -84,6 +86,7 @@ open class FileWrapper: NSObject {
 
     /// A folder's children by their names; nil for other kinds.
     open var fileWrappers: [String: FileWrapper]? { if case .folder(let children) = content { children } else { nil } }
+    /// Where a symbolic link leads; nil for other kinds.
     open var symbolicLinkDestinationURL: URL? { if case .link(let url) = content { url } else { nil } }
 
     // MARK: - Children
@@ -106,22 +109,26 @@ open class FileWrapper: NSObject {
         return name
     }
 
+    /// Makes a file with this content and adds it to a folder. Returns its name there.
     @discardableResult open func addRegularFile(withContents data: Data, preferredFilename fileName: String) -> String {
         let child = FileWrapper(regularFileWithContents: data)
         child.preferredFilename = fileName
         return addFileWrapper(child)
     }
 
+    /// Removes a child from a folder.
     open func removeFileWrapper(_ child: FileWrapper) {
         guard case .folder(var children) = content else { return }
         for (name, other) in children where other === child { children[name] = nil }
         content = .folder(children)
     }
 
+    /// The name of a child in a folder; nil if it is not in it.
     open func keyForChildFileWrapper(_ child: FileWrapper) -> String? { fileWrappers?.first { $0.value === child }?.key }
 
     // MARK: - The disk
 
+    /// Replaces the wrapper's content with what is on the disk.
     open func read(from url: URL, options: ReadingOptions = []) throws {
         filename = url.lastPathComponent
         if preferredFilename == nil { preferredFilename = filename }
@@ -137,7 +144,7 @@ open class FileWrapper: NSObject {
         case .typeSymbolicLink?:
             content = .link(URL(fileURLWithPath: try FileManager.default.destinationOfSymbolicLink(atPath: url.path)))
         default:
-            // A file that cannot be read is told of now, not when somebody asks for its content.
+            // A file that cannot be read throws now, not later when its content is asked for.
             guard FileManager.default.isReadableFile(atPath: url.path) else { throw CocoaError(.fileReadNoPermission) }
             source = url
             content = .file(options.contains(.immediate) ? try Data(contentsOf: url) : nil)
@@ -168,7 +175,7 @@ open class FileWrapper: NSObject {
         }
     }
 
-    /// Writes a folder beside the one that is there, which then gives way to it.
+    /// Writes a folder beside the old one, and then puts it in its place.
     private func replace(_ url: URL) throws {
         let manager = FileManager.default, id = UUID().uuidString
         let new = url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).\(id)")

@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// What modifiers say about the file panels of the views inside.
+/// The settings that modifiers make for the file panels of the views inside.
 struct FileDialogOptions {
     var message: Text?
     var confirmationLabel: Text?
@@ -46,14 +46,14 @@ extension View {
     public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some View { fileDialogMessage(Text(messageKey)) }
     @_disfavoredOverload public func fileDialogMessage<S: StringProtocol>(_ message: S) -> some View { fileDialogMessage(Text(message)) }
 
-    /// What the button is called that ends the file panels of this view.
+    /// The title of the button that confirms the file panels of this view.
     public func fileDialogConfirmationLabel(_ label: Text?) -> some View { fileDialog { $0.confirmationLabel = label } }
     public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { fileDialogConfirmationLabel(Text(labelKey)) }
     @_disfavoredOverload public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View {
         fileDialogConfirmationLabel(Text(label))
     }
 
-    /// What stands before the file's name in the exporters of this view.
+    /// The label before the file's name in the exporters of this view.
     public func fileExporterFilenameLabel(_ label: Text?) -> some View { fileDialog { $0.filenameLabel = label } }
     public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View { fileExporterFilenameLabel(Text(labelKey)) }
     @_disfavoredOverload public func fileExporterFilenameLabel<S: StringProtocol>(_ label: S) -> some View {
@@ -72,7 +72,7 @@ extension View {
     /// What the file panels of this view show of folders.
     public func fileDialogBrowserOptions(_ options: FileDialogBrowserOptions) -> some View { fileDialog { $0.browser = options } }
 
-    /// Which files can be chosen in the file panels of this view. One for which the condition cannot be told cannot be chosen.
+    /// Which files can be chosen in the file panels of this view. A file for which evaluating the condition fails cannot be chosen.
     public func fileDialogURLEnabled(_ predicate: Predicate<URL>) -> some View {
         fileDialog { $0.condition = predicate }
     }

@@ -4,7 +4,7 @@ import EspalierGraphics
 import EspalierNavigation
 import Foundation
 
-/// A panel in which files, or a place for one, are chosen.
+/// A panel in which the user chooses files, or a place for a new one.
 struct FilePanel: View {
     @State private var model: FilePanelModel
 
@@ -49,17 +49,17 @@ private struct FilePanelHeader: View {
             }
             HStack(spacing: Theme.controlSpacing) {
                 ControlGroup {
-                    Button(.word(.back), systemImage: "chevron.backward") { model.goBack() }.disabled(model.back.isEmpty)
-                    Button(.word(.forward), systemImage: "chevron.forward") { model.goForward() }.disabled(model.forward.isEmpty)
-                    Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(model.folder == "/" || model.folder.isEmpty)
+                    Button(.word(.back), systemImage: "chevron.backward") { model.goBack() }.disabled(model.history.back.isEmpty)
+                    Button(.word(.forward), systemImage: "chevron.forward") { model.goForward() }.disabled(model.history.forward.isEmpty)
+                    Button(.word(.up), systemImage: "chevron.up") { model.goUp() }.disabled(model.folder.path == "/" || model.folder.path.isEmpty)
                 }
                 .fixedSize()
                 PathPopUp(model: model)
                 Spacer(minLength: 0)
                 Button(.word(.newFolder), systemImage: "folder.badge.plus") { model.askForFolder() }
                     .help(.word(.makeNewFolder))
-                    .disabled(model.failure != nil)
-                Toggle(.word(.hiddenFiles), systemImage: "eye", isOn: $model.showsHidden)
+                    .disabled(model.folder.failure != nil)
+                Toggle(.word(.hiddenFiles), systemImage: "eye", isOn: $model.filter.showsHidden)
                     .toggleStyle(.button)
                     .help(.word(.showHiddenFiles))
             }
@@ -70,20 +70,20 @@ private struct FilePanelHeader: View {
 }
 
 /// The folder that is shown, and those around it.
-private struct PathPopUp: View {
+struct PathPopUp: View {
     let model: FilePanelModel
 
     var body: some View {
         Menu {
-            ForEach(model.ancestors.reversed(), id: \.self) { path in
+            ForEach(model.folder.ancestors.reversed(), id: \.self) { path in
                 Button(Self.name(path)) { model.open(path) }
             }
         } label: {
-            Label(Self.name(model.folder), systemImage: "folder").labelStyle(.titleAndIcon)
+            Label(Self.name(model.folder.path), systemImage: "folder").labelStyle(.titleAndIcon)
         }
         .frame(maxWidth: Theme.filePathWidth, alignment: .leading)
         .accessibilityLabel(Text(.word(.folder)))
-        .accessibilityValue(model.folder)
+        .accessibilityValue(model.folder.path)
         .accessibilityIdentifier("FilePanelFolder")
     }
 
@@ -109,123 +109,10 @@ private struct FilePanelPlaces: View {
 
     private var selection: Binding<String?> {
         Binding {
-            model.places.contains { $0.path == model.folder } ? model.folder : nil
+            model.places.contains { $0.path == model.folder.path } ? model.folder.path : nil
         } set: { path in
             if let path { model.open(path) }
         }
-    }
-}
-
-// MARK: - Files
-
-private struct FilePanelList: View {
-    @Bindable var model: FilePanelModel
-    @FocusState private var isFocused: Bool
-
-    var body: some View {
-        ZStack {
-            ScrollViewReader { proxy in
-                table.onChange(of: model.selection) { _, new in
-                    if new.count == 1, let id = new.first { proxy.scrollTo(id) }
-                }
-            }
-            if model.isLoading {
-                SlowProgress()
-            } else if let failure = model.failure {
-                ContentUnavailableView(
-                    .word(.cannotBeShown, PathPopUp.name(model.folder)), systemImage: "lock", description: Text(verbatim: failure))
-            } else if model.entries.isEmpty {
-                Text(.word(.folderIsEmpty)).foregroundStyle(ThemeColor.caption).allowsHitTesting(false)
-            }
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .onAppear { if !model.request.isSaving { isFocused = true } }
-    }
-
-    @ViewBuilder private var table: some View {
-        if model.request.choosesSeveral {
-            keyed(Table(model.entries, selection: $model.selection, sortOrder: $model.order) { columns })
-        } else {
-            keyed(Table(model.entries, selection: single, sortOrder: $model.order) { columns })
-        }
-    }
-
-    private var single: Binding<String?> {
-        Binding { model.selection.first } set: { model.selection = $0.map { [$0] } ?? [] }
-    }
-
-    @TableColumnBuilder<FileEntry, FileOrder> private var columns: some TableColumnContent<FileEntry, FileOrder> {
-        TableColumn(.word(.name), sortUsing: FileOrder(column: .name)) { entry in
-            Label(entry.name, systemImage: entry.isFolder ? "folder.fill" : "doc")
-                .lineLimit(1)
-                .truncationMode(.middle)
-                .opacity(opacity(entry))
-        }
-        .width(min: 120, ideal: 300)
-        TableColumn(.word(.size), sortUsing: FileOrder(column: .size)) { entry in
-            Text(verbatim: entry.isFolder ? "" : FileSize.text(entry.size)).foregroundStyle(ThemeColor.caption).monospacedDigit()
-        }
-        .width(min: 60, ideal: 80, max: 120)
-        .alignment(.trailing)
-        TableColumn(.word(.modified), sortUsing: FileOrder(column: .date)) { entry in
-            Text(entry.date, format: .dateTime.year().month(.abbreviated).day().hour().minute()).foregroundStyle(ThemeColor.caption).lineLimit(1)
-        }
-        .width(min: 90, ideal: 140, max: 200)
-    }
-
-    /// What cannot be chosen is there, as on a Mac, but grey.
-    private func opacity(_ entry: FileEntry) -> Double {
-        !entry.isAllowed && !entry.isFolder ? Theme.fileDisabledOpacity : entry.isHidden ? Theme.fileHiddenOpacity : 1
-    }
-
-    private func keyed(_ table: some View) -> some View {
-        table
-            .contextMenu(forSelectionType: String.self) { _ in
-                Button(.word(.newFolder)) { model.askForFolder() }
-                Toggle(.word(.hiddenFiles), isOn: $model.showsHidden)
-            } primaryAction: { ids in
-                model.activate(ids)
-            }
-            .focused($isFocused)
-            .onKeyPress(phases: [.down, .repeat]) { press in
-                guard press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
-                if press.key == .delete {
-                    model.goUp()
-                    return .handled
-                }
-                // Space is the list's own.
-                guard press.characters.count == 1, let letter = press.characters.first, letter.isLetter || letter.isNumber || letter.isPunctuation
-                else { return .ignored }
-                model.type(press.characters)
-                return .handled
-            }
-    }
-}
-
-/// Turns while a disk takes its time, and not at all where it does not.
-private struct SlowProgress: View {
-    @State private var isShown = false
-
-    var body: some View {
-        ZStack { if isShown { ProgressView() } }
-            .task {
-                try? await Task.sleep(for: .seconds(Theme.slowWorkDelay))
-                isShown = true
-            }
-    }
-}
-
-/// Sizes as file managers write them.
-enum FileSize {
-    static func text(_ bytes: Int64) -> String {
-        if bytes < 1000 { return bytes.formatted(.byteCount(style: .file, allowedUnits: .bytes, spellsOutZero: false)) }
-        var value = Double(bytes) / 1000, unit = 0
-        let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
-        while value >= 999.5, unit < units.count - 1 {
-            value /= 1000
-            unit += 1
-        }
-        return value < 10 ? String(format: "%.1f %@", locale: .current, value, units[unit]) : String(format: "%.0f %@", value, units[unit])
     }
 }
 
@@ -237,7 +124,7 @@ private struct FilePanelFooter: View {
     var body: some View {
         HStack(spacing: Theme.sheetButtonSpacing) {
             if model.request.types.count > 1 {
-                Picker(.word(model.request.isSaving ? .formatLabel : .showLabel), selection: $model.typeIndex) {
+                Picker(.word(model.request.isSaving ? .formatLabel : .showLabel), selection: $model.filter.typeIndex) {
                     if !model.request.isSaving { Text(.word(.allSupportedFiles)).tag(-1) }
                     ForEach(Array(model.request.types.enumerated()), id: \.offset) { index, type in
                         Text(verbatim: type.localizedDescription ?? type.preferredFilenameExtension?.uppercased() ?? type.identifier).tag(index)
@@ -267,7 +154,7 @@ private struct FilePanelKeys: View {
         KeyCommand(.leftArrow, modifiers: .option) { model.goBack() }
         KeyCommand(.rightArrow, modifiers: .option) { model.goForward() }
         KeyCommand(.home, modifiers: .option) { model.open(FilePlace.home) }
-        KeyCommand("h") { model.showsHidden.toggle() }
+        KeyCommand("h") { model.filter.showsHidden.toggle() }
         KeyCommand("n", modifiers: [.command, .shift]) { model.askForFolder() }
         KeyCommand("r") { model.reload() }
     }
@@ -277,7 +164,7 @@ private struct FilePanelQuestions: ViewModifier {
     @Bindable var model: FilePanelModel
 
     func body(content: Content) -> some View {
-        // The question is no more once it has been answered.
+        // The question is cleared once it has been answered, so the path is kept for the buttons.
         let overwritten = overwritten
         return content
             .alert(.word(.existsReplace, (overwritten as NSString).lastPathComponent), isPresented: isAsked { if case .overwrite = $0 { true } else { false } }) {
@@ -291,7 +178,7 @@ private struct FilePanelQuestions: ViewModifier {
                 Button(.word(.create)) { model.makeFolder() }
                 Button(.word(.cancel), role: .cancel) {}
             } message: {
-                Text(.word(.newFolderInside, PathPopUp.name(model.folder)))
+                Text(.word(.newFolderInside, PathPopUp.name(model.folder.path)))
             }
             .alert(failure?.title ?? "", isPresented: isAsked { if case .failed = $0 { true } else { false } }) {} message: {
                 Text(verbatim: failure?.reason ?? "")

@@ -3,29 +3,30 @@ import EspalierGraphics
 import EspalierNavigation
 import Foundation
 
-/// Shows a file panel while a binding is true: a window in front of the view's, where there is an app; else a sheet.
+/// Shows a file panel while a binding is true: in an app as a window in front of the view's, otherwise as a sheet.
 struct FilePanelModifier: ViewModifier {
     let isPresented: Binding<Bool>
     let request: FilePanelRequest
-    /// nil for a panel that was cancelled. Called once the binding is false.
+    /// Called with the answer, or nil if the panel was cancelled, after the binding has become false.
     let finish: @MainActor (FilePanelAnswer?) -> Void
     @State private var session = FilePanelSession()
     @Environment(\.window) private var window
     @Environment(\.fileDialog) private var options
+    @Environment(\.filePanels) private var panels
     @Environment(\.locale) private var locale
     @Environment(\.layoutDirection) private var layoutDirection
 
     func body(content: Content) -> some View {
-        // The views' state has the session: it must have bindings and what the app gives, not the views.
+        // The views' state owns the session, so the session keeps bindings and closures of the app, but no views.
         session.isPresented = isPresented
         session.finish = finish
         return content
-            .sheet(isPresented: sheet) { [session, request, options] in FilePanel(session.model(request, options)) }
+            .sheet(isPresented: sheet) { [session, request, options, panels] in FilePanel(session.model(request, options, panels)) }
             .onChange(of: isPresented.wrappedValue, initial: true) { _, isPresented in
                 if !isPresented {
                     session.close()
                 } else if let controller = window?.controller {
-                    session.open(session.model(request, options), over: controller) { [locale, layoutDirection] in
+                    session.open(session.model(request, options, panels), over: controller) { [locale, layoutDirection] in
                         $0.locale = locale
                         $0.layoutDirection = layoutDirection
                     }
@@ -47,13 +48,14 @@ struct FilePanelModifier: ViewModifier {
     private var model: FilePanelModel?
     private weak var controller: WindowController?
     private var isWanted = false
-    private static var count = 0
+    /// What panels share, for a view without an app.
+    private lazy var ownPanels = FilePanels()
 
-    /// One for each time that the panel is shown: a body that runs again must not begin anew.
-    fileprivate func model(_ request: FilePanelRequest, _ options: FileDialogOptions) -> FilePanelModel {
+    /// The model of the shown panel. Each time that the panel is shown has one; a body that runs again gets the same.
+    fileprivate func model(_ request: FilePanelRequest, _ options: FileDialogOptions, _ panels: FilePanels?) -> FilePanelModel {
         if let model { return model }
-        let new = FilePanelModel(request, options) { [weak self] in self?.end($0) }
-        // A sheet on its way out is made of views, too.
+        let new = FilePanelModel(request, options, in: panels ?? ownPanels) { [weak self] in self?.end($0) }
+        // A sheet that is disappearing still has its views, which must not begin another panel.
         if isPresented?.wrappedValue == true { model = new }
         return new
     }
@@ -63,9 +65,8 @@ struct FilePanelModifier: ViewModifier {
     ) {
         guard !isWanted else { return }
         isWanted = true
-        Self.count += 1
-        let id = "file-panel-\(Self.count)"
-        // Windows are not made in the middle of a frame of another.
+        let id = "file-panel-\(UniqueNumber.next())"
+        // Windows must not be made in the middle of another window's frame.
         DispatchQueue.main.async { [weak self, weak parent] in
             assumeMainActor {
                 guard let self, let parent, self.isWanted, self.controller == nil else { return }
@@ -83,7 +84,7 @@ struct FilePanelModifier: ViewModifier {
         }
     }
 
-    /// SwiftUI: the binding is false before the app hears of the files.
+    /// Ends the panel with an answer. As in SwiftUI, the binding is false before the app gets the files.
     fileprivate func end(_ answer: FilePanelAnswer?) {
         guard let isPresented, isPresented.wrappedValue else { return }
         isPresented.wrappedValue = false

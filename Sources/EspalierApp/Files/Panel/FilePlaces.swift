@@ -2,7 +2,7 @@ import EspalierCore
 import Foundation
 import Glibc
 
-/// A folder that the user goes to often.
+/// A folder in the panel's list of places.
 struct FilePlace: Identifiable, Hashable {
     let name: String
     let symbol: String
@@ -11,7 +11,7 @@ struct FilePlace: Identifiable, Hashable {
 
     static var home: String { getenv("HOME").map { String(cString: $0) } ?? NSHomeDirectory() }
 
-    /// Home, the user's folders (xdg-user-dirs), what the desktop's own panels have as bookmarks, and the root.
+    /// The home folder, the user's folders (xdg-user-dirs), the bookmarks of the desktop's own panels, and the root.
     static var all: [FilePlace] {
         var places = [FilePlace(name: Word.home.string(), symbol: "house", path: home)]
         func add(_ name: String, _ symbol: String, _ path: String) {
@@ -26,14 +26,14 @@ struct FilePlace: Identifiable, Hashable {
         return places
     }
 
-    /// The folders' keys in the user's file, their names on the disk where it has none, and what they are called.
+    /// The folders' keys in the user's file, their names on the disk if the file does not have them, and the names that are shown.
     private static let known: [(key: String, folder: String, name: Word, symbol: String)] = [
         ("DESKTOP", "Desktop", .desktop, "menubar.dock.rectangle"), ("DOCUMENTS", "Documents", .documents, "doc"),
         ("DOWNLOAD", "Downloads", .downloads, "arrow.down.circle"), ("PICTURES", "Pictures", .pictures, "photo"),
         ("MUSIC", "Music", .music, "music.note"), ("VIDEOS", "Videos", .videos, "film"),
     ]
 
-    /// xdg-user-dirs: lines of the form XDG_DOCUMENTS_DIR="$HOME/Documents", in a file that a shell could read.
+    /// The user's folders by their keys. xdg-user-dirs: lines such as XDG_DOCUMENTS_DIR="$HOME/Documents", in the syntax of a shell.
     static var userFolders: [String: String] {
         var folders: [String: String] = [:]
         for (key, folder, _, _) in known { folders[key] = "\(home)/\(folder)" }
@@ -44,13 +44,13 @@ struct FilePlace: Identifiable, Hashable {
             let key = String(line[..<equals].dropFirst(4).dropLast(4))
             let value = line[line.index(after: equals)...].trimmingCharacters(in: CharacterSet(charactersIn: "\""))
                 .replacingOccurrences(of: "$HOME", with: home)
-            // One that is switched off names the home folder.
+            // A folder that the user does not want is set to the home folder.
             if value.hasPrefix("/") { folders[key] = value == home || value == home + "/" ? nil : value }
         }
         return folders
     }
 
-    /// The bookmarks that GTK's panels keep: a URL a line, and a name after it if it has one.
+    /// The bookmarks of GTK's panels: a file with one URL in each line, which a name may follow.
     private static var bookmarks: [(path: String, name: String)] {
         guard let text = try? String(contentsOfFile: "\(DurableFile.configuration)/gtk-3.0/bookmarks", encoding: .utf8) else { return [] }
         return text.split(separator: "\n").compactMap { line in

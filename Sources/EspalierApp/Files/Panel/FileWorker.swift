@@ -2,15 +2,13 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Does what touches the disk away from the main thread: a disk may be slow, or on the other end of a network that is gone.
+/// Runs work that touches the disk on other threads: a disk may be slow, or at the other end of a network that is down.
 @MainActor class FileWorker {
-    /// The one that panels use.
-    static var current = FileWorker()
-
-    /// Concurrent: what hangs keeps nothing else from being done.
+    /// The queue is concurrent, so that work that hangs does not hold up other work.
     private let queue = DispatchQueue(label: "espalier.files", qos: .userInitiated, attributes: .concurrent)
 
-    /// - Parameter job: does the work, and returns what is to be done with it on the main thread.
+    /// Runs a job on another thread.
+    /// - Parameter job: does the work, and returns what is to be done with the result on the main thread.
     func submit(_ job: @escaping @Sendable () -> @MainActor @Sendable () -> Void) {
         queue.async {
             let finish = job()
@@ -25,5 +23,24 @@ import Foundation
             let result = work()
             return { finish(result) }
         }
+    }
+}
+
+/// What all file panels of an app share.
+@MainActor final class FilePanels {
+    let worker: FileWorker
+    /// The folders that panels have shown last, by the panels' customization IDs.
+    var folders: [String: String] = [:]
+
+    init(worker: FileWorker = FileWorker()) { self.worker = worker }
+}
+
+private enum FilePanelsKey: EnvironmentKey { static var defaultValue: FilePanels? { nil } }
+
+extension EnvironmentValues {
+    /// What the app's file panels share; nil for views without an app.
+    var filePanels: FilePanels? {
+        get { self[FilePanelsKey.self] }
+        set { self[FilePanelsKey.self] = newValue }
     }
 }

@@ -5,18 +5,18 @@ import Glibc
 
 /// One file or folder of a listing.
 struct FileEntry: Identifiable, Hashable, Sendable {
-    /// The path.
+    /// The path, by which entries are told apart.
     let id: String
     let name: String
     let isFolder: Bool
-    /// Of a file, in bytes.
+    /// The size of a file, in bytes.
     let size: Int64
     let date: Date
-    /// The name as it is typed: without regard to case and accents.
+    /// The name without case and accents, to find what the user types.
     let key: String
-    /// The name as it is compared: in it, numbers come by their value.
+    /// The name for sorting, in which numbers are ordered by their value.
     let sortKey: String
-    /// Whether the panel may give it.
+    /// Whether it can be chosen.
     var isAllowed = true
 
     init(id: String, name: String, isFolder: Bool, size: Int64, date: Date) {
@@ -29,14 +29,15 @@ struct FileEntry: Identifiable, Hashable, Sendable {
         sortKey = Self.sortKey(key)
     }
 
-    /// A folder by its path.
+    /// Makes the entry of a folder from its path.
     init(_ path: String) {
         self.init(id: path, name: (path as NSString).lastPathComponent, isFolder: true, size: 0, date: .distantPast)
     }
 
     static func key(_ name: String) -> String { name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 
-    /// "Page 9" comes before "Page 10": each number begins with how many digits it has, without zeros before them.
+    /// A name for sorting, so that "Page 9" comes before "Page 10": each number loses its leading zeros and is preceded by how many
+    /// digits are left.
     static func sortKey(_ key: String) -> String {
         guard key.utf8.contains(where: isDigit) else { return key }
         var result: [UInt8] = [], digits: [UInt8] = [], isInNumber = false
@@ -70,7 +71,7 @@ struct FileEntry: Identifiable, Hashable, Sendable {
         return suffix.isEmpty ? .data : UTType(filenameExtension: suffix) ?? .data
     }
 
-    /// Whether the file is one of some kinds. Files without a telling name are looked into, where texts are wanted.
+    /// Whether the file is of one of these kinds. If text is among them, files whose names do not tell are read to find out.
     func isAny(of types: [UTType]) -> Bool {
         let own = type
         if types.contains(where: { own.conforms(to: $0) }) { return true }
@@ -89,17 +90,17 @@ struct FileEntry: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What is asked of a folder.
+/// Which part of a folder's content is wanted, and in which order.
 struct FolderQuery: Sendable {
     var types: [UTType] = []
-    /// Folders can be chosen, not only opened.
+    /// Whether folders can be chosen, and not only opened.
     var choosesFolders = false
     var choosesFiles = true
     var showsHidden = false
     var order = [FileOrder(column: .name)]
     var condition: Predicate<URL>?
 
-    /// What is shown of a folder's content, in order.
+    /// The part of a folder's content that is shown, in order.
     func arrange(_ all: [FileEntry]) -> [FileEntry] {
         var shown: [FileEntry] = [], known: [String: Bool] = [:]
         for var entry in all where showsHidden || !entry.isHidden {
@@ -108,7 +109,7 @@ struct FolderQuery: Sendable {
                 entry.isAllowed = isAllowed
             } else {
                 entry.isAllowed = allows(entry)
-                // Files with a telling name are all alike.
+                // Files whose extension tells their kind are all treated alike, so the answer is kept.
                 if !entry.isFolder, !suffix.isEmpty, !entry.type.isDynamic { known[suffix] = entry.isAllowed }
             }
             shown.append(entry)
@@ -118,12 +119,12 @@ struct FolderQuery: Sendable {
 
     func allows(_ entry: FileEntry) -> Bool {
         let fits = entry.isFolder ? choosesFolders : choosesFiles && (types.isEmpty || entry.isAny(of: types))
-        // What the condition cannot be told for cannot be chosen.
+        // An entry for which the condition fails to evaluate cannot be chosen.
         return fits && (condition.map { (try? $0.evaluate(entry.url)) ?? false } ?? true)
     }
 }
 
-/// What is in a folder.
+/// Reads the content of a folder.
 enum FolderListing {
     /// Why a folder cannot be listed.
     struct Failure: Error { let reason: String }
@@ -139,7 +140,7 @@ enum FolderListing {
             }
             if name == "." || name == ".." { continue }
             var status = stat()
-            // What a link leads to counts; one that leads nowhere is a file.
+            // Links count as what they lead to. A link that leads nowhere counts as a file.
             let isKnown = fstatat(descriptor, name, &status, 0) == 0 || fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0
             let isFolder = isKnown && status.st_mode & S_IFMT == S_IFDIR
             let seconds = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
@@ -162,7 +163,7 @@ enum FolderListing {
     static func parent(of path: String) -> String? { path == "/" ? nil : (path as NSString).deletingLastPathComponent }
 }
 
-/// By what a listing is sorted. Folders come first.
+/// The order of a listing. Folders always come first.
 struct FileOrder: SortComparator, Sendable {
     enum Column: Hashable, Sendable { case name, size, date }
     let column: Column

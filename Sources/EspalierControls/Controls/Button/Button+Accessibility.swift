@@ -1,7 +1,7 @@
 public import EspalierCore
 
 extension View {
-    /// Adds an action that is called what its label says.
+    /// Adds an accessibility action that is named by its label.
     public func accessibilityAction<Label: View>(
         action: @escaping () -> Void, @ViewBuilder label: () -> Label
     ) -> some View {

@@ -26,7 +26,7 @@ extension Button where Label == EspalierControls.Label<Text, Image> {
         self.init(role: role, action: action) { EspalierControls.Label(title, systemImage: systemImage) }
     }
 
-    /// - Parameter image: the name of a picture of the app.
+    /// - Parameter image: the name of one of the app's images.
     public init(_ titleKey: LocalizedStringKey, image: String, action: @escaping () -> Void) {
         self.init(action: action) { EspalierControls.Label(titleKey, image: image) }
     }

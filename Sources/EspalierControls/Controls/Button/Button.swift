@@ -3,12 +3,12 @@ import EspalierGraphics
 
 /// A control that does something when it is clicked, or when Space is pressed while it has the keyboard.
 ///
-/// The action runs on the main actor when the pointer is let go over the button; never while the button is disabled.
+/// The action runs on the main actor when the pointer is released over the button; never while the button is disabled.
 public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: () -> Void
     private let label: Label
-    /// The button that a style builds this one from: that one has the keyboard.
+    /// The configuration of the outer button if a style creates this one from it. The outer button has the keyboard focus.
     private let outer: PrimitiveButtonStyleConfiguration?
     @State private var isPressed = false
     @Environment(\.buttonRepeatBehavior) private var repeatBehavior
@@ -26,7 +26,7 @@ public struct Button<Label: View>: View {
 
     public var body: some View {
         let press = outer?.isPressed ?? $isPressed
-        // A style of the app's own may make several views of one button, and none of a label without any.
+        // An app's style may return several views for one button, and none for an empty label; the part makes them one.
         let button = StylePart(.row, isAlwaysThere: outer == nil) {
             StyledControl { scope in
                 PrimitiveButtonStyleConfiguration(
@@ -57,7 +57,7 @@ extension Button {
         self.init(nil, action, label())
     }
 
-    /// - Parameter role: what the button is for; nil for nothing special.
+    /// - Parameter role: the button's purpose; nil for an ordinary button.
     public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role, action, label())
     }
@@ -111,7 +111,7 @@ extension Button where Label == DefaultButtonLabel {
 // MARK: - For styles
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    /// The button that a style was asked to make, as the next style further out makes it.
+    /// Recreates the button within its style; the next outer style draws it.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
         self.init(configuration.role, { configuration.trigger() }, configuration.label, outer: configuration)
     }

@@ -7,30 +7,30 @@ public struct ButtonBorderShape: Equatable, Sendable {
     enum Kind: Equatable { case automatic, capsule, roundedRectangle(CGFloat?), circle }
     let kind: Kind
 
-    /// The style's own: a rounded rectangle.
+    /// The style's default: a rounded rectangle, or a capsule for glass buttons.
     public static let automatic = ButtonBorderShape(kind: .automatic)
     public static let capsule = ButtonBorderShape(kind: .capsule)
     public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
     /// As wide as it is high, for a button that shows an icon.
     public static let circle = ButtonBorderShape(kind: .circle)
-    /// - Parameter radius: of the corners, in points.
+    /// - Parameter radius: the corner radius, in points.
     public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
         ButtonBorderShape(kind: .roundedRectangle(radius))
     }
 
-    /// The shape for controls with these lengths.
+    /// The shape for controls with these metrics.
     func shape(_ metrics: ControlMetrics) -> RoundedRectangle {
         switch kind {
         case .automatic, .roundedRectangle(nil): RoundedRectangle(cornerRadius: metrics.cornerRadius)
         case .roundedRectangle(let radius?): RoundedRectangle(cornerRadius: radius)
-        // More than any half: the corners meet.
+        // More than half of any control's height: the corners become semicircles.
         case .capsule, .circle: RoundedRectangle(cornerRadius: 1000, style: .circular)
         }
     }
 }
 
 extension ButtonBorderShape: InsettableShape {
-    /// The outline of a button of this size; what the style of a button would choose is that of a regular one.
+    /// The outline of a button of this size. The automatic corner radius is that of a regular control.
     public func path(in rect: CGRect) -> Path {
         if kind != .circle { return shape(.of(.regular)).path(in: rect) }
         let side = min(rect.width, rect.height)
@@ -75,7 +75,7 @@ extension View {
     /// Sets the shape of the bordered buttons in this view.
     public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
 
-    /// Says whether the buttons in this view trigger again and again while they are held.
+    /// Sets whether the buttons in this view trigger again and again while they are held.
     public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View {
         environment(\.buttonRepeatBehavior, behavior)
     }

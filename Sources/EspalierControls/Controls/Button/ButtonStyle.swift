@@ -1,20 +1,17 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The look of buttons, whose behaviour stays that of buttons.
+/// The appearance of buttons; their behaviour stays the standard one.
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a button style knows of a button.
+/// The properties of a button that are passed to a button style.
 public struct ButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
-    public struct Label: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Label: View { public let body: AnyView }
 
     public let role: ButtonRole?
     public let label: Label
@@ -23,37 +20,34 @@ public struct ButtonStyleConfiguration {
 
     @MainActor package init(_ configuration: PrimitiveButtonStyleConfiguration, isPressed: Bool) {
         role = configuration.role
-        label = Label(content: configuration.label.content)
+        label = Label(body: configuration.label.body)
         self.isPressed = isPressed
     }
 }
 
-/// The look and the behaviour of buttons: the style itself decides when to trigger the action.
+/// The appearance and the behaviour of buttons: the style itself decides when to trigger the action.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     typealias Configuration = PrimitiveButtonStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a primitive button style knows of a button.
+/// The properties of a button that are passed to a primitive button style.
 public struct PrimitiveButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
-    public struct Label: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Label: View { public let body: AnyView }
 
     public let role: ButtonRole?
     public let label: Label
     private let action: () -> Void
-    /// Whether the button is held down. The button and what its style makes of it share this.
+    /// Whether the button is held down; shared by the button and the ones that its style creates from it.
     package let isPressed: Binding<Bool>
 
     @MainActor package init(
         role: ButtonRole?, label: AnyView, isPressed: Binding<Bool>, action: @escaping () -> Void
     ) {
         self.role = role
-        self.label = Label(content: label)
+        self.label = Label(body: label)
         self.isPressed = isPressed
         self.action = action
     }
@@ -65,14 +59,14 @@ public struct PrimitiveButtonStyleConfiguration {
 // MARK: - Modifiers
 
 extension View {
-    /// Sets the look of the buttons in this view.
+    /// Sets the appearance of the buttons in this view.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: PrimitiveButtonStyleConfiguration) in
             PressableButton(configuration) { style.makeBody(configuration: $0) }
         }
     }
 
-    /// Sets the look and the behaviour of the buttons in this view.
+    /// Sets the appearance and the behaviour of the buttons in this view.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: PrimitiveButtonStyleConfiguration) in
             style.makeBody(configuration: configuration)
@@ -80,7 +74,7 @@ extension View {
     }
 }
 
-/// The behaviour of buttons around the look that a style gives them.
+/// The standard behaviour of buttons, around the appearance that a style gives them.
 struct PressableButton<Content: View>: View {
     private let configuration: PrimitiveButtonStyleConfiguration
     private let content: @MainActor (ButtonStyleConfiguration) -> Content

@@ -1,7 +1,8 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The style of buttons where none was set: bordered; borderless in lists, and on a phone.
+/// The style of buttons where none is set: bordered; borderless in lists and on a phone; an accessory button in toolbars; a row
+/// in menus.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -22,7 +23,7 @@ private struct AutomaticButton: View {
                 behavior: MenuRowBehavior(action: { _ in configuration.trigger() }, closesMenu: dismissBehavior != .disabled),
                 label: configuration.label)
         case .list:
-            // SwiftUI: all of the row is the button.
+            // SwiftUI: the whole row is the button, if it has no other.
             PressableButton(configuration) { BorderlessButton(configuration: $0) }
                 .rowAction(isShared: true) { configuration.trigger() }
         case _ where isPhone && context != .dialog: PressableButton(configuration) { BorderlessButton(configuration: $0) }
@@ -59,7 +60,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// The label as it is, which only fades a little when pressed.
+/// The unmodified label, which only fades a little when pressed.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -77,7 +78,7 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button of the bar above content, which gets a box under the pointer.
+/// A button for a bar above content, with a box behind it while it is hovered or pressed.
 public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -86,7 +87,7 @@ public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A button of the bar above content that does something beside it.
+/// A button for a bar above content that performs an action. It looks like `AccessoryBarButtonStyle`.
 public struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -95,7 +96,7 @@ public struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A bordered button of the newest look: on this platform, one with round ends.
+/// SwiftUI's glass button: on this platform, a bordered button with round ends.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 
@@ -104,7 +105,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
     }
 }
 
-/// A prominent button of the newest look: on this platform, one with round ends.
+/// SwiftUI's prominent glass button: on this platform, a prominent bordered button with round ends.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() {}
 

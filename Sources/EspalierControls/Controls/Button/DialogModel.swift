@@ -2,18 +2,18 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What the buttons of an alert have to do with each other: any of them ends it, and one of them is the default.
+/// Coordinates the buttons of an alert: any of them dismisses it, and one of them is the default.
 @MainActor package final class DialogModel: ElementBound {
     private var buttons: [DialogButtonNode] = []
     private var isQueued = false
-    /// Ends the alert: the app is told first.
+    /// Dismisses the alert; called before a button's action.
     package var finish: (@MainActor () -> Void)?
-    /// Told how many buttons there are, and whether one of them cancels.
+    /// Called with the number of the app's buttons, and whether one of them has the cancel role.
     package var onChange: (@MainActor (_ count: Int, _ hasCancel: Bool) -> Void)?
 
     package init() {}
 
-    /// The views are gone: what they have told holds them.
+    /// Called when the views are destroyed: releases the closures, which retain them.
     package func disconnect() { (finish, onChange) = (nil, nil) }
 
     fileprivate func add(_ button: DialogButtonNode) {
@@ -32,9 +32,9 @@ import Foundation
         host.enqueueAction { [weak self] in self?.update() }
     }
 
-    /// macOS: Return stands for the first button that neither cancels nor destroys; for the only one in any case.
+    /// macOS: Return triggers the first button that is neither cancel nor destructive; a single button in any case.
     ///
-    /// iOS: the button that the app has given Return stands out, else the one that cancels, else the one that Return stands for.
+    /// iOS: the emphasised button is the one to which the app has given Return, else the cancel button, else the default one.
     private func update() {
         isQueued = false
         let first = buttons.count == 1 ? buttons.first : buttons.first { $0.role != .cancel && $0.role != .destructive }
@@ -47,18 +47,18 @@ import Foundation
 private enum DialogKey: EnvironmentKey { static var defaultValue: DialogModel? { nil } }
 
 extension EnvironmentValues {
-    /// The alert that buttons here belong to.
+    /// The model of the alert whose buttons these are; nil outside of alerts.
     package var dialog: DialogModel? {
         get { self[DialogKey.self] }
         set { self[DialogKey.self] = newValue }
     }
 }
 
-/// What a button of an alert is among the others.
+/// The rank of a button among those of its alert.
 struct DialogStanding: Equatable {
-    /// Whether Return stands for it.
+    /// Whether Return triggers it.
     var isDefault = false
-    /// Whether its label is stronger than the others, where one is.
+    /// Whether its label is emphasised, where the platform emphasises one.
     var standsOut = false
 }
 
@@ -83,9 +83,9 @@ struct DialogButton<Label: View>: View {
         } label: {
             StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone, standsOut: standing.standsOut))
         }
-        // What the app says of the looks of the button counts no more than what it says of its label's.
+        // Fonts and colours that the app sets on the button are ignored, like those of its label.
         .environment(\.foregroundLevels, nil)
-        .transformEnvironment(\.textSettings) { $0.leaveLooks() }
+        .transformEnvironment(\.textSettings) { $0.resetStyling() }
         .keyboardShortcut(shortcut ?? (role == .cancel && !isDefault ? .cancelAction : isDefault ? .defaultAction : nil))
         .environment(\.dialog, nil)
         .overlay(alignment: .top) {
@@ -100,14 +100,14 @@ struct DialogButton<Label: View>: View {
     }
 }
 
-/// The label of an alert's button, as wide as there is room.
+/// The label of an alert's button, over the full width.
 private struct DialogRow: ViewModifier {
     let isPhone: Bool
     let standsOut: Bool
 
     func body(content: Content) -> some View {
         if isPhone {
-            // iOS: a button of an alert has no box, and all of its row is the button.
+            // iOS: a button of an alert has no box, and its whole row is the button.
             content
                 .fontWeight(standsOut ? .semibold : nil)
                 .padding(.horizontal, Theme.sheetButtonSpacing)
@@ -120,14 +120,14 @@ private struct DialogRow: ViewModifier {
 }
 
 extension Theme {
-    /// iOS: of a button of an alert, at least.
+    /// iOS: the minimum height of a button in an alert.
     static let dialogRowHeight: CGFloat = 44
 }
 
 private enum FallbackButtonKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether a button stands for those that the app has not given.
+    /// Whether the toolkit has added the button because the app's actions lack one.
     package var isFallbackButton: Bool {
         get { self[FallbackButtonKey.self] }
         set { self[FallbackButtonKey.self] = newValue }
@@ -155,7 +155,7 @@ private struct DialogButtonModifier: NodeModifier {
     let role: ButtonRole?
     let isFallback: Bool
     private let dialog: DialogModel
-    /// Whether the app has given it Return.
+    /// Whether the app has given it the shortcut Return.
     var isPreferred: Bool { didSet { if isPreferred != oldValue { dialog.changed(host) } } }
     var onStanding: @MainActor (DialogStanding) -> Void
     var standing = DialogStanding() { didSet { if standing != oldValue { onStanding(standing) } } }
@@ -180,7 +180,7 @@ private struct DialogButtonModifier: NodeModifier {
     }
 }
 
-/// What a view in an alert is: of buttons the role counts.
+/// The kind of a view among an alert's actions, by which the alert orders them.
 package enum DialogButtonKind: LayoutValueKey {
     package enum Kind { case view, button, cancel
 

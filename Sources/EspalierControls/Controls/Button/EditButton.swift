@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// A button that lets the content around it be edited, and ends that.
+/// A button that switches the edit mode around it on and off.
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 

@@ -2,10 +2,10 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Has all of a label's rectangle react, the gaps between its parts and beside them as well. What sticks out of it reacts as before.
+/// Extends hit testing to a label's whole rectangle, with the gaps between and beside its parts. Parts beyond it are hit as before.
 ///
-/// SwiftUI: a button without a box is its label's rectangle; only a plain one, and one in a style of the app's own, is no more than
-/// what its label is made of.
+/// SwiftUI: a borderless button is hit anywhere in its label's rectangle; only a plain one, and one in a style of the app's own, is
+/// hit on the views of its label alone.
 private struct LabelHitArea: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> LabelHitAreaNode { LabelHitAreaNode(child) }
     func updateNode(_ node: LabelHitAreaNode, _ context: NodeContext) {}
@@ -17,6 +17,6 @@ private struct LabelHitArea: NodeModifier {
 }
 
 extension View {
-    /// Lets the pointer hit the whole rectangle of the view, which is a button's label.
+    /// Makes the whole rectangle of the view, a button's label, subject to hit testing.
     func labelHitArea() -> some View { modifier(LabelHitArea()) }
 }

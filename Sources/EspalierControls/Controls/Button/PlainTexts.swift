@@ -2,15 +2,15 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// SwiftUI: what an alert shows is text alone. Of its title, its message and the labels of its buttons the letters count; fonts,
-// colours and lines that an app gives them do not, as the system's own alerts have no room for them.
+// SwiftUI: an alert shows plain text. Fonts, colours and underlines that an app gives its title, message or button labels are
+// ignored, as the system's own alerts do not support them.
 
-/// A view whose texts can be had without the looks that were given to them.
+/// A view that can be copied without the styling of its texts.
 @MainActor protocol PlainTexts {
     var plainTexts: Self { get }
 }
 
-/// A value of the same type, without looks of its texts; any other value as it is.
+/// A copy of the value without the styling of its texts; the value itself if its type has none.
 @MainActor package func withPlainTexts<V>(_ value: V) -> V { (value as? any PlainTexts)?.plainTexts as? V ?? value }
 
 extension Text: @MainActor PlainTexts {}
@@ -22,7 +22,7 @@ extension ModifiedContent: @MainActor PlainTexts {
 }
 
 extension EnvironmentModifier: @MainActor PlainTexts {
-    /// All that it does but for texts.
+    /// The same modifier, which leaves text settings and foreground styles alone.
     @MainActor var plainTexts: EnvironmentModifier {
         let inner = transform
         return EnvironmentModifier(
@@ -65,23 +65,19 @@ extension AnyView: @MainActor PlainTexts {
 extension TupleView: @MainActor PlainTexts {
     @MainActor var plainTexts: TupleView {
         var plain = self
-        withUnsafeMutablePointer(to: &plain.value) { pointer in
-            let base = UnsafeMutableRawPointer(pointer)
-            for member in TupleLayout.layout(of: T.self).members { makePlain(member.type, at: base + member.offset) }
+        for member in TupleLayout.layout(of: T.self).members {
+            @MainActor func makePlain<V: View>(_ type: V.Type) {
+                StoredFields.change(type, at: member.offset, of: &plain.value) { $0 = withPlainTexts($0) }
+            }
+            makePlain(member.type)
         }
         return plain
     }
 }
 
-/// Takes the looks from the texts of a view where it lies.
-@MainActor private func makePlain<V: View>(_ type: V.Type, at pointer: UnsafeMutableRawPointer) {
-    let view = pointer.assumingMemoryBound(to: V.self)
-    view.pointee = withPlainTexts(view.pointee)
-}
-
 extension TextSettings {
-    /// Takes back what modifiers have said of looks: whether the app's texts are large and which way they run stays.
-    mutating func leaveLooks() {
+    /// Resets all styling. The type size, the device and the use of the layout direction stay.
+    mutating func resetStyling() {
         var plain = TextSettings()
         plain.followsLayoutDirection = followsLayoutDirection
         plain.adjustments.typeSize = adjustments.typeSize

@@ -1,6 +1,6 @@
 public import EspalierCore
 
-/// Starts what `renameAction(_:)` around it says: to put a focus into the field of a name, most often.
+/// A button that runs the action of the `renameAction(_:)` around it, which usually moves the focus to a name field.
 public struct RenameButton: View {
     @Environment(\.rename) private var rename
 
@@ -11,7 +11,7 @@ public struct RenameButton: View {
     }
 }
 
-/// Starts to rename what a view shows.
+/// Starts renaming the content of a view.
 @MainActor @preconcurrency public struct RenameAction: Sendable {
     let action: @MainActor @Sendable () -> Void
     public func callAsFunction() { action() }
@@ -20,7 +20,7 @@ public struct RenameButton: View {
 private enum RenameKey: EnvironmentKey { static var defaultValue: RenameAction? { nil } }
 
 extension EnvironmentValues {
-    /// What `renameAction(_:)` has set; nil where nothing can be renamed.
+    /// The action that `renameAction(_:)` has set; nil where nothing can be renamed.
     public internal(set) var rename: RenameAction? {
         get { self[RenameKey.self] }
         set { self[RenameKey.self] = newValue }
@@ -28,12 +28,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What the rename buttons in the view do.
+    /// Sets the action of the rename buttons in this view.
     public func renameAction(_ action: @escaping () -> Void) -> some View {
         let action = UncheckedBox(action)
         return environment(\.rename, RenameAction { action.value() })
     }
 
-    /// Puts the focus where the state says.
+    /// Has the rename buttons in this view set a focus state to true.
     public func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View { renameAction { isFocused.wrappedValue = true } }
 }

@@ -85,12 +85,12 @@ struct HueColor: Equatable {
     var color: Color { Color(hue: hue, saturation: saturation, brightness: brightness, opacity: opacity) }
 }
 
-/// The colours to choose from, and sliders for all others.
+/// Swatches to choose from, and sliders for all other colours.
 private struct ColorPanel: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
     @Environment(\.self) private var environment
-    /// Kept apart: a grey has no hue to read back.
+    /// The slider values, kept apart from the selection because a grey has no hue to read back.
     @State private var parts: HueColor?
 
     private static let swatches: [[Color]] = [

@@ -2,22 +2,22 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A month, of which one day is chosen.
+/// A calendar month in which one day is selected.
 struct CalendarView: View {
     let selection: Binding<Date>
     let minimum: Date?
     let maximum: Date?
 
     @Environment(\.fullCalendar) private var calendar
-    /// The first of the month that is shown, while it is not the chosen day's.
+    /// A date in the month that is shown; nil to show that of the selected day.
     @State private var shown: Date?
 
     var body: some View {
         let chosen = selection.wrappedValue
         CalendarGrid(
             month: CalendarMonth(showing: shown ?? chosen, calendar), turn: { shown = $0 },
-            look: { day in
-                CalendarGrid.Look(
+            dayState: { day in
+                CalendarGrid.DayState(
                     isChosen: calendar.isDate(day, inSameDayAs: chosen), canChoose: isInRange(day))
             },
             value: { chosen.formatted(calendar, .long) },
@@ -35,7 +35,7 @@ struct CalendarView: View {
         return true
     }
 
-    /// The day changes, the time of day stays.
+    /// Selects a day and keeps the time of day.
     private func choose(_ day: Date) {
         let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)
         let date = calendar.date(
@@ -46,7 +46,7 @@ struct CalendarView: View {
 }
 
 extension Date {
-    /// The day in words of the calendar's language.
+    /// The day as text in the calendar's locale.
     func formatted(_ calendar: Calendar, _ date: Date.FormatStyle.DateStyle) -> String {
         Date.FormatStyle(
             date: date, time: .omitted, locale: calendar.locale ?? .current, calendar: calendar, timeZone: calendar.timeZone
@@ -55,7 +55,7 @@ extension Date {
 }
 
 extension EnvironmentValues {
-    /// The calendar, in the language and the time zone of its place.
+    /// The environment's calendar, with the environment's locale and time zone.
     var fullCalendar: Calendar {
         var calendar = calendar
         calendar.locale = locale
@@ -64,25 +64,25 @@ extension EnvironmentValues {
     }
 }
 
-/// A month as it is drawn, with buttons that turn to others. Which days are chosen, and what a choice does, is its owner's.
+/// The grid of a month, with buttons that turn to others. Its owner decides which days are selected and what a choice does.
 struct CalendarGrid: View {
-    struct Look {
+    struct DayState {
         var isChosen = false
         var canChoose = true
-        /// Where the keyboard is, in a calendar in which it goes about without choosing.
+        /// Whether the day has the keyboard cursor, in calendars where arrow keys move without selecting.
         var hasCursor = false
     }
 
     let month: CalendarMonth
-    /// Shows the month of a day.
+    /// Called to show the month of a date.
     let turn: (Date) -> Void
-    let look: (Date) -> Look
-    /// What is chosen, in words.
+    let dayState: (Date) -> DayState
+    /// The selection as text, for assistive technology.
     let value: @MainActor () -> String
     let choose: (Date) -> Void
-    /// The keyboard goes to another day.
+    /// Called when a key moves to another day.
     let move: (Calendar.Component, Int) -> Void
-    /// Space and Return.
+    /// Called for Space and Return.
     var activate: (@MainActor () -> Void)?
 
     @Environment(\.fullCalendar) private var calendar
@@ -135,24 +135,24 @@ struct CalendarGrid: View {
 
     @ViewBuilder private func day(_ day: CalendarMonth.Day?) -> some View {
         if let day {
-            let look = look(day.date)
+            let state = dayState(day.date)
             let isToday = calendar.isDateInToday(day.date)
-            let canChoose = isEnabled && look.canChoose
+            let canChoose = isEnabled && state.canChoose
             let shape = RoundedRectangle(cornerRadius: Theme.menuRowRadius)
             Text(verbatim: "\(day.number)")
                 .monospacedDigit()
                 .fontWeight(isToday ? .semibold : nil)
-                .foregroundStyle(foreground(look.isChosen, isToday: isToday, canChoose: canChoose))
+                .foregroundStyle(foreground(state.isChosen, isToday: isToday, canChoose: canChoose))
                 .frame(width: Self.cell.width, height: Self.cell.height)
                 .background(
-                    look.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
+                    state.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
                     in: shape)
                 .overlay {
-                    if look.hasCursor { shape.strokeBorder(look.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
+                    if state.hasCursor { shape.strokeBorder(state.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
                 }
                 .contentShape(Rectangle())
                 .gesture(PressGesture { choose(day.date) }, isEnabled: canChoose)
-                .accessibilityAddTraits(look.isChosen ? [.isButton, .isSelected] : .isButton)
+                .accessibilityAddTraits(state.isChosen ? [.isButton, .isSelected] : .isButton)
                 .accessibilityAction { if canChoose { choose(day.date) } }
         } else {
             Color.clear.frame(width: Self.cell.width, height: Self.cell.height).accessibilityHidden(true)
@@ -197,9 +197,9 @@ struct CalendarMonth {
     }
 
     let first: Date
-    /// Seven days each; nil before the first and after the last. Always six, so that months are equally high.
+    /// Always six weeks of seven days, so that all months have the same height; nil for days before the first and after the last.
     let weeks: [[Day?]]
-    /// From the week's first day on.
+    /// The names of the weekdays, beginning with the week's first day.
     let weekdays: [String]
     private let calendar: Calendar
 

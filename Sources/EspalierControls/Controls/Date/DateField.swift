@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A date or a time in parts, of which one is chosen at a time: the arrows go from part to part and turn it, digits set it.
+/// A date or a time in parts, one of which is selected: left and right arrows select a part, up and down step it, digits set it.
 struct DateField: View {
     let selection: Binding<Date>
     let template: DateParts.Template
@@ -41,7 +41,7 @@ struct DateField: View {
                 Stepper(
                     onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) }, label: { Text(.word(template == .date ? .date : .time)) })
                     .labelsHidden()
-                    // The field turns its parts by keys, too: one stop for the keyboard.
+                    // The field steps its parts by keys, too: the stepper needs no keyboard focus of its own.
                     .environment(\.isInsideControl, true)
             }
         }
@@ -113,7 +113,7 @@ struct DateField: View {
         return .handled
     }
 
-    /// Digits add up to a number; a digit with which there is no such date begins a new one. A full part leads to the next.
+    /// Appends a digit to the part's number, or begins a new number if there is no such date. A complete part selects the next one.
     private func type(_ digit: Int, _ index: Int, _ parts: DateParts) {
         guard case .field(_, let digits, _) = parts.parts[index] else { return }
         var text = typed + "\(digit)"

@@ -1,4 +1,5 @@
 import EspalierCore
+import EspalierGraphics
 import Foundation
 
 /// The parts of a date as a locale orders them.
@@ -13,15 +14,16 @@ struct DateParts {
 
     let parts: [Part]
 
-    @MainActor private static var known: [String: DateParts] = [:]
+    /// Shared by the whole process, as the parts follow from the key alone.
+    @MainActor private static var known = BoundedCache<String, DateParts>(limit: 64)
 
     @MainActor static func of(_ template: Template, locale: Locale) -> DateParts {
         let key = "\(template) \(locale.identifier)"
-        if let parts = known[key] { return parts }
+        if let parts = known.find(key) { return parts }
         let pattern = DateFormatter.dateFormat(
             fromTemplate: template == .date ? "yMMdd" : "jmm", options: 0, locale: locale) ?? (template == .date ? "yyyy-MM-dd" : "HH:mm")
         let parts = DateParts(pattern: pattern)
-        known[key] = parts
+        known.insert(parts, for: key)
         return parts
     }
 
@@ -46,7 +48,7 @@ struct DateParts {
         self.parts = parts
     }
 
-    /// Unicode's letters for parts of a date.
+    /// The part for a letter of a Unicode date pattern; nil for a literal.
     private static func part(_ letter: Character) -> Part? {
         switch letter {
         case "y", "u": .field(.year, digits: 4, isHalfDay: false)
@@ -60,7 +62,7 @@ struct DateParts {
         }
     }
 
-    /// The parts that can be chosen, by their index.
+    /// The indices of the parts that can be selected.
     var fields: [Int] { parts.indices.filter { if case .literal = parts[$0] { false } else { true } } }
 
     func text(_ index: Int, _ date: Date, _ calendar: Calendar) -> String {
@@ -74,13 +76,13 @@ struct DateParts {
         }
     }
 
-    /// A number with noughts before it, up to a count of digits.
+    /// A number padded with leading zeros to a count of digits.
     static func number(_ value: Int, digits: Int) -> String {
         let text = String(value)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 
-    /// The date with a part turned up or down; the parts beside it stay.
+    /// The date with one part moved by a count. All parts but the year wrap around and do not carry.
     func moved(_ index: Int, by count: Int, _ date: Date, _ calendar: Calendar) -> Date {
         switch parts[index] {
         case .literal: return date
@@ -96,7 +98,7 @@ struct DateParts {
         }
     }
 
-    /// The date with a part set to a number that was typed; nil where there is no such date.
+    /// The date with one part set to a typed number; nil if there is no such date.
     func set(_ index: Int, to number: Int, _ date: Date, _ calendar: Calendar) -> Date? {
         guard case .field(let component, _, let isHalfDay) = parts[index] else { return nil }
         var number = number
@@ -119,7 +121,7 @@ struct DateParts {
         }
     }
 
-    /// A day that the new month does not have becomes its last one.
+    /// Sets a component. A day that the new month does not have becomes its last one.
     private func setting(_ component: Calendar.Component, to value: Int, _ date: Date, _ calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: date)
         parts.setValue(value, for: component)

@@ -2,8 +2,8 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The parts of a date side by side. Each takes whole points, and its text stands in their middle: parts with as many digits are
-/// as wide everywhere, and the gaps beside a sign between them are alike, whatever fractions of a pixel the letters come to.
+/// Places the parts of a date side by side. Each part is rounded up to whole points, with its text centred, so that parts with
+/// equally many digits are equally wide and the gaps around separators are alike, whatever the fractional widths of the glyphs.
 struct DatePartsLayout: Layout {
     private func widths(_ subviews: Subviews) -> [CGFloat] {
         subviews.map { $0.sizeThatFits(.unspecified).width.rounded(.up) }
@@ -23,7 +23,7 @@ struct DatePartsLayout: Layout {
         }
     }
 
-    /// All parts are lines of one font.
+    /// The first part's baseline: all parts are lines in the same font.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
     ) -> CGFloat? {

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A control that chooses a date, a time of day, or both.
 ///
-/// A date outside of the range is shown as it is; only what somebody chooses is kept inside.
+/// A date outside of the range is shown unchanged; only dates that the user chooses are clamped to it.
 public struct DatePicker<Label: View>: View {
     public typealias Components = DatePickerComponents
 
@@ -32,7 +32,7 @@ public struct DatePicker<Label: View>: View {
     }
 }
 
-/// What a date picker shows.
+/// The components that a date picker shows.
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

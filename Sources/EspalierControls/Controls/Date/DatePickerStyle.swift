@@ -2,19 +2,16 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// The look of date pickers.
+/// The appearance of date pickers.
 @MainActor @preconcurrency public protocol DatePickerStyle {
     associatedtype Body: View
     typealias Configuration = DatePickerStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a date picker.
+/// The properties of a date picker that are passed to its style.
 public struct DatePickerStyleConfiguration {
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Label: View { public let body: AnyView }
 
     public let label: Label
     @Binding public var selection: Date
@@ -26,14 +23,14 @@ public struct DatePickerStyleConfiguration {
         label: AnyView, selection: Binding<Date>, minimumDate: Date?, maximumDate: Date?,
         displayedComponents: DatePickerComponents
     ) {
-        self.label = Label(view: label)
+        self.label = Label(body: label)
         _selection = selection
         self.minimumDate = minimumDate
         self.maximumDate = maximumDate
         self.displayedComponents = displayedComponents
     }
 
-    /// A binding that keeps what is written inside of the range.
+    /// The selection, with written dates clamped to the range.
     var clamped: Binding<Date> {
         let (binding, minimum, maximum) = ($selection, minimumDate, maximumDate)
         return Binding(
@@ -48,7 +45,7 @@ public struct DatePickerStyleConfiguration {
 }
 
 extension View {
-    /// Sets the look of the date pickers in this view.
+    /// Sets the appearance of the date pickers in this view.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: DatePickerStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -56,13 +53,13 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of date pickers where none was set: fields, with a calendar behind the date.
+/// The style of date pickers where none is set: fields, with a button after the date that opens a calendar.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
 }
 
-/// Fields, with a calendar behind the date.
+/// Fields, with a button after the date that opens a calendar.
 public struct CompactDatePickerStyle: DatePickerStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
@@ -74,7 +71,7 @@ public struct FieldDatePickerStyle: DatePickerStyle {
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .none) }
 }
 
-/// Fields with two buttons that turn the chosen part up and down.
+/// Fields with two buttons that step the selected part up and down.
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .stepper) }
@@ -99,7 +96,7 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// On a desktop fields with two buttons, on a phone drums.
+/// On a desktop fields with two buttons, on a phone wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { WheelDate(configuration: configuration) }
@@ -124,9 +121,9 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-// MARK: - Looks
+// MARK: - Style views
 
-/// A field for the date, one for the time, and what helps to fill them in.
+/// A field for the date and one for the time, with steppers or a button that opens a calendar.
 private struct DateFields: View {
     enum Extra { case none, stepper, calendar }
     let configuration: DatePickerStyleConfiguration
@@ -168,7 +165,7 @@ private struct WheelDate: View {
     }
 }
 
-/// A leaf of a calendar.
+/// An icon of a calendar page.
 private struct CalendarGlyph: View {
     var body: some View {
         RoundedRectangle(cornerRadius: 2).strokeBorder(.foreground, lineWidth: 1.2)

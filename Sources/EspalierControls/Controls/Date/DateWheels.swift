@@ -2,12 +2,12 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// iOS: a date and a time on drums, one for each part, in the order of the locale. With both, the days are on one drum.
+/// iOS: a date or a time on wheels, one for each part, in the locale's order. If both are shown, one wheel has all days.
 struct DateWheels: View {
     let configuration: DatePickerStyleConfiguration
     @Environment(\.locale) private var locale
     @Environment(\.fullCalendar) private var calendar
-    /// The date around which days and years stand. It stays while the drums are turned, so that no row moves under them.
+    /// The date in the middle of the days and years on offer. It stays while the wheels turn, so that no row moves.
     @State private var middle: Date
 
     init(configuration: DatePickerStyleConfiguration) {
@@ -15,7 +15,7 @@ struct DateWheels: View {
         _middle = State(initialValue: configuration.selection)
     }
 
-    /// How far the days reach from the middle, and the years, where the range has no end.
+    /// The most days, and years, on offer before and after the middle.
     private static let days = 180, years = 100
 
     var body: some View {
@@ -38,7 +38,7 @@ struct DateWheels: View {
 
     private func write(_ date: Date) { configuration.clamped.wrappedValue = date }
 
-    /// Whether there is a row for a date that came from elsewhere.
+    /// Whether the wheels have a row for a date that was set from outside.
     private func shows(_ date: Date) -> Bool {
         configuration.displayedComponents.contains(.hourAndMinute)
             ? dayRange.contains(dayNumber(date)) : yearRange.contains(calendar.component(.year, from: date))
@@ -75,7 +75,7 @@ struct DateWheels: View {
         }
     }
 
-    /// A range of thousands of years shows those around the middle.
+    /// The years of the range, at most those around the middle.
     private var yearRange: ClosedRange<Int> {
         let calendar = calendar, year = calendar.component(.year, from: middle)
         let least = configuration.minimumDate.map { calendar.component(.year, from: $0) } ?? 1
@@ -104,7 +104,7 @@ struct DateWheels: View {
 
     // MARK: Days
 
-    /// How many days a date comes after today.
+    /// The number of days from today to a date.
     private func dayNumber(_ date: Date) -> Int {
         let calendar = calendar
         return calendar.dateComponents([.day], from: calendar.startOfDay(for: Date()), to: calendar.startOfDay(for: date)).day ?? 0
@@ -128,7 +128,7 @@ struct DateWheels: View {
     }
 }
 
-/// A day on a drum: its name is made once, not with each turn of the drum.
+/// A row of the wheel of days; a view of its own, so that turning the wheel does not format its name again.
 private struct DayRow: View {
     /// Days after today.
     let number: Int
@@ -153,7 +153,7 @@ extension DateParts {
 }
 
 extension DateParts.Part {
-    /// What a drum shows for a value: months by their names, hours of a half day with 12 in the place of 0.
+    /// The text of a wheel's row: months by name, and 12 in place of 0 for the hours of a half day.
     fileprivate func rowText(_ value: Int, _ calendar: Calendar) -> String {
         switch self {
         case .literal: return ""

@@ -3,12 +3,12 @@ public import Foundation
 
 /// A calendar in which any number of days can be chosen.
 ///
-/// A click, or Space at the day that the arrow keys have gone to, takes a day in or out. The days are written with their era,
-/// year, month and day, and the calendar that they belong to.
+/// A click, or Space on the day that the arrow keys have reached, selects or deselects a day. Days are written with their
+/// calendar, era, year, month and day.
 public struct MultiDatePicker<Label: View>: View {
     private let selection: Binding<Set<DateComponents>>
     private let minimum: Date?
-    /// The first date that is too late.
+    /// The exclusive upper bound.
     private let end: Date?
     private let label: Label
 
@@ -30,9 +30,9 @@ private struct ManyDaysCalendar: View {
     let end: Date?
 
     @Environment(\.fullCalendar) private var calendar
-    /// The day that the keyboard is at; nil before it has gone anywhere.
+    /// The day with the keyboard cursor; nil before a key or a click has placed it.
     @State private var cursor: Date?
-    /// A day of the month that is shown, once somebody has turned to it.
+    /// A day of the month that is shown, once the user has turned to it.
     @State private var shown: Date?
     @FocusState private var isFocused: Bool
 
@@ -41,14 +41,14 @@ private struct ManyDaysCalendar: View {
         let start = start(chosen)
         CalendarGrid(
             month: CalendarMonth(showing: shown ?? start, calendar), turn: { shown = $0; cursor = nil },
-            look: { day in
-                CalendarGrid.Look(
+            dayState: { day in
+                CalendarGrid.DayState(
                     isChosen: chosen.contains(day), canChoose: isInRange(day), hasCursor: isFocused && day == cursor)
             },
             value: { chosen.sorted().map { $0.formatted(calendar, .abbreviated) }.joined(separator: ", ") },
             choose: { cursor = $0; toggle($0) },
             move: { step, count in
-                // The first key only shows where one is.
+                // The first key only shows the cursor.
                 let place = cursor.flatMap { calendar.date(byAdding: step, value: count, to: $0) } ?? first(start)
                 cursor = place
                 shown = place
@@ -61,12 +61,12 @@ private struct ManyDaysCalendar: View {
             .focused($isFocused)
     }
 
-    /// The chosen days, each at its beginning.
+    /// The selected days, each as the start of the day.
     private var chosen: Set<Date> {
         Set(selection.wrappedValue.compactMap { parts in (parts.calendar ?? calendar).date(from: parts).map { calendar.startOfDay(for: $0) } })
     }
 
-    /// The day whose month is shown at first: the earliest chosen, else today, inside the range.
+    /// The day whose month is shown at first: the earliest selected day, else today, clamped to the range.
     private func start(_ chosen: Set<Date>) -> Date {
         var day = chosen.min() ?? Date()
         if chosen.isEmpty, let end, day >= end { day = end.addingTimeInterval(-1) }
@@ -74,7 +74,7 @@ private struct ManyDaysCalendar: View {
         return calendar.startOfDay(for: day)
     }
 
-    /// Where the keyboard begins in the month that is shown.
+    /// The first place of the keyboard cursor in the month that is shown.
     private func first(_ start: Date) -> Date {
         guard let shown, !calendar.isDate(shown, equalTo: start, toGranularity: .month) else { return start }
         return calendar.startOfDay(for: shown)
@@ -104,7 +104,7 @@ extension MultiDatePicker {
         self.init(selection, nil, nil, label())
     }
 
-    /// - Parameter bounds: what can be chosen: days that begin before its upper bound.
+    /// - Parameter bounds: the days that can be chosen; they begin before its upper bound.
     public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection, bounds.lowerBound, bounds.upperBound, label())
     }

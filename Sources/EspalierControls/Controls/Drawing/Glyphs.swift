@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// The marks that controls are drawn with: paths of our own, so that a control does not depend on symbols.
+// The marks in controls, drawn as paths so that controls do not depend on symbols.
 
 /// A tick.
 struct CheckGlyph: Shape {
@@ -14,11 +14,11 @@ struct CheckGlyph: Shape {
         }
     }
 
-    /// A tick is a tick in every script.
+    /// A tick is not mirrored in right-to-left layouts.
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
-/// What stands in a check box: nothing, a tick, or a dash for what is neither on nor off.
+/// The mark in a check box: nothing, a tick, or a dash for the mixed state.
 struct BoxMark: Shape {
     enum Kind { case off, mixed, on }
     let kind: Kind
@@ -37,7 +37,7 @@ struct BoxMark: Shape {
     var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 }
 
-/// An angle that points to an edge.
+/// A chevron that points to an edge.
 struct ChevronGlyph: Shape {
     let edge: Edge
 
@@ -58,7 +58,7 @@ struct ChevronGlyph: Shape {
 }
 
 extension ChevronGlyph {
-    /// The mark of what opens, 8 points long, on its way from pointing to the content, at 0, to pointing down, at 1.
+    /// A disclosure chevron, 8 points long, turned from pointing to the trailing edge, at 0, to pointing down, at 1.
     static func turning(_ amount: Double, about center: CGPoint, isRightToLeft: Bool) -> Path {
         let rest = ChevronGlyph(edge: isRightToLeft ? .leading : .trailing)
             .path(in: CGRect(x: -2, y: -4, width: 4, height: 8))
@@ -68,13 +68,13 @@ extension ChevronGlyph {
 }
 
 extension Shape {
-    /// The shape as a line with round ends.
+    /// The shape stroked with round caps and joins.
     func glyph<S: ShapeStyle>(_ style: S, lineWidth: CGFloat) -> some View {
         stroke(style, style: StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round))
     }
 }
 
-/// Two angles, up and down: a menu of choices.
+/// Two chevrons, up and down: the mark of a pop-up button.
 struct UpDownGlyph: View {
     let style: AnyShapeStyle
 

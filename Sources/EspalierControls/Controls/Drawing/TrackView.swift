@@ -2,28 +2,28 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// A bar that is filled from its leading end, with a knob where it is a slider's. A change of the fraction only paints, and animates.
+/// A bar that is filled from its leading end, with a knob if it is a slider's. A change of the fraction animates, and only paints.
 struct TrackView: LeafView {
     /// From 0 to 1.
     var fraction: Double
     var thickness: CGFloat
     /// Diameter of the knob; nil for none.
     var knob: CGFloat?
-    /// Where marks stand, from 0 to 1.
+    /// The positions of tick marks, from 0 to 1.
     var ticks: [Double] = []
     var fill: AnyShapeStyle
     var isEnabled = true
     var isPressed = false
-    /// Whether the bar begins at the right.
+    /// Whether the bar is filled from the right.
     var isMirrored = false
-    /// Told the width while the view is placed.
+    /// Receives the width, the knob's size and the direction when the view is placed.
     var geometry: TrackGeometry?
 
     func makeNode(_ context: NodeContext) -> TrackNode { TrackNode(self, context) }
     func updateNode(_ node: TrackNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// What a gesture on a track must know of it.
+/// The geometry of a track that gestures on it need.
 @MainActor final class TrackGeometry: ElementBound {
     fileprivate(set) var width: CGFloat = 0
     fileprivate(set) var knob: CGFloat = 0
@@ -70,8 +70,10 @@ struct TrackView: LeafView {
         colors = Self.colors(new, context.environment)
         if old.thickness != new.thickness || old.knob != new.knob { setNeedsLayout(forcingParent: true) }
         if old.fraction != new.fraction {
+            // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls no
+            // runner that only the scheduler holds.
             fraction.set(UnitValue(new.fraction), context) { [unowned(unsafe) self] in
-                fraction.settle()
+                fraction.releaseIfFinished()
                 setNeedsPaint()
             }
         }
@@ -88,7 +90,7 @@ struct TrackView: LeafView {
 
     private var knob: CGFloat { view.knob ?? 0 }
 
-    /// SwiftUI: takes the width it is offered.
+    /// SwiftUI: takes the proposed width.
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let width = proposal.width ?? Theme.idealTrackWidth
         return CGSize(
@@ -114,10 +116,10 @@ struct TrackView: LeafView {
         let bar = CGRect(x: 0, y: (size.height - view.thickness) / 2, width: size.width, height: view.thickness)
         fill(bar, colors.track, &context)
         geometry.isRightToLeft = isMirrored
-        // A spring may swing beyond the ends.
+        // A spring may overshoot the ends.
         let fraction = min(max(fraction.shown.value, 0), 1)
         let end = geometry.position(fraction, in: size.width)
-        // Without a knob the filled part grows from nothing, and keeps its round ends.
+        // Without a knob the filled part grows from zero length, and keeps its round ends.
         let length = knob > 0 ? end : size.width * fraction
         if fraction > 0 || knob > 0 {
             let width = max(isMirrored && knob > 0 ? size.width - length : length, min(view.thickness, size.width))

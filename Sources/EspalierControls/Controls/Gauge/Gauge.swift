@@ -12,7 +12,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         _ value: V, _ range: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel?,
         _ bounds: (BoundsLabel, BoundsLabel)?, _ marked: MarkedValueLabels?
     ) {
-        // A gauge's value is a slider's that nobody moves: the same rules for what is no number or out of range.
+        // The slider's rules hold for a gauge's value, too, if it is not a number or out of range.
         fraction = SliderRange(Double(range.lowerBound), Double(range.upperBound), step: nil).fraction(of: Double(value))
         self.label = label
         self.current = current

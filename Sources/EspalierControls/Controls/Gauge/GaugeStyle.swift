@@ -2,35 +2,20 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The look of gauges.
+/// The appearance of gauges.
 @MainActor @preconcurrency public protocol GaugeStyle {
     associatedtype Body: View
     typealias Configuration = GaugeStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a gauge style knows of a gauge.
+/// The properties of a gauge that are passed to a gauge style.
 public struct GaugeStyleConfiguration {
-    public struct Label: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-    public struct CurrentValueLabel: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-    public struct MinimumValueLabel: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-    public struct MaximumValueLabel: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-    public struct MarkedValueLabel: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct CurrentValueLabel: View { public let body: AnyView }
+    public struct MinimumValueLabel: View { public let body: AnyView }
+    public struct MaximumValueLabel: View { public let body: AnyView }
+    public struct MarkedValueLabel: View { public let body: AnyView }
 
     /// From 0 to 1.
     public var value: Double
@@ -44,16 +29,16 @@ public struct GaugeStyleConfiguration {
         value: Double, label: AnyView, current: AnyView?, minimum: AnyView?, maximum: AnyView?, marked: AnyView?
     ) {
         self.value = value
-        self.label = Label(content: label)
-        currentValueLabel = current.map { CurrentValueLabel(content: $0) }
-        minimumValueLabel = minimum.map { MinimumValueLabel(content: $0) }
-        maximumValueLabel = maximum.map { MaximumValueLabel(content: $0) }
-        markedValueLabels = marked.map { MarkedValueLabel(content: $0) }
+        self.label = Label(body: label)
+        currentValueLabel = current.map { CurrentValueLabel(body: $0) }
+        minimumValueLabel = minimum.map { MinimumValueLabel(body: $0) }
+        maximumValueLabel = maximum.map { MaximumValueLabel(body: $0) }
+        markedValueLabels = marked.map { MarkedValueLabel(body: $0) }
     }
 }
 
 extension View {
-    /// Sets the look of the gauges in this view.
+    /// Sets the appearance of the gauges in this view.
     public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: GaugeStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -61,7 +46,7 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of gauges where none was set: a bar that is filled up to the value.
+/// The style of gauges where none is set: a bar that is filled up to the value.
 public struct DefaultGaugeStyle: GaugeStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
@@ -73,7 +58,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
     public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
 }
 
-/// A thin bar with a mark at the value.
+/// A thin bar with a round marker at the value.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -89,7 +74,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     }
 }
 
-/// A ring that is open at the bottom, with a mark at the value.
+/// A ring that is open at the bottom and filled up to the value.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
@@ -122,7 +107,7 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
     public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle { AccessoryCircularCapacityGaugeStyle() }
 }
 
-// MARK: - Looks
+// MARK: - Style views
 
 private struct LinearGauge: View {
     let configuration: GaugeStyleConfiguration

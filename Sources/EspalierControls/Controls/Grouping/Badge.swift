@@ -1,8 +1,8 @@
 public import EspalierCore
 
-// A number or a word behind a row, a tab or a menu's entry. It is a trait that the container shows.
+// A badge is a number or a word at the end of a list's row or on a tab: a trait of the view that the container shows.
 
-/// What a badge says.
+/// The content of a badge.
 package struct Badge: Equatable, Sendable {
     package let text: Text?
 }
@@ -11,7 +11,7 @@ private enum BadgeKey: LayoutValueKey { static var defaultValue: Badge? { nil } 
 private enum BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
 
 extension Node {
-    /// The badge that the node's view asks for; nil for none.
+    /// The badge that is set on the node's view; nil for none.
     package var badge: Text? { (trait(BadgeKey.self) ?? nil)?.text }
 }
 
@@ -34,15 +34,15 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Shows a number behind the view, as a row of a list or a tab; 0 shows none.
+    /// Shows a number as the badge of the view, which is a row of a list or a tab; 0 shows none.
     public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : Text(verbatim: "\(count)")) }
 
-    /// Shows a word behind the view, as a row of a list or a tab; nil shows none.
+    /// Shows a word as the badge of the view, which is a row of a list or a tab; nil shows none.
     public func badge(_ label: Text?) -> some View { layoutValue(key: BadgeKey.self, value: Badge(text: label)) }
 
     public func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
 
-    /// Says how much the badges in this view stand out.
+    /// Sets how much the badges in this view stand out.
     public func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
 }

@@ -1,6 +1,6 @@
 public import EspalierCore
 
-/// What is shown where there is no content: a large symbol, what is missing, why, and what can be done.
+/// A placeholder for missing content: a large symbol, what is missing, why, and what can be done.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description
@@ -64,7 +64,7 @@ extension ContentUnavailableView where Label == EspalierControls.Label<Text, Ima
     }
 }
 
-/// What is shown where a search has found nothing.
+/// The parts of the placeholder for a search without results.
 public struct SearchUnavailableContent {
     public struct Label: View {
         fileprivate let text: String?

@@ -62,31 +62,24 @@ public struct LabeledControlGroupContent<Content: View, Label: View>: View {
 
 // MARK: - Style
 
-/// The look of control groups.
+/// The appearance of control groups.
 @MainActor @preconcurrency public protocol ControlGroupStyle {
     associatedtype Body: View
     typealias Configuration = ControlGroupStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a control group.
+/// The properties of a control group that are passed to its style.
 public struct ControlGroupStyleConfiguration {
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
-
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Content: View { public let body: AnyView }
+    public struct Label: View { public let body: AnyView }
 
     public let content: Content
     public let label: Label
 
     @MainActor init(content: AnyView, label: AnyView) {
-        self.content = Content(view: content)
-        self.label = Label(view: label)
+        self.content = Content(body: content)
+        self.label = Label(body: label)
     }
 }
 
@@ -111,13 +104,13 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
     }
 }
 
-/// In a menu, the controls side by side; elsewhere as ever.
+/// The controls side by side in one box, in menus and elsewhere.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
 
-/// The controls side by side, as choices of a palette.
+/// The controls side by side in one box, as the choices of a palette.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
@@ -155,7 +148,7 @@ extension ControlGroupStyle where Self == NavigationControlGroupStyle {
 }
 
 extension View {
-    /// Sets the look of the control groups in this view.
+    /// Sets the appearance of the control groups in this view.
     public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: ControlGroupStyleConfiguration) in
             style.makeBody(configuration: configuration)

@@ -4,7 +4,7 @@ import Foundation
 
 /// Views that are shown and hidden by a click on the label above them.
 ///
-/// The content is made when it is first shown, and ends when it is hidden.
+/// The content is created whenever it is shown, and destroyed when it is hidden.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let isExpanded: Binding<Bool>?
     private let label: Label
@@ -35,14 +35,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     }
 }
 
-/// Content that is made where it is shown.
+/// Content that is created only when it is shown.
 private struct LazyContent<Content: View>: View {
     let make: () -> Content
     var body: some View { make() }
 }
 
 extension DisclosureGroup where Label == DisclosureGroupStyleConfiguration.Label, Content == DisclosureGroupStyleConfiguration.Content {
-    /// The group that a style was asked for, in the look of the next style further out.
+    /// Recreates the group within its style; the next outer style draws it.
     public init(_ configuration: DisclosureGroupStyleConfiguration) {
         self.init(isExpanded: configuration.$isExpanded) { configuration.content } label: { configuration.label }
     }
@@ -70,38 +70,31 @@ extension DisclosureGroup where Label == Text {
 
 // MARK: - Style
 
-/// The look of disclosure groups.
+/// The appearance of disclosure groups.
 @MainActor @preconcurrency public protocol DisclosureGroupStyle {
     associatedtype Body: View
     typealias Configuration = DisclosureGroupStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a disclosure group.
+/// The properties of a disclosure group that are passed to its style.
 public struct DisclosureGroupStyleConfiguration {
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
-
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct Content: View { public let body: AnyView }
 
     public let label: Label
     public let content: Content
     @Binding public var isExpanded: Bool
 
     @MainActor init(label: AnyView, content: AnyView, isExpanded: Binding<Bool>) {
-        self.label = Label(view: label)
-        self.content = Content(view: content)
+        self.label = Label(body: label)
+        self.content = Content(body: content)
         _isExpanded = isExpanded
     }
 }
 
-/// A triangle in front of the label; the content below, a little to the right. On a phone it is an arrow behind the label, and the
-/// content begins where the label does.
+/// A chevron before the label, with the content indented below it. On a phone the chevron is after the label, and the content is not
+/// indented.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     public nonisolated init() {}
 
@@ -145,7 +138,7 @@ private struct TriangleDisclosure: View {
         }
     }
 
-    /// Before the label; iOS: behind it, in the accent colour.
+    /// Shown before the label; iOS: after it, in the tint colour.
     private var chevron: some View {
         let style = !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : isPhone ? tinted : AnyShapeStyle(Color.secondary)
         return ChevronGlyph(edge: .trailing)
@@ -158,7 +151,7 @@ private struct TriangleDisclosure: View {
 
     private func toggle() { withAnimation(.snappy(duration: 0.2)) { configuration.isExpanded.toggle() } }
 
-    /// The arrow towards the content opens, the other one closes.
+    /// The arrow key towards the trailing edge expands the group, the other one collapses it.
     private func key(_ press: KeyPress) -> KeyPress.Result {
         guard press.phase != .up else { return .ignored }
         let opens: KeyEquivalent = layoutDirection == .rightToLeft ? .leftArrow : .rightArrow
@@ -174,7 +167,7 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
 }
 
 extension View {
-    /// Sets the look of the disclosure groups in this view.
+    /// Sets the appearance of the disclosure groups in this view.
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: DisclosureGroupStyleConfiguration) in
             style.makeBody(configuration: configuration)

@@ -10,7 +10,7 @@ public struct GroupBox<Label: View, Content: View>: View {
         self.label = label()
     }
 
-    /// The older order of the parameters.
+    /// The same with SwiftUI's older order of parameters.
     public init(label: Label, @ViewBuilder content: () -> Content) {
         self.label = label
         self.content = content()
@@ -41,7 +41,7 @@ extension GroupBox where Label == Text {
 }
 
 extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
-    /// The box that a style was asked to make, as the next style further out makes it.
+    /// Recreates the box within its style; the next outer style draws it.
     public init(_ configuration: GroupBoxStyleConfiguration) {
         label = configuration.label
         content = configuration.content
@@ -50,35 +50,28 @@ extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == G
 
 // MARK: - Style
 
-/// The look of group boxes.
+/// The appearance of group boxes.
 @MainActor @preconcurrency public protocol GroupBoxStyle {
     associatedtype Body: View
     typealias Configuration = GroupBoxStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of a group box.
+/// The properties of a group box that are passed to its style.
 public struct GroupBoxStyleConfiguration {
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
-
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct Content: View { public let body: AnyView }
 
     public let label: Label
     public let content: Content
 
     @MainActor init(label: AnyView, content: AnyView) {
-        self.label = Label(view: label)
-        self.content = Content(view: content)
+        self.label = Label(body: label)
+        self.content = Content(body: content)
     }
 }
 
-/// A rounded box of a slightly different shade, the label above it; on a phone the label stands in the box.
+/// A rounded box of a slightly different shade, with the label above it; on a phone the label is in the box.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     public nonisolated init() {}
 
@@ -128,7 +121,7 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
 }
 
 extension View {
-    /// Sets the look of the group boxes in this view.
+    /// Sets the appearance of the group boxes in this view.
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: GroupBoxStyleConfiguration) in style.makeBody(configuration: configuration) }
     }

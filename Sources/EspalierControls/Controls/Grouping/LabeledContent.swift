@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// A value behind a label that says what it is.
+/// A value after a label that describes it.
 public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
@@ -54,7 +54,7 @@ extension LabeledContent where Label == Text, Content == Text {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-    /// The view that a style was asked to make, as the next style further out makes it.
+    /// Recreates the view within its style; the next outer style draws it.
     public init(_ configuration: LabeledContentStyleConfiguration) {
         label = configuration.label
         content = configuration.content
@@ -63,35 +63,28 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
 
 // MARK: - Style
 
-/// The look of labelled content.
+/// The appearance of labelled content.
 @MainActor @preconcurrency public protocol LabeledContentStyle {
     associatedtype Body: View
     typealias Configuration = LabeledContentStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style knows of labelled content.
+/// The properties of labelled content that are passed to its style.
 public struct LabeledContentStyleConfiguration {
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
-
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct Content: View { public let body: AnyView }
 
     public let label: Label
     public let content: Content
 
     @MainActor init(label: AnyView, content: AnyView) {
-        self.label = Label(view: label)
-        self.content = Content(view: content)
+        self.label = Label(body: label)
+        self.content = Content(body: content)
     }
 }
 
-/// The label, and the content behind it, as far apart as there is room.
+/// The label and the content at opposite ends of the proposed width.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     public nonisolated init() {}
 
@@ -115,7 +108,6 @@ private struct LabeledRow: View {
     }
 
     @ViewBuilder private var plain: some View {
-        // One element, read as label and value.
         let row = HStack(spacing: Theme.controlSpacing) {
             if !hidesLabels {
                 VStack(alignment: .leading) { configuration.label }
@@ -132,7 +124,7 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 }
 
 extension View {
-    /// Sets the look of the labelled content in this view.
+    /// Sets the appearance of the labelled content in this view.
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: LabeledContentStyleConfiguration) in
             style.makeBody(configuration: configuration)

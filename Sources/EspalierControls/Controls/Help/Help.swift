@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 
 extension View {
-    /// Explains the view: by a text beside it when the pointer rests on it, and to assistive technology.
+    /// Explains the view in a tooltip when the pointer rests on it, and to assistive technology.
     public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
 
     public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }

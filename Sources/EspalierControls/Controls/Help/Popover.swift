@@ -3,7 +3,7 @@ public import EspalierGraphics
 public import Foundation
 
 
-/// Where a popover hangs on its view.
+/// The part of a view to which a popover is attached.
 public enum PopoverAttachmentAnchor: Sendable {
     /// A rectangle in or around the view.
     case rect(Anchor<CGRect>.Source)
@@ -14,8 +14,8 @@ public enum PopoverAttachmentAnchor: Sendable {
 extension View {
     /// Shows views in a window of their own beside the view while the binding is true. A click elsewhere makes it false.
     /// - Parameters:
-    ///   - attachmentAnchor: where the popover hangs.
-    ///   - arrowEdge: the side of the view on which the popover stands; the other one where there is no room.
+    ///   - attachmentAnchor: the part of the view to which the popover is attached.
+    ///   - arrowEdge: the side of the view on which the popover opens; the opposite one if there is no room.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping () -> Content
@@ -25,7 +25,7 @@ extension View {
             edge: arrowEdge ?? .bottom, identity: nil, content: content))
     }
 
-    /// Shows views made from an item in a window of their own beside the view while there is one.
+    /// Shows views for an item in a window of their own beside the view while the item is not nil.
     public func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
@@ -52,7 +52,7 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
         view
             .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover(handle, dismiss) })
             .onChange(of: Presentation(isPresented: isPresented, identity: identity), initial: true) { _, new in
-                // The binding says so itself: nobody needs to be told.
+                // The binding has changed already: closing must not write it again.
                 handle.popup?.onClose = nil
                 handle.close()
                 if new.isPresented, !isStandIn { open() }
@@ -81,14 +81,14 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
     }
 }
 
-/// What is made of an item, while there is one.
+/// The content for an item; nothing while the item is nil.
 private struct ItemContent<Item, Content: View>: View {
     let item: Item?
     let content: (Item) -> Content
     var body: some View { if let item { content(item) } }
 }
 
-/// A popover's views in their box: one with an arrow and a shadow where what lies below shows through, else one with a border.
+/// A popover's content in its box: with an arrow and a shadow if popup windows can be translucent, else with a border.
 private struct PopoverPanel<Content: View>: View {
     let content: () -> Content
     @State private var settings = SheetSettings()
@@ -117,7 +117,7 @@ private struct PopoverPanel<Content: View>: View {
 }
 
 extension EnvironmentValues {
-    /// A popover is a place of its own: not a part of the control that it hangs on.
+    /// The environment of a popover's content, which is no part of the control, list or navigation around its view.
     @MainActor fileprivate func forPopover(_ handle: PopupHandle, _ dismiss: @escaping () -> Void) -> EnvironmentValues {
         var popover = self
         popover.leaveControl()

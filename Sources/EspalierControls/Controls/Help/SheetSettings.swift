@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-// What a presented view says of its presentation.
+// The settings that a presented view makes for its presentation.
 
 package struct SheetSettings: Equatable {
     package enum Sizing { case automatic, fitted, form, page }
@@ -11,14 +11,14 @@ package struct SheetSettings: Equatable {
     package var cornerRadius: CGFloat?
     package var background: AnyShapeStyle?
     package var sizing = Sizing.automatic
-    /// Of phones: the heights at which the sheet rests, the one that is chosen, and what chooses another.
+    /// On phones: the heights at which the sheet rests, the selected one, and the closure that selects another.
     package var detents: Set<PresentationDetent> = []
     package var selected: PresentationDetent?
     package var select: (@MainActor (PresentationDetent) -> Void)?
     package var dragIndicator = Visibility.automatic
-    /// Of phones: whether a drag over content scrolls it though the sheet could grow first.
+    /// On phones: whether a drag scrolls the content even if the sheet could grow first.
     package var scrollsFirst = false
-    /// Tells one background from another.
+    /// Unused: two backgrounds count as equal.
     package var stamp = 0
 
     package init() {}
@@ -46,25 +46,25 @@ package enum SheetSettingsKey: PreferenceKey {
 }
 
 extension View {
-    /// Keeps the user from leaving a sheet by Escape; the app's own buttons still do.
+    /// Prevents the user from dismissing a sheet by Escape, or on a phone by a drag or a tap beside it; the app's own buttons still can.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.isDismissDisabled = isDisabled }
     }
 
-    /// What lies behind the views of a sheet.
+    /// Sets the background of a sheet or popover.
     public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
         return transformPreference(SheetSettingsKey.self) { $0.background = style }
     }
 
-    /// A view behind those of a sheet.
+    /// Places a view behind the content of a sheet.
     public func presentationBackground<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         background(alignment: alignment, content: content)
     }
 
-    /// How round the corners of a sheet are; nil leaves it to the platform.
+    /// Sets the corner radius of a sheet or popover, in points; nil for the platform's.
     public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.cornerRadius = cornerRadius }
     }
@@ -76,12 +76,12 @@ extension View {
 
     // MARK: Of phones and tablets
 
-    /// The heights at which a sheet rests on a phone, at first the least. On a desktop a sheet is as high as its content.
+    /// Sets the heights at which a sheet rests on a phone, at first the lowest. On a desktop a sheet is as high as its content.
     public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.detents = detents }
     }
-    /// The heights at which a sheet rests on a phone. On a desktop a sheet is as high as its content.
-    /// - Parameter selection: the one at which it rests now; it follows where the user drags the sheet.
+    /// Sets the heights at which a sheet rests on a phone. On a desktop a sheet is as high as its content.
+    /// - Parameter selection: the current one of the heights; set when the user drags the sheet to another.
     public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
         transformPreference(SheetSettingsKey.self) {
             $0.detents = detents
@@ -89,18 +89,18 @@ extension View {
             $0.select = { selection.wrappedValue = $0 }
         }
     }
-    /// Whether a sheet of a phone shows that it can be dragged: by itself, where it has several detents.
+    /// Sets whether a sheet on a phone has a drag indicator; by default, if it has several detents.
     public func presentationDragIndicator(_ visibility: Visibility) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.dragIndicator = visibility }
     }
-    /// What dragging content that scrolls does in a sheet of a phone that could be higher: by itself the sheet grows first. Sheets of
-    /// a desktop are never dragged.
+    /// Sets what dragging scrollable content does in a sheet on a phone that could be higher: by default the sheet grows first. Sheets
+    /// on a desktop are never dragged.
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.scrollsFirst = behavior == .scrolls }
     }
-    /// Whether what lies behind a sheet can be used; here it cannot.
+    /// Has no effect: the views behind a sheet cannot be used.
     public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
-    /// What becomes of a presentation where there is little room; here there is enough.
+    /// Has no effect: presentations do not adapt to compact sizes.
     public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
@@ -111,7 +111,7 @@ extension View {
 public protocol PresentationSizing {}
 private protocol SheetSizing { var sheetSizing: SheetSettings.Sizing { get } }
 
-/// As large as the platform thinks best: here, as the content.
+/// The platform's default size: here, that of the content.
 public struct AutomaticPresentationSizing: PresentationSizing, SheetSizing {
     fileprivate var sheetSizing: SheetSettings.Sizing { .automatic }
 }
@@ -139,12 +139,12 @@ public struct _PartlyFittedPresentationSizing<Base: PresentationSizing>: Present
 }
 
 extension PresentationSizing {
-    /// The same size, but the content's along the axes that are true. A sheet that is fitted at all is fitted both ways here.
+    /// The same size, but the content's along the axes that are true. Here, a sheet that is fitted along one axis is fitted along both.
     public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
         _PartlyFittedPresentationSizing(base: self, isFitted: horizontal || vertical)
     }
 
-    /// The same size; sheets keep theirs once they are open.
+    /// The same sizing: has no effect here.
     public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing { self }
 }
 
@@ -163,7 +163,7 @@ public struct PresentationDetent: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case medium, large, fraction(CGFloat), height(CGFloat), custom(Custom) }
 
     private struct Custom: Hashable, Sendable {
-        /// Asked on the main actor alone, where sheets are laid out.
+        /// Used on the main actor only, where sheets are laid out.
         nonisolated(unsafe) let type: any CustomPresentationDetent.Type
         static func == (a: Custom, b: Custom) -> Bool { a.type == b.type }
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
@@ -179,7 +179,7 @@ public struct PresentationDetent: Hashable, Sendable {
         PresentationDetent(kind: .custom(Custom(type: type)))
     }
 
-    /// iOS: how high a sheet is that rests here, in a screen of this height. No number of an app's makes it higher than the largest.
+    /// iOS: the height of a sheet at this detent, in a screen of this height; never more than that of the large detent.
     package func height(in screen: CGFloat, _ environment: EnvironmentValues) -> CGFloat {
         let most = max(screen - Theme.phoneSheetGap, 0)
         let wanted: CGFloat = switch kind {
@@ -192,7 +192,7 @@ public struct PresentationDetent: Hashable, Sendable {
         return wanted.isNaN ? most : min(max(wanted, 0), most)
     }
 
-    /// What a detent of one's own is worked out from.
+    /// The values from which a custom detent computes its height.
     @dynamicMemberLookup public struct Context {
         /// The greatest height that a sheet can have.
         public let maxDetentValue: CGFloat
@@ -201,12 +201,12 @@ public struct PresentationDetent: Hashable, Sendable {
     }
 }
 
-/// A height of one's own at which a sheet rests on a phone.
+/// A custom height at which a sheet rests on a phone.
 public protocol CustomPresentationDetent {
     static func height(in context: PresentationDetent.Context) -> CGFloat?
 }
 
-/// What dragging in a sheet does.
+/// What dragging scrollable content in a sheet does.
 public struct PresentationContentInteraction: Equatable, Sendable {
     private enum Kind { case automatic, resizes, scrolls }
     private let kind: Kind
@@ -215,7 +215,7 @@ public struct PresentationContentInteraction: Equatable, Sendable {
     public static let scrolls = PresentationContentInteraction(kind: .scrolls)
 }
 
-/// Whether what lies behind a sheet can be used.
+/// Whether the views behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
@@ -225,7 +225,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
 }
 
-/// What becomes of a presentation where there is little room.
+/// How a presentation adapts to compact sizes.
 public struct PresentationAdaptation: Sendable {
     private enum Kind { case automatic, none, popover, sheet, fullScreenCover }
     private let kind: Kind

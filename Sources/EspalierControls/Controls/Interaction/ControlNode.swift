@@ -2,39 +2,39 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a control does with the keyboard, and what it tells assistive technology. Its pointer is a gesture's matter.
+/// A control's keyboard behaviour and accessibility properties. The pointer is handled by gestures instead.
 @MainActor package struct ControlBehavior {
     package var role: AccessibilityRole?
     package var label: String?
-    /// Made when somebody asks.
+    /// Computed on demand.
     package var value: (@MainActor () -> String)?
     package var traits: AccessibilityTraits = []
-    /// What Space does, and Return where no button of the window has claimed it; nil for a control that is not activated.
+    /// The action of Space, and of Return unless the window has a default button; nil for a control that cannot be activated.
     package var activate: (@MainActor () -> Void)?
-    /// Whether a held key activates again and again.
+    /// Whether holding Space activates again and again.
     package var repeats = false
     /// Called with true while Space is held.
     package var onPressing: (@MainActor (Bool) -> Void)?
-    /// Turns the value up and down.
+    /// Increments or decrements the value.
     package var adjust: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
-    /// Is offered keys before everything else.
+    /// Offered each key before the control's standard keys.
     package var onKey: (@MainActor (KeyPress) -> KeyPress.Result)?
-    /// Told when the control gets or loses the keyboard.
+    /// Called when the control gains or loses the keyboard focus.
     package var onFocusChange: (@MainActor (Bool) -> Void)?
-    /// Told when the window of the focused control gets or loses the keyboard.
+    /// Called when the window of the focused control gains or loses the keyboard.
     package var onKeyboardChange: (@MainActor (Bool) -> Void)?
-    /// Whether a text is typed in the control.
+    /// Whether text is typed into the control.
     package var takesText = false
-    /// What else assistive technology can do.
+    /// Further actions for assistive technology.
     package var actions: [AccessibilityAction] = []
-    /// Whether elements inside stay elements of their own, rather than becoming the control's label.
+    /// Whether the accessibility elements inside stay separate, rather than becoming the control's label.
     package var containsElements = false
     package var canFocus = true
-    /// Whether a click gives the control the keyboard, as it does where something is typed.
+    /// Whether a click gives the control the keyboard focus, as it does where text is typed.
     package var takesFocusByClick = false
-    /// Whether the texts in the control are its name, and pictures among them are not.
+    /// Whether only the texts in the control form its accessibility label, if it has any, and not its pictures.
     package var isNamedByTexts = false
-    /// Whether the ring goes around a part of the control; by default of those that are one element.
+    /// Whether the focus ring may surround only a part of the control; nil: yes if the control is a single accessibility element.
     package var searchesDeep: Bool?
 
     package init(
@@ -68,8 +68,8 @@ import Foundation
 }
 
 extension View {
-    /// Makes the view a control: one stop for the keyboard, one element for assistive technology. Controls that its style
-    /// builds it from leave both to it.
+    /// Makes the view a control: one stop for the keyboard focus and one accessibility element. Controls that its style creates
+    /// inside it leave both to it.
     package func controlBehavior(_ behavior: ControlBehavior) -> some View {
         environment(\.isInsideControl, !behavior.containsElements).modifier(ControlModifier(behavior: behavior))
     }
@@ -84,7 +84,7 @@ extension EnvironmentValues {
         set { self[InsideControlKey.self] = newValue }
     }
 
-    /// Takes back what a control or a list says to its parts: for views in a place of their own, as a menu or a sheet.
+    /// Resets the values that a control or a list sets for its parts: for views that are presented separately, as in a menu or a sheet.
     package mutating func leaveControl() {
         leaveList()
         controlContext = .window
@@ -100,15 +100,18 @@ private struct ControlModifier: NodeModifier {
     func updateNode(_ node: ControlNode, _ context: NodeContext) { node.update(behavior, context) }
 }
 
-/// A control: has the focus, takes keys, is an element of the accessibility tree, and answers a keyboard shortcut.
+/// A control: takes the focus and keys, is an element of the accessibility tree, and responds to a keyboard shortcut.
 @MainActor package final class ControlNode: FocusableNode, KeyTarget, ShortcutTarget {
     private var behavior: ControlBehavior
     private var isEnabled: Bool
     private var isHeld = false
-    /// In a menu the row has all that the control would do.
+    /// In a menu the row takes over the control's behaviour.
     private var isInMenu = false
     package private(set) var shortcut: KeyboardShortcut? {
-        didSet { InputCensus.shortcuts += (shortcut == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
+        didSet {
+            guard (shortcut == nil) != (oldValue == nil) else { return }
+            host.inputRegistrations.shortcuts += shortcut == nil ? -1 : 1
+        }
     }
 
     fileprivate init(_ child: Node, _ behavior: ControlBehavior, _ context: NodeContext) {
@@ -118,7 +121,7 @@ private struct ControlModifier: NodeModifier {
         super.init(
             child, canFocus: Self.canFocus(behavior, context), context,
             interactions: behavior.takesFocusByClick ? .automatic : .activate)
-        takeShortcut(context)
+        updateShortcut(context)
     }
 
     fileprivate func update(_ behavior: ControlBehavior, _ context: NodeContext) {
@@ -126,14 +129,14 @@ private struct ControlModifier: NodeModifier {
         isEnabled = context.environment.isEnabled
         if !isEnabled { endPress() }
         updateFocus(canFocus: Self.canFocus(behavior, context), context)
-        takeShortcut(context)
+        updateShortcut(context)
     }
 
     private static func canFocus(_ behavior: ControlBehavior, _ context: NodeContext) -> Bool {
         behavior.canFocus && !context.environment.isInsideControl && context.environment.controlContext != .menu
     }
 
-    private func takeShortcut(_ context: NodeContext) {
+    private func updateShortcut(_ context: NodeContext) {
         let isWhole = behavior.activate != nil && !isInMenu && !context.environment.isInsideControl
         let new = isWhole ? context.environment.keyboardShortcut : nil
         if new != shortcut { shortcut = new }
@@ -166,7 +169,7 @@ private struct ControlModifier: NodeModifier {
             endPress()
             activate()
         case (.return, .down):
-            // The window's default button has it, if there is one.
+            // Return belongs to the window's default button, if there is one.
             guard host.shortcutTarget(for: .defaultAction) == nil else { return false }
             activate()
         default:

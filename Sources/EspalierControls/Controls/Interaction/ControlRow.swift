@@ -5,7 +5,7 @@ import Foundation
 private enum LabelsVisibilityKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    /// Whether controls show their labels, as `labelsVisibility(_:)` has said.
+    /// Whether controls show their labels, as set by `labelsVisibility(_:)`.
     public var labelsVisibility: Visibility {
         get { self[LabelsVisibilityKey.self] }
         set { self[LabelsVisibilityKey.self] = newValue }
@@ -19,22 +19,21 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Hides the labels of the controls in this view. They take no room, and are still what assistive technology calls the
-    /// controls.
+    /// Hides the labels of the controls in this view. They take no space, and remain the accessibility labels of the controls.
     public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 
-    /// Whether the controls in this view show their labels.
+    /// Sets whether the controls in this view show their labels.
     public func labelsVisibility(_ visibility: Visibility) -> some View { environment(\.labelsVisibility, visibility) }
 }
 
-/// A control behind its label.
+/// A control beside its label.
 struct ControlRow<Label: View, Content: View>: View {
     let label: StylePart<Label>
     let spacing: CGFloat
     let isLabelLast: Bool
-    /// Whether label and control stand at the two ends of what is offered.
+    /// Whether label and control are at opposite ends of the proposed width.
     let isSpread: Bool
-    /// Of label and control: for one of several lines, the first lines are level.
+    /// How label and control are aligned: by their first baselines for a control of several lines.
     let alignment: VerticalAlignment
     let content: Content
     @Environment(\.hidesLabels) private var hidesLabels

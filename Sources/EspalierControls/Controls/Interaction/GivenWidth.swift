@@ -2,10 +2,10 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Has what opens a menu take the width that it is given, and no more than its own where a stack shares its room out.
+/// Makes a button that opens a menu fill a width meant for it alone, as a frame's, but take only its ideal width in a stack.
 ///
-/// macOS: a popup button fills a frame around it. Where stacks are asked, recent versions hug, older ones share the rest with
-/// the stack's spacers; hugging is what code for other platforms expects as well.
+/// macOS: a pop-up button fills a frame around it. In a stack it hugs its content in recent versions, and shares the rest with
+/// the stack's spacers in older ones; code for other platforms expects hugging as well.
 private struct GivenWidth: NodeModifier {
     let isInForm: Bool
 
@@ -19,7 +19,7 @@ private struct GivenWidth: NodeModifier {
 }
 
 @MainActor private final class GivenWidthNode: UnaryLayoutNode {
-    /// A form lines its controls up, as wide as they are.
+    /// Whether the button is in a form, which aligns controls at their own widths.
     var isInForm: Bool
 
     init(_ child: Node, _ isInForm: Bool) {
@@ -27,7 +27,7 @@ private struct GivenWidth: NodeModifier {
         super.init(child)
     }
 
-    /// What stands around the control: its own parts do not count.
+    /// Whether the nearest container gives its width to the control alone. Inside the control, stacks are skipped.
     private var isGiven: Bool {
         if isInForm { return false }
         var node = parent, hasLeftControl = false
@@ -62,14 +62,14 @@ private struct GivenWidth: NodeModifier {
 private enum InButtonBoxKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether a label stands in a box of a button's own.
+    /// Whether a label is in the box of a bordered button.
     var isInButtonBox: Bool {
         get { self[InButtonBoxKey.self] }
         set { self[InButtonBoxKey.self] = newValue }
     }
 }
 
-/// What a button that opens a menu shows: its label, and at the end a mark.
+/// The content of a button that opens a menu: its label, and a mark at the end.
 struct MenuFace<Label: View, Mark: View>: View {
     @ViewBuilder let label: Label
     @ViewBuilder let mark: Mark

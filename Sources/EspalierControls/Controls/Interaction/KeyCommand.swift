@@ -1,7 +1,7 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// A key that does something as long as the view is there, without anything that could be seen, focused or heard of.
+/// A keyboard shortcut that works while the view exists; the view is invisible, not focusable and hidden from accessibility.
 package struct KeyCommand: View {
     let shortcut: KeyboardShortcut
     let action: @MainActor () -> Void

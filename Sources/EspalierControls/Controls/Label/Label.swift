@@ -21,7 +21,7 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-    /// The label that a style was asked to make, as the next style further out makes it.
+    /// Recreates the label within its style; the next outer style draws it.
     public init(_ configuration: LabelStyleConfiguration) {
         title = configuration.title
         icon = configuration.icon
@@ -38,7 +38,7 @@ extension Label where Title == Text, Icon == Image {
         self.init { Text(title) } icon: { Image(systemName: name) }
     }
 
-    /// - Parameter image: the name of a picture of the app.
+    /// - Parameter image: the name of one of the app's images.
     public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
 
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String) {

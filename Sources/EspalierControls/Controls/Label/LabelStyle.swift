@@ -1,36 +1,29 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The look of labels.
+/// The appearance of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a label style knows of a label.
+/// The properties of a label that are passed to a label style.
 public struct LabelStyleConfiguration {
-    public struct Title: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-
-    public struct Icon: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Title: View { public let body: AnyView }
+    public struct Icon: View { public let body: AnyView }
 
     public let title: Title
     public let icon: Icon
 
     @MainActor package init(title: AnyView, icon: AnyView) {
-        self.title = Title(content: title)
-        self.icon = Icon(content: icon)
+        self.title = Title(body: title)
+        self.icon = Icon(body: icon)
     }
 }
 
 extension View {
-    /// Sets the look of the labels in this view.
+    /// Sets the appearance of the labels in this view.
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: LabelStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -38,7 +31,7 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of labels where none was set: title and icon; in toolbars the icon.
+/// The style of labels where none is set: title and icon; in toolbars the icon alone.
 public struct DefaultLabelStyle: LabelStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { AutomaticLabel(configuration: configuration) }
@@ -74,10 +67,10 @@ private struct ListLabel: View {
         }
     }
 
-    /// What the label was given itself comes first.
+    /// The icon's style. A foreground style that is set on the label takes precedence.
     private var style: AnyShapeStyle {
         if foreground != nil { return AnyShapeStyle(.foreground) }
-        // macOS: on the ground of a selection the icon is as the text.
+        // macOS: on the background of a selection the icon has the colour of the text.
         if isHighlighted { return AnyShapeStyle(Color.primary) }
         guard let itemTint else { return AnyShapeStyle(tint ?? .accentColor) }
         if itemTint.isPreferred, let tint { return AnyShapeStyle(tint) }
@@ -103,7 +96,7 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// The icon alone; the title is what assistive technology calls it.
+/// The icon alone; the title is its accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
     public nonisolated init() {}
 

@@ -28,7 +28,7 @@ extension Link where Label == Text {
     }
 }
 
-/// A link looks like one unless the buttons around it have a style.
+/// Gives a link the style of links, unless a button style is set around it.
 private struct LinkStyleIfNone: ViewModifier {
     @Environment(\.hasButtonStyle) private var hasButtonStyle
 

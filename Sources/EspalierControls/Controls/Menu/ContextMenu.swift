@@ -14,12 +14,12 @@ extension View {
         modifier(ContextMenuModifier(items: menuItems()))
     }
 
-    /// - Parameter preview: shown beside the menu on platforms that are touched; not here.
+    /// - Parameter preview: shown beside the menu on touch platforms; ignored here.
     public func contextMenu<M: View, P: View>(@ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P) -> some View {
         contextMenu(menuItems: menuItems)
     }
 
-    /// nil is no menu.
+    /// - Parameter contextMenu: nil for no menu.
     public func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
         modifier(ContextMenuModifier(items: contextMenu?.items))
     }

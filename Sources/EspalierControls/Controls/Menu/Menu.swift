@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// A control that opens a list of things to do.
+/// A control that opens a menu of actions.
 public struct Menu<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
@@ -71,7 +71,7 @@ extension Menu where Label == EspalierControls.Label<Text, Image> {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-    /// The menu that a style was asked to make, as the next style further out makes it.
+    /// Recreates the menu within its style; the next outer style draws it.
     public init(_ configuration: MenuStyleConfiguration) {
         label = configuration.label
         content = configuration.content

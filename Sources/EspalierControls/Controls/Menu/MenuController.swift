@@ -3,28 +3,28 @@ import EspalierGraphics
 import Foundation
 
 extension Popup {
-    /// Runs a popup that is a menu.
+    /// The controller of a popup that is a menu; nil for other popups.
     package var menu: MenuController? {
         get { runner as? MenuController }
         set { runner = newValue }
     }
 }
 
-/// An open menu: which row is chosen, and the menu that one of its rows has opened. Has the pointer and the keys of its popup.
+/// Controls an open menu: its highlighted row and its open submenu. Handles the pointer and the keys of its popup.
 @MainActor package final class MenuController {
     let popup: Popup
     private let stack: PopupStack
     private weak var highlighted: MenuRowNode?
-    /// The row whose menu is open beside this one, and that menu.
+    /// The row whose submenu is open, and the controller of that submenu.
     private weak var openRow: MenuRowNode?
     private var child: MenuController?
     private weak var parent: MenuController?
-    /// In a bar of menus: asks for the menu beside this one.
+    /// In a menu bar: called to open the next menu, with 1, or the previous one, with -1.
     package var onSibling: (@MainActor (Int) -> Void)?
-    /// Whether a press has begun in the menu, or the pointer has rested on a row since a press opened the menu.
+    /// Whether a release chooses a row: a press has begun in the menu, or the pointer has been on a row later than `clickTime`.
     private var acceptsRelease = false
     private var openTime = 0.0
-    /// A release so soon after the press that opened the menu is the end of a click, and leaves the menu open.
+    /// In seconds. A release so soon after the press that opened the menu is the end of a click, and leaves the menu open.
     private static let clickTime = 0.3
 
     init(_ popup: Popup, in stack: PopupStack) {
@@ -35,13 +35,13 @@ extension Popup {
         popup.onKey = { [unowned self] in handle($0) }
     }
 
-    /// - Returns: false where no window could be opened.
+    /// - Returns: false if no window could be opened.
     func open(below parent: MenuController? = nil, choosingFirst: Bool) -> Bool {
         self.parent = parent
         openTime = popup.host.clock
         guard stack.open(popup) else { return false }
         if choosingFirst {
-            // The rows of the size that the window has got.
+            // Lays out the rows at the size of the open window.
             popup.host.updateFrame(at: popup.host.frameTime)
             highlight(rows.first)
         }
@@ -65,7 +65,7 @@ extension Popup {
         return rows
     }
 
-    /// Whether the menu's views hold any row at all. Asked before the menu opens.
+    /// Whether the menu's views contain any row. Used before the menu opens.
     var hasRows: Bool {
         popup.host.updateFrame(at: popup.host.frameTime)
         var found = false
@@ -85,12 +85,12 @@ extension Popup {
         row?.scrollIntoView()
     }
 
-    /// Does what a row is for.
+    /// Performs a row's action, or opens its submenu.
     func choose(_ row: MenuRowNode) {
         guard row.isEnabled else { return }
         if row.behavior.submenu != nil { return openSubmenu(of: row, choosingFirst: true) }
         guard let action = row.behavior.action else { return }
-        // The menu is gone before the action runs: it may open a window of its own.
+        // The menu closes before the action runs, which may open a window.
         if row.behavior.closesMenu { stack.closeMenus() }
         action(row)
     }
@@ -128,7 +128,7 @@ extension Popup {
             if row.behavior.submenu == nil {
                 if child != nil { closeSubmenu() }
             } else if !popup.host.environment.isPhone {
-                // iOS: a submenu, which may lie over other rows, opens with a tap.
+                // iOS: a submenu, which may cover other rows, opens only with a tap.
                 openSubmenu(of: row, choosingFirst: false)
             }
         case .down:
@@ -176,7 +176,7 @@ extension Popup {
 
     private func leave() { if parent != nil { stack.close(popup) } else { onSibling?(-1) } }
 
-    /// The menu that was opened first.
+    /// The controller of the outermost menu.
     private var root: MenuController { parent?.root ?? self }
 
     private func move(by count: Int) {
@@ -188,7 +188,7 @@ extension Popup {
         highlight(rows[(index + count + rows.count) % rows.count])
     }
 
-    /// The next row that begins with the letter.
+    /// Highlights the next row that begins with the letter.
     private func chooseByLetter(_ letters: String) {
         guard let letter = letters.first?.lowercased(), !letter.trimmingCharacters(in: .whitespaces).isEmpty else { return }
         let rows = rows

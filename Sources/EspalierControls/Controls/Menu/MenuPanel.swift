@@ -2,7 +2,7 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What an open menu shows: its rows, and whatever else is among them.
+/// The content of an open menu: its rows, and any other views among them.
 package struct MenuPanel<Content: View>: View {
     let content: Content
     @Environment(\.popupRadius) private var radius
@@ -23,17 +23,17 @@ package struct MenuPanel<Content: View>: View {
 }
 
 extension EnvironmentValues {
-    /// What is around the rows of a menu: nothing of the looks around the control that opens it.
+    /// The environment of a menu's rows, without the styling around the control that opens it.
     @MainActor package var forMenu: EnvironmentValues {
         var menu = self
         menu.leaveControl()
         menu.controlContext = .menu
-        menu.leaveLooks()
+        menu.resetStyling()
         return menu
     }
 }
 
-/// Rows below each other, all as wide as the widest; texts among them stand where labels do.
+/// Rows below each other, all as wide as the widest; texts among them are aligned with the rows' labels.
 private struct MenuLayout: Layout {
     let metrics: MenuMetrics
     private static let lineHeight: CGFloat = 11
@@ -48,7 +48,7 @@ private struct MenuLayout: Layout {
         }
     }
 
-    /// The places that the views take. A line stands between rows: not at an end of the menu, and never two.
+    /// The sizes and insets of the views. A separator line is shown only between rows: not at an end of the menu, and never two.
     private func measures(_ subviews: Subviews, width: CGFloat?) -> [(size: CGSize, leading: CGFloat, trailing: CGFloat)] {
         let empty = assumeMainActor { emptyLines(subviews) }
         return subviews.indices.map { index in
@@ -58,7 +58,7 @@ private struct MenuLayout: Layout {
         }
     }
 
-    /// Lines that separate nothing: at an end, or beside another line.
+    /// The indices of lines that separate nothing: at an end, or beside another line.
     @MainActor private func emptyLines(_ subviews: Subviews) -> Set<Int> {
         let isLine = subviews.map { kind($0).height != nil }
         let lastRow = isLine.lastIndex(of: false) ?? -1

@@ -2,11 +2,11 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// What a row of a menu does.
+/// The behaviour of a menu's row.
 @MainActor package struct MenuRowBehavior {
-    /// Runs when the row is chosen, after the menu has closed; nil for a row that only opens another menu.
+    /// Runs when the row is chosen, after the menu has closed, if it closes; nil for a row that only opens another menu.
     package var action: (@MainActor (MenuRowNode) -> Void)?
-    /// Makes the menu that the row opens beside itself.
+    /// Creates the controller of the row's submenu; nil for a row without one.
     var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
     var value: (@MainActor () -> String)?
     /// Whether the menu closes when the row is chosen.
@@ -20,14 +20,14 @@ struct MenuRowModifier: NodeModifier {
     func updateNode(_ node: MenuRowNode, _ context: NodeContext) { node.update(behavior, context) }
 }
 
-/// A row of a menu. The menu's controller has the pointer and the keys; the row only shows that it is chosen.
+/// A row of a menu. The menu's controller handles the pointer and the keys; the row only shows its highlight.
 @MainActor package final class MenuRowNode: UnaryNode {
     private(set) package var behavior: MenuRowBehavior
     private(set) package var isEnabled: Bool
-    /// The key that the row stands for, in the bar of menus.
+    /// The row's keyboard shortcut, which works in the menu bar.
     private(set) package var shortcut: KeyboardShortcut?
     private var highlight: _ResolvedFill
-    /// Of the box behind the row while it is highlighted.
+    /// The corner radius of the highlight.
     private var radius: CGFloat
 
     package var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsPaint() } } }
@@ -77,15 +77,15 @@ struct MenuRowModifier: NodeModifier {
         return properties
     }
 
-    /// The controller of the menu that the row is in.
+    /// The controller of the row's menu.
     var controller: MenuController? { host.popups.popups.last { $0.host === host }?.menu }
 
-    /// What is read of the row, for choosing it by its first letter.
+    /// The row's spoken text, by which it is found for a typed letter.
     var text: String { child.spokenText }
 }
 
 extension Node {
-    /// The labels of all elements in the node, one after the other.
+    /// The accessibility labels of all elements in the node, separated by commas.
     package var spokenText: String {
         if let label = accessibility?.label { return label }
         var parts: [String] = []
@@ -98,7 +98,7 @@ extension Node {
     }
 }
 
-/// A row as menus draw it: a mark, the label, and behind it a shortcut or an arrow.
+/// The appearance of a menu's row: a mark, the label, and after it a shortcut or an arrow.
 struct MenuRow<Label: View>: View {
     var mark = BoxMark.Kind.off
     var role: ButtonRole?
@@ -137,7 +137,7 @@ struct MenuRow<Label: View>: View {
 }
 
 extension KeyboardShortcut {
-    /// The shortcut as menus of this desktop write it.
+    /// The shortcut as menus on this desktop display it.
     package var displayText: String {
         var parts: [String] = []
         if !modifiers.isDisjoint(with: [.command, .control]) { parts.append("Ctrl") }
@@ -156,7 +156,7 @@ extension KeyboardShortcut {
 private enum MenuShortcutTextKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 
 extension EnvironmentValues {
-    /// A key that is shown in a row and that somebody else answers, as the focused view does.
+    /// A shortcut that a row only displays, because another view, such as the focused one, handles it.
     var menuShortcutText: KeyboardShortcut? {
         get { self[MenuShortcutTextKey.self] }
         set { self[MenuShortcutTextKey.self] = newValue }

@@ -1,38 +1,31 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// The look of menus' buttons.
+/// The appearance of the buttons that open menus.
 @MainActor @preconcurrency public protocol MenuStyle {
     associatedtype Body: View
     typealias Configuration = MenuStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a menu style knows of a menu: build the menu with `Menu(configuration)`.
+/// The properties of a menu that are passed to a menu style, which creates the menu with `Menu(configuration)`.
 public struct MenuStyleConfiguration {
-    public struct Label: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
-
-    public struct Content: View {
-        fileprivate let view: AnyView
-        public var body: some View { view }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct Content: View { public let body: AnyView }
 
     let label: Label
     let content: Content
     let primaryAction: (() -> Void)?
 
     @MainActor init(label: AnyView, content: AnyView, primaryAction: (() -> Void)?) {
-        self.label = Label(view: label)
-        self.content = Content(view: content)
+        self.label = Label(body: label)
+        self.content = Content(body: content)
         self.primaryAction = primaryAction
     }
 }
 
 extension View {
-    /// Sets the look of the menus in this view.
+    /// Sets the appearance of the menus in this view.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: MenuStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -45,7 +38,7 @@ private enum MenuOrderKey: EnvironmentKey { static let defaultValue = MenuOrder.
 private enum FlattensMenusKey: EnvironmentKey { static let defaultValue = false }
 private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActionDismissBehavior.automatic }
 
-/// In which order a menu shows its rows.
+/// The order in which a menu shows its rows.
 public struct MenuOrder: Hashable, Sendable {
     private enum Kind { case automatic, priority, fixed }
     private let kind: Kind
@@ -64,19 +57,19 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// Whether menus' buttons have an arrow.
+    /// Whether the buttons that open menus have an arrow.
     public var menuIndicatorVisibility: Visibility {
         get { self[MenuIndicatorKey.self] }
         set { self[MenuIndicatorKey.self] = newValue }
     }
 
-    /// In which order menus show their rows. On this platform, always as they were written.
+    /// The order in which menus show their rows. On this platform it is always the order of declaration.
     public var menuOrder: MenuOrder {
         get { self[MenuOrderKey.self] }
         set { self[MenuOrderKey.self] = newValue }
     }
 
-    /// Whether menus inside of menus show their rows in their own place, as where rows are looked through.
+    /// Whether submenus are replaced by their rows, for a search through all rows of a menu.
     package var flattensMenus: Bool {
         get { self[FlattensMenusKey.self] }
         set { self[FlattensMenusKey.self] = newValue }
@@ -94,7 +87,7 @@ extension View {
 
     public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
 
-    /// Says whether choosing one of the rows in this view closes the menu.
+    /// Sets whether choosing one of the rows in this view closes the menu.
     public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
         environment(\.menuActionDismissBehavior, behavior)
     }
@@ -102,7 +95,7 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of menus where none was set: a button with an arrow; in another menu, a row.
+/// The style of menus where none is set: a button with an arrow; in another menu, a row.
 public struct DefaultMenuStyle: MenuStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { MenuControl(configuration: configuration) }
@@ -143,9 +136,9 @@ extension MenuStyle where Self == BorderedButtonMenuStyle {
     public static var borderedButton: BorderedButtonMenuStyle { BorderedButtonMenuStyle() }
 }
 
-// MARK: - Looks
+// MARK: - Style views
 
-/// A menu's button, or its row in another menu.
+/// The button that opens a menu, or the row that opens it in another menu.
 private struct MenuControl: View {
     let configuration: MenuStyleConfiguration
     @Environment(\.controlContext) private var context

@@ -2,12 +2,12 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// Opens and closes the popup of a view. The view keeps one in its state; a modifier connects it with the view's place.
+/// Opens and closes a view's popup. The view keeps the handle in its state; `popupAnchor` connects it to the view's node.
 @MainActor package final class PopupHandle: ElementBound {
     package fileprivate(set) weak var anchor: PopupAnchorNode?
     package init() {}
 
-    /// The popup that hangs on the view now.
+    /// The popup that is attached to the view; nil for none.
     package var popup: Popup? { anchor?.popup }
     package var isOpen: Bool { popup?.isOpen == true }
     package func close() { anchor?.close() }
@@ -16,7 +16,7 @@ package import Foundation
 struct PopupAnchorModifier<Content: View>: NodeModifier {
     let handle: PopupHandle
     let content: Content
-    /// What the environment of the popup's views differs in.
+    /// Derives the environment of the popup's views from that of the view.
     var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists }
     var opensOnSecondaryPress = false
 
@@ -42,7 +42,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     }
 }
 
-/// What a popup hangs on. The popup ends with it.
+/// The node to which a popup is attached. The popup closes when the node is destroyed.
 @MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor {
     fileprivate(set) weak var popup: Popup?
     fileprivate var opensOnSecondaryPress = false
@@ -50,11 +50,11 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     fileprivate var environment = EnvironmentValues()
     fileprivate var makePopup: ((PopupKind, CGRect, PopupPlacement, CGFloat) -> Popup)?
 
-    /// The view's place in the top level window.
+    /// The view's rectangle in the top level window.
     package var anchorRect: CGRect { windowRect(bounds).offsetBy(dx: host.popupOrigin.x, dy: host.popupOrigin.y) }
 
     /// Makes the popup without opening it.
-    /// - Parameter anchor: nil for the view's place.
+    /// - Parameter anchor: nil for the view's rectangle.
     package func prepare(
         _ kind: PopupKind, anchor: CGRect? = nil, placement: PopupPlacement, minimumWidth: CGFloat = 0
     ) -> Popup? {
@@ -68,7 +68,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 
     package override func destroyOwn() {
         guard popup != nil else { return }
-        // Views end during updates; the popup's views must not end in the middle of one.
+        // Views are destroyed during updates; the popup's views must not be destroyed in the middle of one.
         let (stack, popup) = (host.popups, popup)
         host.enqueueAction { if let popup, popup.isOpen { stack.close(popup) } }
     }
@@ -88,7 +88,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 
     // MARK: Tooltips
 
-    /// The pointer has come to the view, or left it.
+    /// Called when the pointer enters or leaves the view.
     func pointerRests(_ isResting: Bool) {
         self.isResting = isResting
         if isResting { host.wake(self, at: host.clock + Theme.tooltipDelay) } else { close() }
@@ -102,7 +102,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 }
 
 extension View {
-    /// Lets a popup with `content` hang on the view.
+    /// Attaches a popup with `content` to the view.
     package func popupAnchor<Content: View>(
         _ handle: PopupHandle, content: Content,
         environment: @escaping @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists },
@@ -114,7 +114,7 @@ extension View {
 }
 
 extension PopupHandle {
-    /// Opens a menu on the view.
+    /// Opens a menu that is attached to the view.
     @discardableResult package func openMenu(
         _ kind: PopupKind = .dropdownMenu, at point: CGPoint? = nil, placement: PopupPlacement = PopupPlacement(),
         choosingFirst: Bool = false, minimumWidth: CGFloat = 0, onClose: (@MainActor () -> Void)? = nil
@@ -126,10 +126,10 @@ extension PopupHandle {
         return MenuController(popup, in: anchor.host.popups).open(choosingFirst: choosingFirst)
     }
 
-    /// The menu of a row, ready to be opened beside it.
+    /// Creates the controller of a row's submenu, without opening it.
     func submenu(of row: MenuRowNode) -> MenuController? {
         guard let anchor else { return nil }
-        // Beside a menu on a phone there is no room for another: it opens below the row, which stays in sight.
+        // On a phone there is no space for a submenu beside a menu: it opens below the row, which stays visible.
         let isPhone = anchor.host.environment.isPhone
         let placement = isPhone ? PopupPlacement(gap: 0) : PopupPlacement(edge: .trailing, gap: -Theme.popupPadding / 2)
         guard let popup = anchor.prepare(.dropdownMenu, placement: placement) else { return nil }

@@ -2,45 +2,45 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// How a picker's choices look.
-package enum OptionLook: Hashable, Sendable {
-    /// Only the chosen one is shown.
+/// The kind of style in which a picker's choices are shown.
+package enum OptionStyleKind: Hashable, Sendable {
+    /// Only the selected choice is shown.
     case single
     case segment
     case radio
     case menuRow
     case listRow
-    /// A row of a drum, in its middle.
+    /// A centred row of a wheel.
     case wheelRow
-    /// A row of a list, with a tick at its end.
+    /// A row on a screen of choices, with a tick at its end.
     case screenRow
 }
 
-/// What a choice must know of its picker.
+/// The selection of a picker, as its choices read and write it.
 @MainActor struct PickerSelection {
     let isSelected: (TagValue) -> Bool
     let select: (TagValue) -> Void
 }
 
 struct OptionModifier: NodeModifier {
-    let look: OptionLook
+    let styleKind: OptionStyleKind
     let selection: PickerSelection
-    /// Of what stands for the choice: whether the choices that are not shown take no room. iOS: a value is as wide as it is; a
-    /// desktop's button is as wide as its widest choice, so that it stays where it is.
+    /// For `.single`: whether hidden choices take no space. iOS: the button is as wide as the selected choice; on a desktop it is as
+    /// wide as the widest one, so that its size does not change.
     var hugs = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> OptionNode { OptionNode(child, self, context) }
     func updateNode(_ node: OptionNode, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// One of a picker's choices, with what says whether it is the chosen one.
+/// One of a picker's choices, with the mark that shows whether it is selected.
 @MainActor package final class OptionNode: UnaryLayoutNode {
     private var modifier: OptionModifier
     private var metrics: ControlMetrics
     private var environment: EnvironmentValues
     private(set) var isEnabled: Bool
     private weak var owner: _Element?
-    /// The tag, looked up once for each update.
+    /// The cached tag, looked up once for each update; the outer nil is an empty cache.
     private var knownTag: TagValue??
 
     init(_ child: Node, _ modifier: OptionModifier, _ context: NodeContext) {
@@ -71,24 +71,24 @@ struct OptionModifier: NodeModifier {
         return tag
     }
 
-    /// A view without a tag, as a divider, is no choice.
+    /// Whether the view can be chosen; one without a tag, such as a divider, cannot.
     var isChoice: Bool { tag != nil }
     package var isSelected: Bool { tag.map(modifier.selection.isSelected) ?? false }
     func select() { if isEnabled, let tag { modifier.selection.select(tag) } }
 
     package override var debugName: String { "Option" }
     package override var layoutPriority: Double { child.layoutPriority }
-    package override var spacing: ViewSpacing { modifier.look == .single ? child.spacing : .zero }
-    package override var showsContent: Bool { modifier.look != .single || isSelected }
-    /// Whether the node takes no room: it is not the chosen one, or no choice, as a line between rows.
-    private var isCollapsed: Bool { modifier.look == .single && (!isChoice || modifier.hugs && !isSelected) }
+    package override var spacing: ViewSpacing { modifier.styleKind == .single ? child.spacing : .zero }
+    package override var showsContent: Bool { modifier.styleKind != .single || isSelected }
+    /// Whether the node takes no space: it cannot be chosen, or it hugs and is not selected.
+    private var isCollapsed: Bool { modifier.styleKind == .single && (!isChoice || modifier.hugs && !isSelected) }
 
     // MARK: Layout
 
     private var menu: MenuMetrics { environment.menuMetrics }
 
     private var insets: EdgeInsets {
-        switch modifier.look {
+        switch modifier.styleKind {
         case .single: return EdgeInsets()
         case .segment: return EdgeInsets(top: 0, leading: metrics.padding, bottom: 0, trailing: metrics.padding)
         case .radio:
@@ -103,7 +103,7 @@ struct OptionModifier: NodeModifier {
     }
 
     private var minimumHeight: CGFloat {
-        switch modifier.look {
+        switch modifier.styleKind {
         case .single, .screenRow: 0
         case .segment: metrics.height
         case .radio: metrics.boxSize
@@ -113,11 +113,11 @@ struct OptionModifier: NodeModifier {
         }
     }
 
-    /// In a place of a width: beside the title of a segment there is less, before the title is cut.
+    /// The insets at a proposed width: the padding of a segment shrinks before its title is truncated.
     private func squeezedInsets(_ width: CGFloat?) -> EdgeInsets {
         var insets = insets
-        guard modifier.look == .segment, let width, width < .infinity else { return insets }
-        // Whole points: what is left must not be less than the title by an error of rounding.
+        guard modifier.styleKind == .segment, let width, width < .infinity else { return insets }
+        // Whole points: rounding errors must not leave less than the title's width.
         let spare = ((width - child.sizeThatFits(.unspecified).width) / 2).rounded(.down)
         insets.leading = min(max(spare, Theme.segmentLeastPadding), insets.leading)
         insets.trailing = insets.leading
@@ -130,43 +130,43 @@ struct OptionModifier: NodeModifier {
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if modifier.look == .single { return isCollapsed ? .zero : child.sizeThatFits(proposal) }
+        if modifier.styleKind == .single { return isCollapsed ? .zero : child.sizeThatFits(proposal) }
         var size = child.sizeThatFits(inner(proposal))
-        if modifier.look == .wheelRow { size.height = min(size.height, Theme.wheelRowHeight) }
+        if modifier.styleKind == .wheelRow { size.height = min(size.height, Theme.wheelRowHeight) }
         let insets = squeezedInsets(proposal.width)
         var width = size.width + insets.leading + insets.trailing
-        // Rows and segments are as wide as the container makes them.
-        if modifier.look != .radio, let offered = proposal.width, offered < .infinity { width = max(width, offered) }
+        // Rows and segments fill the proposed width.
+        if modifier.styleKind != .radio, let offered = proposal.width, offered < .infinity { width = max(width, offered) }
         return CGSize(width: width, height: max(size.height, minimumHeight))
     }
 
     package override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
-        if modifier.look == .single { return ChildPlacement(origin: .zero, proposal: proposal) }
+        if modifier.styleKind == .single { return ChildPlacement(origin: .zero, proposal: proposal) }
         let insets = squeezedInsets(size.width)
         let inner = ProposedViewSize(width: max(size.width - insets.leading - insets.trailing, 0), height: nil)
         let own = child.sizeThatFits(inner)
-        let x = modifier.look == .segment || modifier.look == .wheelRow ? (size.width - own.width) / 2 : insets.leading
+        let x = modifier.styleKind == .segment || modifier.styleKind == .wheelRow ? (size.width - own.width) / 2 : insets.leading
         return ChildPlacement(origin: CGPoint(x: x, y: (size.height - own.height) / 2), proposal: inner)
     }
 
-    /// What is not there has no lines to stand level with either.
+    /// A collapsed node has no alignment guides.
     package override func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? {
         isCollapsed ? nil : super.explicitGuide(key, size: size, proposal: proposal)
     }
 
     // MARK: Painting
 
-    package override func containsOwn(_ point: CGPoint) -> Bool { modifier.look != .single && bounds.contains(point) }
-    package override var ownInk: CGRect { modifier.look == .single ? .null : bounds.insetBy(dx: -1, dy: -1) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { modifier.styleKind != .single && bounds.contains(point) }
+    package override var ownInk: CGRect { modifier.styleKind == .single ? .null : bounds.insetBy(dx: -1, dy: -1) }
 
     private func fill(_ color: ThemeColor) -> _ResolvedFill { environment.fill(of: color) }
 
     package override func paintContent(_ context: inout PaintContext) {
         guard isChoice else { return }
         let isSelected = isSelected
-        switch modifier.look {
+        switch modifier.styleKind {
         case .single: break
-        // What is chosen is marked by the thumb behind all segments.
+        // The selected segment is marked by the thumb, the selected row of a wheel by the band in its middle.
         case .segment, .wheelRow: break
         case .radio: paintRadio(isSelected, &context)
         case .menuRow: if isSelected { paintMark(x: menu.rowPadding, side: menu.markSide, &context) }
@@ -177,7 +177,7 @@ struct OptionModifier: NodeModifier {
         }
     }
 
-    /// From the leading edge.
+    /// The rectangle of a mark, `x` points from the leading edge.
     private func mark(x: CGFloat, side: CGFloat) -> CGRect {
         CGRect(x: isRightToLeft ? size.width - x - side : x, y: (size.height - side) / 2, width: side, height: side)
     }
@@ -214,7 +214,7 @@ struct OptionModifier: NodeModifier {
     // MARK: Accessibility
 
     package override var accessibility: AccessibilityProperties? {
-        guard [.radio, .segment, .listRow, .wheelRow, .screenRow].contains(modifier.look), isChoice else { return nil }
+        guard [.radio, .segment, .listRow, .wheelRow, .screenRow].contains(modifier.styleKind), isChoice else { return nil }
         var properties = AccessibilityProperties(role: .radioButton)
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled

@@ -2,7 +2,7 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// Finds a picker's choices for the keyboard.
+/// Finds the nodes of a picker's choices.
 @MainActor final class OptionsHandle: ElementBound {
     weak var node: Node?
 
@@ -19,10 +19,10 @@ package import Foundation
         return found
     }
 
-    /// What is read of the chosen one.
+    /// The spoken text of the selected choice.
     var selectedText: String { choices.first(where: \.isSelected)?.child.spokenText ?? "" }
 
-    /// Chooses the next one, or the one before.
+    /// Selects the choice so many places after the selected one; the first choice if none is selected.
     func move(by count: Int) {
         let choices = choices.filter(\.isEnabled)
         guard !choices.isEmpty else { return }
@@ -32,14 +32,14 @@ package import Foundation
     }
 }
 
-/// Connects the handle with the choices, and says what is wrong with them.
+/// Connects the handle to the choices, and warns if none of them is selected.
 struct OptionsModifier: NodeModifier {
     let handle: OptionsHandle
-    /// Whether a thumb lies behind what is chosen.
+    /// Whether a thumb is drawn behind the selected choice.
     var hasThumb = false
-    /// The message for a selection that none of the choices has; nil where that may be.
+    /// Makes the warning for a selection that matches no choice; nil if that is allowed.
     let complaint: (() -> String)?
-    /// Called when the choices have their places, and when another one is selected: with the index of that.
+    /// Called with the index of the selected choice when the choices have been placed, and when another one is selected.
     var onPlaced: ((Int?) -> Void)?
 
     func makeNode(around child: Node, _ context: NodeContext) -> OptionsNode {
@@ -66,7 +66,7 @@ struct OptionsModifier: NodeModifier {
     private var isChecked = false
     private var isQueued = false
 
-    /// Where the thumb lies, and on its way to which choice.
+    /// The thumb's rectangle, and the choice that it is at or moves to.
     private var thumb = AnimatedValue(CGRect.null)
     private weak var chosen: OptionNode?
 
@@ -89,7 +89,7 @@ struct OptionsModifier: NodeModifier {
         check()
     }
 
-    /// Looks at the choices once those of this update are there and have their places.
+    /// Enqueues a check of the choices, which runs once those of this update exist and are placed.
     private func check() {
         guard isPlaced, !isQueued, hasThumb || onPlaced != nil || !isChecked && complaint != nil else { return }
         isQueued = true
@@ -104,7 +104,7 @@ struct OptionsModifier: NodeModifier {
         }
     }
 
-    /// SwiftUI: a selection without a view of its tag shows nothing, and is told.
+    /// SwiftUI: a selection that matches no view's tag shows nothing, with a warning.
     private func complain(_ choices: [OptionNode]) {
         guard !isChecked, let complaint else { return }
         isChecked = true
@@ -113,7 +113,7 @@ struct OptionsModifier: NodeModifier {
 
     // MARK: The thumb
 
-    /// It glides from one choice to another; with the layout it goes at once.
+    /// Animates from one choice to another; follows a change of layout at once.
     private func moveThumb(to option: OptionNode?) {
         let old = chosen
         chosen = option
@@ -126,8 +126,10 @@ struct OptionsModifier: NodeModifier {
         guard new != thumb.model else { return }
         setNeedsPaint()
         guard let old, old !== option, thumb.model != .null, !environment.accessibilityReduceMotion else { return thumb.reset(new) }
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls no
+        // runner that only the scheduler holds.
         thumb.set(new, Transaction(animation: Theme.thumbAnimation), environment, host) { [unowned(unsafe) self] in
-            thumb.settle()
+            thumb.releaseIfFinished()
             setNeedsPaint()
         }
     }
@@ -140,7 +142,7 @@ struct OptionsModifier: NodeModifier {
         guard thumb.model != .null else { return }
         let radius = max(environment.controlMetrics.cornerRadius - Theme.segmentInset, 1)
         let rect = thumb.shown.insetBy(dx: Theme.segmentInset, dy: Theme.segmentInset)
-        // A shadow of one step: wide enough to lift the thumb.
+        // A shadow of a single step is enough to make the thumb look raised.
         let shadow = rect.insetBy(dx: -0.5, dy: 0).offsetBy(dx: 0, dy: 0.5)
         context.fill(
             ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
@@ -150,14 +152,14 @@ struct OptionsModifier: NodeModifier {
             bounds: rect)
     }
 
-    /// Between choices of which neither is chosen.
+    /// Draws the lines between neighbouring choices if neither is selected.
     private func paintLines(_ context: inout PaintContext) {
         let toOwnSpace = windowTransform.inverted(), choices = handle.choices.filter(\.isPlaced)
         let fill = environment.fill(of: ThemeColor.segmentLine)
         for (before, after) in zip(choices, choices.dropFirst()) where !before.isSelected && !after.isSelected {
             let box = after.windowRect(after.bounds).applying(toOwnSpace)
             let x = isRightToLeft ? box.maxX : box.minX
-            // On its way the thumb hides them.
+            // The thumb hides the lines that it passes over.
             if thumb.shown.insetBy(dx: -1, dy: 0).contains(CGPoint(x: x, y: box.midY)) { continue }
             let line = CGRect(
                 x: (x - Theme.hairline / 2).rounded(toScale: host.scale), y: box.minY + Theme.segmentLineInset, width: Theme.hairline,

@@ -26,12 +26,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.init([selection], label(), content())
     }
 
-    /// The older order of the parameters.
+    /// The same with SwiftUI's older order of parameters.
     public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
         self.init([selection], label, content())
     }
 
-    /// A picker for several values: it shows one where all are the same, and writes all.
+    /// A picker for several values: it shows a selection if all are equal, and writes all of them.
     public init<C: RandomAccessCollection>(
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
@@ -65,7 +65,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             kind: context == .menu ? .menuRows : kind, complaint: common.flatMap(complaint))
     }
 
-    /// A nil selection is one that nobody has made.
+    /// Makes the warning for a selection without a tag; none for nil, which means that nothing has been selected yet.
     private func complaint(_ value: SelectionValue) -> (() -> String)? {
         if case Optional<Any>.none = value as Any { return nil }
         return {

@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A picker, whatever its values' type.
+/// A picker, independent of the type of its values.
 struct PickerControl<Label: View, Content: View>: View {
     let label: Label
     let content: Content
@@ -35,14 +35,14 @@ struct PickerControl<Label: View, Content: View>: View {
         }
     }
 
-    /// iOS: choices on a drum; with a mouse on a desktop they are a list.
+    /// iOS: the choices are on a wheel; on a desktop, with a mouse, they are in a list.
     private var isDrum: Bool { kind == .wheel && isPhone }
 
-    /// Of choices in place: those of a picker that cannot be used are grey.
+    /// The colour of choices that are shown in place: grey if the picker is disabled.
     private var ink: AnyShapeStyle { isEnabled ? AnyShapeStyle(.foreground) : AnyShapeStyle(ThemeColor.disabledLabel) }
 
-    private func choices(_ look: OptionLook, hugs: Bool = false) -> some View {
-        content.modifier(OptionModifier(look: look, selection: selection, hugs: hugs))
+    private func choices(_ styleKind: OptionStyleKind, hugs: Bool = false) -> some View {
+        content.modifier(OptionModifier(styleKind: styleKind, selection: selection, hugs: hugs))
     }
 
     // MARK: In a menu
@@ -57,9 +57,9 @@ struct PickerControl<Label: View, Content: View>: View {
 
     @ViewBuilder private var menu: some View {
         if isPhone {
-            // iOS: all of a list's row opens the menu.
+            // iOS: the whole row of a list opens the menu.
             menuButton.rowAction(isShared: true) { open() }
-                // Elsewhere the value stands alone.
+                // Outside of lists and forms the value has no label.
                 .transformEnvironment(\.hidesLabels) { if context != .list, formKind == nil { $0 = true } }
         } else {
             menuButton
@@ -74,8 +74,8 @@ struct PickerControl<Label: View, Content: View>: View {
         .controlBehavior(menuBehavior)
     }
 
-    /// What stands for the choice while the others are not shown.
-    /// - Parameter hugs: whether it is no wider than the chosen view.
+    /// The selected choice, while the others are hidden.
+    /// - Parameter hugs: whether it is no wider than the selected view.
     @ViewBuilder private func chosen(hugs: Bool) -> some View {
         if let current {
             current
@@ -142,7 +142,7 @@ struct PickerControl<Label: View, Content: View>: View {
             : AnyLayout(VStackLayout(alignment: .leading, spacing: Theme.radioSpacing))
     }
 
-    /// Above the first choice of a list, and below the last.
+    /// The padding above the first choice of a list and below the last, in points.
     private static var listPadding: CGFloat { 2 }
 
     private var list: some View {
@@ -170,7 +170,7 @@ struct PickerControl<Label: View, Content: View>: View {
         ControlRow(label.font(font)) {
             WheelPicker(choices: choices(.wheelRow).gesture(choosing).foregroundStyle(ink), options: options, complaint: complaint)
         }
-        // iOS: drums have no label beside them.
+        // iOS: wheels have no label beside them.
         .environment(\.hidesLabels, true)
         .controlBehavior(inPlaceBehavior)
     }
@@ -199,7 +199,7 @@ struct PickerControl<Label: View, Content: View>: View {
             case .upArrow: options.move(by: -1)
             default: return .ignored
             }
-            // A drum turns to its selection by itself.
+            // A wheel turns to its selection by itself.
             if !isDrum { options.choices.first(where: \.isSelected)?.scrollIntoView() }
             return .handled
         }
@@ -209,11 +209,11 @@ struct PickerControl<Label: View, Content: View>: View {
 }
 
 extension PopupHandle {
-    /// How wide the view is that the popup hangs on.
+    /// The width of the view to which the popup is attached.
     var anchorWidth: CGFloat { anchor?.size.width ?? 0 }
 }
 
-/// The button of a picker: what is chosen, and two arrows.
+/// The button of a picker: the selected choice and two arrows.
 private struct PopUpButtonFace<Content: View>: View {
     let popup: PopupHandle
     let open: () -> Void
@@ -227,7 +227,7 @@ private struct PopUpButtonFace<Content: View>: View {
             PrimitiveButtonStyleConfiguration(role: nil, label: scope.placeholder(face, as: .row), isPressed: $isPressed) { open() }
         } standard: { configuration in
             if isPhone {
-                // iOS: a text in the tint's colour, in forms a grey one.
+                // iOS: text in the tint colour, in forms grey text.
                 BorderlessButtonStyle().makeBody(configuration: configuration)
                     .transformEnvironment(\.tintColor) { if formKind != nil { $0 = .secondary } }
             } else {
@@ -244,7 +244,7 @@ private struct PopUpButtonFace<Content: View>: View {
 
 /// Views side by side, all as wide as the widest.
 private struct SegmentLayout: Layout {
-    /// iOS: over the whole width.
+    /// iOS: whether the segments fill the proposed width.
     let fills: Bool
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -255,7 +255,7 @@ private struct SegmentLayout: Layout {
             size.height = max(size.height, own.height)
         }
         size.width *= CGFloat(subviews.count)
-        // Too narrow a place squeezes the segments.
+        // A narrower proposal squeezes the segments.
         if let width = proposal.width, width < size.width || fills && width < .infinity { size.width = width }
         return size
     }

@@ -1,7 +1,7 @@
 import EspalierCore
 import EspalierGraphics
 
-/// The choices of a picker as a screen of its own: a row is chosen, and the screen is left.
+/// The choices of a picker on a screen of their own; choosing a row dismisses the screen.
 struct PickerScreen<Choices: View>: View {
     let choices: Choices
     @Environment(\.dismiss) private var dismiss

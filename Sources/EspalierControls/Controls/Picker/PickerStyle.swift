@@ -1,6 +1,6 @@
 public import EspalierCore
 
-/// The look of pickers: one of the toolkit's.
+/// The appearance of pickers, which is always one of the toolkit's own.
 @MainActor @preconcurrency public protocol PickerStyle {
     var _kind: _PickerKind { get }
 }
@@ -22,7 +22,7 @@ extension EnvironmentValues {
 private enum HorizontalRadioGroupKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether groups of radio buttons stand side by side.
+    /// Whether the buttons of a radio group are side by side.
     var laysRadioGroupsOutHorizontally: Bool {
         get { self[HorizontalRadioGroupKey.self] }
         set { self[HorizontalRadioGroupKey.self] = newValue }
@@ -30,20 +30,20 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the look of the pickers in this view.
+    /// Sets the appearance of the pickers in this view.
     public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerKind, style._kind) }
 
-    /// Has the buttons of radio groups in this view stand side by side.
+    /// Arranges the buttons of radio groups in this view side by side.
     public func horizontalRadioGroupLayout() -> some View { environment(\.laysRadioGroupsOutHorizontally, true) }
 }
 
-/// The style of pickers where none was set: a menu.
+/// The style of pickers where none is set: a menu.
 public struct DefaultPickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .menu }
 }
 
-/// A button that shows the choice, and the others in a menu.
+/// A button that shows the selected choice and opens a menu of all choices.
 public struct MenuPickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .menu }
@@ -55,25 +55,25 @@ public struct SegmentedPickerStyle: PickerStyle {
     public var _kind: _PickerKind { .segmented }
 }
 
-/// All choices below each other, with a button before each.
+/// All choices below each other, with a radio button before each.
 public struct RadioGroupPickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// All choices in place: below each other, with a button before each.
+/// All choices in place: below each other, with a radio button before each.
 public struct InlinePickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .radioGroup }
 }
 
-/// A short list that scrolls; on a phone a drum.
+/// A short list that scrolls; on a phone a wheel.
 public struct WheelPickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .wheel }
 }
 
-/// All choices side by side, as symbols.
+/// All choices side by side, usually symbols.
 public struct PalettePickerStyle: PickerStyle {
     public nonisolated init() {}
     public var _kind: _PickerKind { .segmented }

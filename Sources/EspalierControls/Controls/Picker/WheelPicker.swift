@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// iOS: choices on a drum. A drag, the mouse wheel or a key turns it; the choice that comes to rest in the middle is the selection.
+/// iOS: choices on a wheel. A drag, the mouse wheel or a key turns it; the choice that comes to rest in the middle is selected.
 struct WheelPicker<Choices: View>: View {
     let choices: Choices
     let options: OptionsHandle
@@ -37,7 +37,7 @@ struct WheelPicker<Choices: View>: View {
         .keepsDrags()
     }
 
-    /// Shows the choice that is selected now, unless it stands there already.
+    /// Turns to the selected choice, unless the wheel is there or on its way already.
     private func turn(to index: Int?) {
         guard let index else { return }
         let place = CGFloat(index) * Theme.wheelRowHeight, isFirst = drum.goal == nil
@@ -46,7 +46,7 @@ struct WheelPicker<Choices: View>: View {
         withAnimation(isFirst ? nil : .snappy) { position.scrollTo(y: place) }
     }
 
-    /// It has come to rest: what stands in the middle is chosen.
+    /// Called when the wheel comes to rest: selects the choice in the middle.
     private func choose() {
         let all = options.choices
         guard !all.isEmpty else { return }
@@ -57,29 +57,29 @@ struct WheelPicker<Choices: View>: View {
     }
 }
 
-/// Where a drum stands and where it is to come to rest, in points from its first row. No view depends on either.
+/// A wheel's content offset and its target offset, in points from the first row. No view depends on either.
 @MainActor private final class Drum: ElementBound {
     var place: CGFloat = 0
     var goal: CGFloat?
 }
 
-/// A drum comes to rest on a row.
+/// Makes a wheel come to rest on a row.
 private struct DrumRows: ScrollTargetBehavior {
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         target.rect.origin.y = (target.rect.minY / Theme.wheelRowHeight).rounded() * Theme.wheelRowHeight
     }
 }
 
-/// Bends a row round the drum: the further from the middle, the flatter and the paler.
+/// Bends a row around the wheel: the further from the middle, the flatter and the paler.
 private struct DrumRow: ViewModifier {
     func body(content: Content) -> some View {
         content.visualEffect { effect, geometry in
-            let way = geometry.frame(in: .scrollView).midY - Theme.wheelRowHeight / 2, radius = Theme.wheelSize.height / 2
-            let angle = min(max(way / radius, -.pi / 2), .pi / 2)
+            let distance = geometry.frame(in: .scrollView).midY - Theme.wheelRowHeight / 2, radius = Theme.wheelSize.height / 2
+            let angle = min(max(distance / radius, -.pi / 2), .pi / 2)
             return effect
                 .scaleEffect(x: 1, y: cos(angle))
-                .offset(y: radius * sin(angle) - way)
-                .opacity(abs(way) < 1 ? 1 : max(cos(angle) * 0.75, 0))
+                .offset(y: radius * sin(angle) - distance)
+                .opacity(abs(distance) < 1 ? 1 : max(cos(angle) * 0.75, 0))
         }
     }
 }

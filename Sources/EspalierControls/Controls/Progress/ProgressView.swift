@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// Shows how far something has come, or that it is going on.
+/// Shows the progress of a task, or that it is under way.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     private let source: ProgressSource
     private let label: Label?
@@ -54,7 +54,7 @@ enum ProgressSource {
     case timer(ClosedRange<Date>, countsDown: Bool)
     case progress(Progress)
 
-    /// SwiftUI: a value out of its range is told and shown at the range's end.
+    /// SwiftUI: a value out of its range is shown at the range's end, with a warning.
     static func clamping<V: BinaryFloatingPoint>(_ value: V?, total: V) -> ProgressSource {
         guard let value else { return .fraction(nil) }
         let part = Double(value), whole = Double(total)
@@ -70,7 +70,7 @@ enum ProgressSource {
     }
 }
 
-/// How long is left of a timer, or has gone by.
+/// The remaining or the elapsed time of a timer.
 public struct DefaultDateProgressLabel: View {
     fileprivate let seconds: Double
 
@@ -83,14 +83,14 @@ public struct DefaultDateProgressLabel: View {
     }
 }
 
-/// Follows a `Progress` of Foundation's, which changes on any thread.
+/// Tracks a Foundation `Progress`, which may change on any thread.
 private struct ObservedProgress<Content: View>: View {
     let progress: Progress
     @ViewBuilder let content: (Double?) -> Content
     @State private var count = 0
 
     var body: some View {
-        // Foundation on Linux has no observing of key paths: the value is looked at a few times a second while it is shown.
+        // Foundation on Linux has no key-value observing: the value is polled a few times a second while it is visible.
         let _ = count
         content(progress.isIndeterminate ? nil : min(max(progress.fractionCompleted, 0), 1))
             .whileVisible(every: 0.1) { if !progress.isFinished || count == 0 { count += 1 } }
@@ -100,7 +100,7 @@ private struct ObservedProgress<Content: View>: View {
 // MARK: - Without a value
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-    /// Something that goes on, nobody knows how long.
+    /// A progress view for an indeterminate task.
     public init() where Label == EmptyView { self.init(.fraction(nil), nil, nil) }
 
     public init(@ViewBuilder label: () -> Label) { self.init(.fraction(nil), label(), nil) }
@@ -115,7 +115,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 // MARK: - With a value
 
 extension ProgressView {
-    /// - Parameter value: from 0 to `total`; nil for what nobody knows.
+    /// - Parameter value: from 0 to `total`; nil for an indeterminate task.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), nil, nil)
     }
@@ -141,7 +141,7 @@ extension ProgressView {
         self.init(.clamping(value, total: total), Text(title), nil)
     }
 
-    /// Follows a progress of Foundation's.
+    /// Tracks a Foundation `Progress`.
     public init(_ progress: Progress) where Label == EmptyView, CurrentValueLabel == EmptyView {
         self.init(.progress(progress), nil, nil)
     }
@@ -150,7 +150,7 @@ extension ProgressView {
 // MARK: - Timers
 
 extension ProgressView {
-    /// A bar that fills by itself while the time goes by.
+    /// A bar that empties by itself while the interval elapses, or fills if `countsDown` is false.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -173,7 +173,7 @@ extension ProgressView {
 
 extension ProgressView
 where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
-    /// The view that a style was asked to make, as the next style further out makes it.
+    /// Recreates the view within its style; the next outer style draws it.
     public init(_ configuration: ProgressViewStyleConfiguration) {
         self.init(.fraction(configuration.fractionCompleted), configuration.label, configuration.currentValueLabel)
     }

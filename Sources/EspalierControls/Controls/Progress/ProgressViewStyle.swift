@@ -2,39 +2,32 @@ public import EspalierCore
 public import EspalierGraphics
 import Foundation
 
-/// The look of progress views.
+/// The appearance of progress views.
 @MainActor @preconcurrency public protocol ProgressViewStyle {
     associatedtype Body: View
     typealias Configuration = ProgressViewStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a progress view style knows of a progress view.
+/// The properties of a progress view that are passed to its style.
 public struct ProgressViewStyleConfiguration {
-    public struct Label: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Label: View { public let body: AnyView }
+    public struct CurrentValueLabel: View { public let body: AnyView }
 
-    public struct CurrentValueLabel: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
-
-    /// From 0 to 1; nil for what nobody knows.
+    /// From 0 to 1; nil for an indeterminate task.
     public let fractionCompleted: Double?
     public var label: Label?
     public var currentValueLabel: CurrentValueLabel?
 
     @MainActor init(fractionCompleted: Double?, label: AnyView?, current: AnyView?) {
         self.fractionCompleted = fractionCompleted
-        self.label = label.map { Label(content: $0) }
-        currentValueLabel = current.map { CurrentValueLabel(content: $0) }
+        self.label = label.map { Label(body: $0) }
+        currentValueLabel = current.map { CurrentValueLabel(body: $0) }
     }
 }
 
 extension View {
-    /// Sets the look of the progress views in this view.
+    /// Sets the appearance of the progress views in this view.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: ProgressViewStyleConfiguration) in
             style.makeBody(configuration: configuration)
@@ -44,7 +37,7 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of progress views where none was set: a bar, or a spinner for what nobody knows.
+/// The style of progress views where none is set: a bar, or a spinner for an indeterminate task.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
     public nonisolated init() {}
 
@@ -68,7 +61,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     }
 }
 
-/// A ring that fills, or a spinner for what nobody knows.
+/// A ring that fills, or a spinner for an indeterminate task.
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
     public nonisolated init() { tint = nil }
@@ -89,9 +82,9 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-// MARK: - Looks
+// MARK: - Style views
 
-/// The label above, the current value below.
+/// A bar with the label above and the current value below.
 private struct LinearProgress: View {
     let configuration: ProgressViewStyleConfiguration
     let ownTint: Color?
@@ -118,7 +111,7 @@ private struct LinearProgress: View {
     }
 }
 
-/// A ring or a spinner, the label below.
+/// A ring or a spinner with the label below.
 private struct CircularProgress: View {
     let configuration: ProgressViewStyleConfiguration
     let ownTint: Color?
@@ -134,7 +127,7 @@ private struct CircularProgress: View {
                     fill: ownTint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()))
                     .frame(width: metrics.spinnerSize, height: metrics.spinnerSize)
             } else {
-                // macOS: grey, unless somebody has set a colour.
+                // macOS: grey, unless a tint is set.
                 let style = (ownTint ?? tint).map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.secondary)
                 SpinnerView(shape: .wheel(diameter: metrics.spinnerSize), fill: style)
             }
@@ -152,7 +145,7 @@ struct RingView: View {
     let fraction: Double
     let lineWidth: CGFloat
     let fill: AnyShapeStyle
-    /// The part of a whole turn that the ring goes around; less leaves a gap at the bottom.
+    /// The fraction of a whole circle that the ring covers; less than 1 leaves a gap at the bottom.
     var turn = 1.0
 
     var body: some View {

@@ -2,8 +2,8 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// Something that moves while nobody knows how long it takes. It moves in steps, only while it can be seen: each step asks for
-/// the next when it is painted.
+/// The moving picture of an indeterminate task. It moves in steps, and only while it is visible: painting a step schedules the
+/// next.
 struct SpinnerView: LeafView {
     enum Shape: Equatable {
         case wheel(diameter: CGFloat)
@@ -21,7 +21,7 @@ struct SpinnerView: LeafView {
     private static let spokes = 8
     private static let wheelInterval = 0.1
     private static let barInterval = 1.0 / 30
-    /// Seconds for the bar's piece to cross.
+    /// Seconds for the bar's piece to move across and back.
     private static let barPeriod = 1.6
 
     private var shape: SpinnerView.Shape
@@ -29,7 +29,7 @@ struct SpinnerView: LeafView {
     private var track: _ResolvedFill
     private var isActive: Bool
     private var isWaiting = false
-    /// Counts steps.
+    /// The number of steps so far.
     private(set) var step = 0
 
     init(_ view: SpinnerView, _ context: NodeContext) {

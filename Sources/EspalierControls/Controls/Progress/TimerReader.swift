@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A view made from the time of day, made again while the interval lasts and the view can be seen.
+/// A view of the current date, made again and again while the interval lasts and the view is visible.
 struct TimerReader<Content: View>: View {
     let interval: ClosedRange<Date>
     let content: (Date) -> Content
@@ -23,7 +23,7 @@ struct TimerReader<Content: View>: View {
     }
 }
 
-/// The time of day as it was when the view came, carried on by the clock of frames.
+/// The date when the view was created, advanced by the clock of frames.
 @MainActor private final class TimerClock: ElementBound {
     private let start = Date()
     private var first: Double?
@@ -48,7 +48,7 @@ extension ClosedRange<Date> {
 // MARK: - Ticking
 
 extension View {
-    /// Calls `action` at intervals while any of the view can be seen; never where the interval is nil.
+    /// Calls `action` at intervals, in seconds, while any part of the view is visible; never if the interval is nil.
     func whileVisible(every interval: Double?, _ action: @escaping (Double) -> Void) -> some View {
         modifier(TickModifier(interval: interval, action: action))
     }
@@ -70,7 +70,7 @@ private struct TickModifier: NodeModifier {
     }
 }
 
-/// Asks for the next call where it is painted, so that what nobody sees sleeps.
+/// Schedules the next call when it is painted, so that a view that is not visible causes none.
 private final class TickNode: UnaryNode, Waking {
     var modifier: TickModifier
     private var isWaiting = false

@@ -2,35 +2,27 @@ import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// What a `ShareLink` does with its items.
+/// The actions of a `ShareLink`.
 @MainActor package enum ShareActions {
-    /// For tests: the folder that items are saved in, and what is called with files in place of the desktop's program.
-    package static var downloads: URL?
-    package static var fileOpener: (@MainActor (URL) -> Void)?
-
     // MARK: - Opening
 
-    /// Addresses are opened; anything else is written to a file for the desktop's program for its kind.
-    static func open<Item: Transferable>(_ items: [Item], _ openURL: OpenURLAction) {
+    /// Opens URLs; writes any other item to a file and opens that with the desktop's program for its type.
+    static func open<Item: Transferable>(_ items: [Item], _ openURL: OpenURLAction, _ desktop: Desktop) {
         for item in items {
             if let url = item as? URL {
-                if url.isFileURL { openFile(url) } else { openURL(url) }
+                if url.isFileURL { desktop.run(url.path) } else { openURL(url) }
                 continue
             }
             Task {
                 let folder = FileManager.default.temporaryDirectory.appendingPathComponent("share-\(UUID().uuidString)")
-                if let file = await write(item, named: nil, to: folder) { openFile(file) }
+                if let file = await write(item, named: nil, to: folder) { desktop.run(file.path) }
             }
         }
     }
 
-    private static func openFile(_ url: URL) {
-        if let fileOpener { fileOpener(url) } else { DesktopOpener.run(url.path) }
-    }
-
     // MARK: - Mail
 
-    /// A mail with the items as its text (RFC 6068); nil where there is nothing that a text can say.
+    /// The URL of a mail with the items as its text (RFC 6068); nil if an item is neither a text nor the URL of a resource elsewhere.
     static func mail<Item: Transferable>(_ items: [Item], subject: String?, message: String?) -> URL? {
         var lines = [message].compactMap(\.self)
         for item in items {
@@ -55,13 +47,13 @@ package import Foundation
 
     static func canSave<Item: Transferable>(_ type: Item.Type) -> Bool { form(type) != nil }
 
-    /// Saves each item in a file of its own. What was there before stays.
-    static func save<Item: Transferable>(_ items: [Item], names: [String?]) {
-        let folder = downloadFolder
+    /// Saves each item in a file of its own. Existing files stay.
+    static func save<Item: Transferable>(_ items: [Item], names: [String?], _ desktop: Desktop) {
+        let folder = desktop.downloads ?? downloadFolder
         Task { for (item, name) in zip(items, names) { _ = await write(item, named: name, to: folder) } }
     }
 
-    /// The best form that is a file of some kind.
+    /// The best transfer method for writing a file: the first whose type has a filename extension, else the first.
     private static func form<Item: Transferable>(_ type: Item.Type) -> TransferMethod<Item>? {
         let methods = Item.transferMethods.filter { $0.visibility.isPublic && ($0.export != nil || $0.exportFile != nil) }
         return methods.first { $0.type.preferredFilenameExtension != nil } ?? methods.first
@@ -83,9 +75,9 @@ package import Foundation
         }
     }
 
-    /// Writes a file under a name that is free.
+    /// Writes a file under an unused name.
     private static func place(_ data: Data, _ name: String, _ type: String, in folder: URL) throws -> URL {
-        // A name comes from the app's data: it is no path.
+        // The name comes from the app's data and must not act as a path.
         let cleared = name.components(separatedBy: CharacterSet(charactersIn: "/\0").union(.newlines)).joined(separator: " ")
         let stem = String(cleared.trimmingCharacters(in: CharacterSet(charactersIn: ". ")).prefix(100))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -102,7 +94,6 @@ package import Foundation
 
     /// XDG user directories: XDG_DOWNLOAD_DIR in user-dirs.dirs, else ~/Downloads.
     package static var downloadFolder: URL {
-        if let downloads { return downloads }
         let home = FileManager.default.homeDirectoryForCurrentUser
         let configuration = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
             ?? home.appendingPathComponent(".config")
@@ -110,7 +101,7 @@ package import Foundation
         return folder(in: text ?? "", home: home) ?? home.appendingPathComponent("Downloads")
     }
 
-    /// A line `XDG_DOWNLOAD_DIR="$HOME/Downloads"`.
+    /// The folder in a line such as `XDG_DOWNLOAD_DIR="$HOME/Downloads"`; nil for none.
     package static func folder(in text: String, home: URL) -> URL? {
         for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("XDG_DOWNLOAD_DIR=") {
             let value = line.dropFirst("XDG_DOWNLOAD_DIR=".count).trimmingCharacters(in: CharacterSet(charactersIn: "\" "))

@@ -4,8 +4,8 @@ public import Foundation
 
 /// A control that shares items with other programs.
 ///
-/// A Linux desktop has no place where programs register to share with. The control opens a menu: copy the items, open them with
-/// the desktop's program for their kind, send them by mail (addresses and texts), save them to the folder for downloads.
+/// A Linux desktop has no registry of sharing services. The control opens a menu: copy the items, open them with the desktop's
+/// program for their type, send them by mail (URLs and texts), save them to the downloads folder.
 public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View>: View
     where Data.Element: Transferable {
     private let items: Data
@@ -42,7 +42,7 @@ public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable
         Button(.word(.copy), systemImage: "doc.on.doc") {
             if let clipboard = link?.host?.services.clipboard { clipboard.write(items) }
         }
-        Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") { ShareActions.open(items, openURL) }
+        Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") { ShareActions.open(items, openURL, environment.desktop) }
         if ShareActions.mail(items, subject: nil, message: nil) != nil {
             Button(.word(.sendByEmail), systemImage: "envelope") {
                 if let mail = ShareActions.mail(items, subject: plain(subject), message: plain(message)) { openURL(mail) }
@@ -50,19 +50,19 @@ public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable
         }
         if ShareActions.canSave(Data.Element.self) {
             Button(.word(.saveToDownloads), systemImage: "square.and.arrow.down") {
-                ShareActions.save(items, names: items.map { plain(preview?($0).title) })
+                ShareActions.save(items, names: items.map { plain(preview?($0).title) }, environment.desktop)
             }
         }
     }
 
-    /// What a text says here and now.
+    /// The string of a text in the current environment.
     private func plain(_ text: Text?) -> String? {
         guard let text, let host = link?.host else { return nil }
         return text.spans(environment, environment.textAttributes(host.measurer)).map(\.string).joined()
     }
 }
 
-/// The label of a control that shares: a word and an arrow out of a box.
+/// The default label of a share link: a title, and the symbol of an arrow out of a box.
 public struct DefaultShareLinkLabel: View {
     var title: Text?
 
@@ -75,9 +75,9 @@ public struct DefaultShareLinkLabel: View {
 
 extension ShareLink {
     /// - Parameters:
-    ///   - subject: of a mail.
-    ///   - message: goes with the items, where their way has a place for it.
-    ///   - preview: what is shown of an item.
+    ///   - subject: the subject of a mail.
+    ///   - message: the text that goes with the items in a mail.
+    ///   - preview: the preview of an item, of which the title is used.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label

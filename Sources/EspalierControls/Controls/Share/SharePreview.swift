@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// What somebody who shares an item is shown of it: a title, a picture, and an icon that says where it comes from.
+/// The preview of a shared item: a title, a picture, and an icon for its source. Only the title is used here.
 public struct SharePreview<Image: Transferable, Icon: Transferable> {
     let title: Text
     let image: Image?

@@ -3,7 +3,7 @@ import Foundation
 
 /// A control that chooses a value along a track.
 ///
-/// A value outside of the range is shown at the range's end; it is written only when somebody moves the slider.
+/// A value outside of the range is shown at the range's end; it is written only when the user moves the slider.
 public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
     private let range: SliderRange
@@ -17,7 +17,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @Environment(\.layoutDirection) private var layoutDirection
     @State private var geometry = TrackGeometry()
     @State private var isPressed = false
-    /// From the middle of the knob to where it was taken.
+    /// The distance from the middle of the knob to where the drag began on it.
     @State private var grip: CGFloat?
 
     fileprivate init<V: BinaryFloatingPoint>(
@@ -67,7 +67,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         if let grip {
             offset = grip
         } else {
-            // Taken by the knob, the knob stays under the pointer; elsewhere it jumps there.
+            // A drag that begins on the knob keeps its distance from the pointer; elsewhere the knob jumps to the pointer.
             let distance = drag.startLocation.x - geometry.position(fraction)
             offset = abs(distance) <= geometry.knob / 2 ? distance : 0
             grip = offset
@@ -117,7 +117,7 @@ extension Slider {
         self.init(value, bounds, step: nil, label(), (minimumValueLabel(), maximumValueLabel()), onEditingChanged)
     }
 
-    /// - Parameter step: the distance of the values that can be reached.
+    /// - Parameter step: the distance between the values that can be reached.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -126,7 +126,7 @@ extension Slider {
         self.init(value, bounds, step: Double(step), label(), (minimumValueLabel(), maximumValueLabel()), onEditingChanged)
     }
 
-    /// The older order of the parameters.
+    /// The same with SwiftUI's older order of parameters.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label

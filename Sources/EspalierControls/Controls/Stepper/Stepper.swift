@@ -2,11 +2,11 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// A control with two buttons that turn a value up and down.
+/// A control with two buttons that increment and decrement a value.
 public struct Stepper<Label: View>: View {
     private let label: Label
     private let actions: StepperActions
-    /// The value, where it stands beside the label.
+    /// The value's text, if it is shown beside the label.
     private let shown: (@MainActor () -> Text)?
     @Environment(\.controlFont) private var font
     @Environment(\.isPhone) private var isPhone
@@ -43,7 +43,7 @@ public struct Stepper<Label: View>: View {
     }
 }
 
-/// What the buttons do, asked when it is done: nil where a button can do nothing.
+/// The actions of the buttons, computed for each use; a nil action disables its button.
 struct StepperActions {
     let increment: () -> (() -> Void)?
     let decrement: () -> (() -> Void)?
@@ -175,8 +175,8 @@ extension Stepper {
     }
 
     /// - Parameters:
-    ///   - onIncrement: what the upper button does; nil disables it.
-    ///   - onDecrement: what the lower button does; nil disables it.
+    ///   - onIncrement: the action of the increment button; nil disables it.
+    ///   - onDecrement: the action of the decrement button; nil disables it.
     public init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -185,7 +185,7 @@ extension Stepper {
             increment: { onIncrement }, decrement: { onDecrement }, value: nil, onEditingChanged: onEditingChanged))
     }
 
-    /// The older order of the parameters.
+    /// The same with SwiftUI's older order of parameters.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
     ) {
@@ -254,7 +254,7 @@ extension Stepper where Label == Text {
 
 // MARK: - Formats
 
-/// A stepper's label, with the value behind it if it is shown.
+/// A stepper's label, followed by the value if it is shown.
 private struct StepperLabel<Label: View>: View {
     let label: Label
     let shown: (@MainActor () -> Text)?
@@ -289,7 +289,7 @@ extension Stepper {
         self.init(label(), value, nil, step, format, onEditingChanged)
     }
 
-    /// - Parameter bounds: the value stays in them.
+    /// - Parameter bounds: the range in which the value stays.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -1,14 +1,14 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// One view, whatever the caller wrote: what a style is given to place.
+/// Turns whatever the caller wrote into one view, which a style is given to place.
 ///
-/// SwiftUI: a control is one however many views its label has. A style puts modifiers around a label or a content as around any
-/// view, and several nodes would each get their own: a button with two views in its label would be two buttons. So several views
-/// stand in a stack that nobody wrote; a single one stands for itself, with no level of layout around it and all its traits.
+/// SwiftUI: a control stays one control, however many views its label has. A style applies modifiers to a label or a content as to
+/// any view, and each of several nodes would get its own: a button with two views in its label would become two buttons. So several
+/// views are put into an implicit stack; a single one stays as it is, with all its traits and no level of layout around it.
 package struct StylePart<Content: View>: View {
     let arrangement: StylePartArrangement
-    /// Whether there is a view even where the caller's come to none: a control without anything to show is there all the same.
+    /// Whether there is a node even if the caller's content is empty, so that a control with nothing to show still exists.
     var isAlwaysThere = false
     let content: Content
 
@@ -26,22 +26,22 @@ package struct StylePart<Content: View>: View {
     }
 }
 
-/// How several views stand that a style places as one.
+/// How several views that a style places as one are arranged.
 package enum StylePartArrangement {
-    /// Side by side: labels that are clicked.
+    /// Side by side, as in labels of buttons.
     case row
     /// One below the other.
     case column(HorizontalAlignment)
     /// One below the other; in a list each is a row of its own.
     case rows(HorizontalAlignment)
-    /// Each for itself: rows of menus and forms, controls of a group. A style has to expect any number.
+    /// Not combined, as rows of menus and forms and controls of a group. A style has to expect any number.
     case each
 }
 
 private enum LabelsInRowKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether labels of several views stand side by side though their controls' usual styles have them in a column.
+    /// Whether labels of several views are side by side even if their controls' usual styles arrange them in a column.
     var laysLabelsInRow: Bool {
         get { self[LabelsInRowKey.self] }
         set { self[LabelsInRowKey.self] = newValue }
@@ -50,7 +50,7 @@ extension EnvironmentValues {
 
 private final class StylePartElement<Content: View>: KeepingElement<StylePart<Content>> {
     private var content: _ViewElement<Content>!
-    /// Around the views while there are several.
+    /// The implicit stack; nil while none is needed.
     private var stack: StackNode?
 
     override init(_ view: StylePart<Content>, _ context: _ElementContext) {
@@ -71,7 +71,7 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
         updateStack()
     }
 
-    /// The stack's layout; nil where each view stands for itself.
+    /// The stack's layout; nil if the views are not combined.
     private var layout: StackLayout? {
         let row = HStackLayout().stack
         switch view.arrangement {
@@ -100,7 +100,7 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
             return
         }
         let count = host.leavingCount > 0 ? inner.count { $0.leavingMark == nil } : inner.count
-        // A stack that is there keeps what leaves it.
+        // An existing stack stays as long as views are leaving it.
         guard count > 1 || stack != nil && inner.count > 1 || inner.isEmpty && view.isAlwaysThere else {
             endStack()
             nodes += inner
@@ -119,7 +119,7 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
         return new
     }
 
-    /// The views that are left must not find the stack by their parent link once that is gone.
+    /// Retires the stack, so that the parent link of the remaining views no longer leads to it.
     private func endStack() {
         stack?.retire()
         stack = nil
@@ -144,7 +144,7 @@ private final class StylePartElement<Content: View>: KeepingElement<StylePart<Co
 
 /// A control's label.
 ///
-/// SwiftUI: of several texts in a label the first is the title, and those after it say more, in smaller and paler letters.
+/// SwiftUI: of several texts in a label the first is the title, and those after it are smaller and paler.
 struct ControlLabel<Label: View>: View {
     let label: Label
     @Environment(\.laysLabelsInRow) private var isRow

@@ -1,11 +1,11 @@
 package import EspalierCore
 import EspalierGraphics
 
-// How controls get their looks. A style is a value of the environment, one chain of styles for each kind of configuration:
-// the nearest style counts, and what it builds of the same kind again has the next style further out. Labels and content,
-// which a style only places, see the chain as it stands around the control.
+// How controls get their styles. The environment has a chain of styles for each type of configuration: the nearest style is
+// applied, and controls of the same kind that it creates get the next outer one. Labels and content, which a style only
+// places, see the whole chain around the control.
 
-/// A style of one kind of control, whatever its type, in front of those set further out.
+/// The type-erased style of one kind of control, linked to the next outer one.
 package final class ControlStyleLink<Configuration>: Sendable {
     package let outer: ControlStyleLink?
     package let base: any Sendable
@@ -18,18 +18,24 @@ package final class ControlStyleLink<Configuration>: Sendable {
     }
 }
 
-private enum ControlStyleKey<Configuration>: EnvironmentKey {
-    static var defaultValue: ControlStyleLink<Configuration>? { nil }
+/// The nearest style of each kind of control, by the type of its configuration: one value, so that all can be reset at once.
+private enum ControlStylesKey: EnvironmentKey {
+    static var defaultValue: [ObjectIdentifier: AnyObject] { [:] }
 }
 
 extension EnvironmentValues {
-    /// The nearest style of a kind; nil is the automatic one.
+    /// The nearest style of a kind; nil for the automatic one.
     package func controlStyle<Configuration>(for type: Configuration.Type) -> ControlStyleLink<Configuration>? {
-        self[ControlStyleKey<Configuration>.self]
+        self[ControlStylesKey.self][ObjectIdentifier(type)].map { unsafeDowncast($0, to: ControlStyleLink<Configuration>.self) }
     }
 
     package mutating func setControlStyle<Configuration>(_ link: ControlStyleLink<Configuration>?) {
-        self[ControlStyleKey<Configuration>.self] = link
+        self[ControlStylesKey.self][ObjectIdentifier(Configuration.self)] = link
+    }
+
+    /// Resets the styles of all kinds.
+    mutating func leaveControlStyles() {
+        if !self[ControlStylesKey.self].isEmpty { self[ControlStylesKey.self] = [:] }
     }
 }
 
@@ -78,30 +84,29 @@ private struct StyleBox<Style>: @unchecked Sendable {
 
 // MARK: - Reading
 
-/// The nearest style of a kind, and what it needs to place views of the caller.
+/// Reads the nearest style of a kind, and prepares the caller's views for it.
 package struct ControlStyleScope<Configuration>: DynamicProperty {
     fileprivate var link: ControlStyleLink<Configuration>?
 
     package init() {}
 
-    /// A view of the caller for a style to place.
-    /// - Parameter arrangement: how several views stand, which a style places as one.
+    /// Prepares a view of the caller for a style to place.
+    /// - Parameter arrangement: how the views are arranged if there are several, which a style places as one.
     @MainActor package func placeholder<V: View>(_ view: V, as arrangement: StylePartArrangement) -> AnyView {
-        // Without styles there is nothing to put back.
+        // Without a style there is no chain to restore.
         if link == nil { return AnyView(StylePart(arrangement) { view }) }
         return AnyView(StylePart(arrangement) { view.controlStyles(from: link) })
     }
 
-    @MainActor package static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
+    @MainActor package mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { LinkSlot<Configuration>() }
         let link = context.environment.controlStyle(for: Configuration.self)
         if slot.link !== link { context.markChanged() }
         slot.link = link
-        property.pointee.link = link
+        self.link = link
     }
 
-    package static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    package static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 private final class LinkSlot<Configuration> {
@@ -115,7 +120,7 @@ package struct StyledControl<Configuration, Standard: View>: View {
     private let standard: @MainActor (Configuration) -> Standard
 
     /// - Parameters:
-    ///   - configuration: makes what a style is given; its views come from the scope's `placeholder`.
+    ///   - configuration: creates the configuration for the style; its views come from the scope's `placeholder`.
     ///   - standard: the automatic style.
     package init(
         configuration: @escaping @MainActor (ControlStyleScope<Configuration>) -> Configuration,

@@ -4,10 +4,10 @@ import EspalierGraphics
 /// A control that is on or off.
 public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
-    /// The values of a toggle that stands for several.
+    /// The bindings of a toggle for several values; empty for a single one.
     private let parts: [Binding<Bool>]
     private let label: Label
-    /// The toggle that a style builds this one from.
+    /// The configuration of the outer toggle if a style creates this one from it.
     private let outer: ToggleStyleConfiguration?
     @State private var isPressed = false
 
@@ -20,8 +20,8 @@ public struct Toggle<Label: View>: View {
 
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn, [], label()) }
 
-    /// A toggle for several values: on where all are, off where none is, and mixed otherwise. A click on a mixed one switches
-    /// all of them on.
+    /// A toggle for several values: on if all are, off if none is, and mixed otherwise. A click on a mixed one switches all of
+    /// them on.
     public init<C: RandomAccessCollection>(
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
@@ -88,7 +88,7 @@ extension Toggle where Label == EspalierControls.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-    /// The toggle that a style was asked to make, as the next style further out makes it.
+    /// Recreates the toggle within its style; the next outer style draws it.
     public init(_ configuration: ToggleStyleConfiguration) {
         self.init(configuration.$isOn, [], configuration.label, outer: configuration)
     }

@@ -1,30 +1,27 @@
 public import EspalierCore
 public import EspalierGraphics
 
-/// The look and the behaviour of toggles.
+/// The appearance and the behaviour of toggles.
 @MainActor @preconcurrency public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a toggle style knows of a toggle.
+/// The properties of a toggle that are passed to a toggle style.
 public struct ToggleStyleConfiguration {
     /// The toggle's label, as the caller wrote it.
-    public struct Label: View {
-        fileprivate let content: AnyView
-        public var body: some View { content }
-    }
+    public struct Label: View { public let body: AnyView }
 
     public let label: Label
     /// Whether the toggle is on; write it to switch.
     @Binding public var isOn: Bool
-    /// Whether the toggle stands for several values that are not the same.
+    /// Whether the toggle is for several values that differ.
     public let isMixed: Bool
     package let isPressed: Binding<Bool>
 
     @MainActor package init(label: AnyView, isOn: Binding<Bool>, isMixed: Bool, isPressed: Binding<Bool>) {
-        self.label = Label(content: label)
+        self.label = Label(body: label)
         _isOn = isOn
         self.isMixed = isMixed
         self.isPressed = isPressed
@@ -32,7 +29,7 @@ public struct ToggleStyleConfiguration {
 }
 
 extension View {
-    /// Sets the look of the toggles in this view.
+    /// Sets the appearance of the toggles in this view.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: ToggleStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -40,19 +37,19 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of toggles where none was set: a check box.
+/// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone.
 public struct DefaultToggleStyle: ToggleStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { AutomaticToggle(configuration: configuration) }
 }
 
-/// A box with a tick in front of the label.
+/// A box with a tick before the label.
 public struct CheckboxToggleStyle: ToggleStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { CheckboxToggle(configuration: configuration) }
 }
 
-/// A switch behind the label.
+/// A switch after the label.
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
 

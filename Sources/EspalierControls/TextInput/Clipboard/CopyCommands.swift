@@ -2,9 +2,9 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// Copying and pasting in views that are no fields of text: Ctrl+C, Ctrl+X and Ctrl+V while the focus is in the view.
+// Copying and pasting in views that are not text fields: Ctrl+C, Ctrl+X and Ctrl+V while the focus is in the view.
 extension View {
-    /// Gives values to the clipboard when Ctrl+C is pressed while the focus is in the view. Without values the key goes on.
+    /// Writes values to the clipboard when Ctrl+C is pressed while the focus is in the view. Without values the key is not handled.
     public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
         modifier(ClipboardKeyModifier(key: "c") { clipboard in
             let values = payload()
@@ -13,8 +13,8 @@ extension View {
         })
     }
 
-    /// Gives values to the clipboard when Ctrl+X is pressed while the focus is in the view.
-    /// - Parameter action: takes the values out of where they are, and returns them.
+    /// Writes values to the clipboard when Ctrl+X is pressed while the focus is in the view.
+    /// - Parameter action: removes the values from the app's data and returns them.
     public func cuttable<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping () -> [T]) -> some View {
         modifier(ClipboardKeyModifier(key: "x") { clipboard in
             let values = action()
@@ -23,10 +23,10 @@ extension View {
         })
     }
 
-    /// Takes values from the clipboard when Ctrl+V is pressed while the focus is in the view.
+    /// Reads values from the clipboard when Ctrl+V is pressed while the focus is in the view.
     /// - Parameters:
-    ///   - action: takes the values.
-    ///   - validator: leaves out what cannot be taken.
+    ///   - action: called with the valid values, if there are any.
+    ///   - validator: returns the values that can be pasted.
     public func pasteDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void, validator: @escaping ([T]) -> [T] = { $0 }
     ) -> some View {
@@ -59,7 +59,7 @@ public struct PasteButton: View {
     private let paste: @MainActor (any Clipboard) -> Void
     @Environment(\.focusHost) private var link
 
-    /// - Parameter onPaste: takes the values; not called where the clipboard has none.
+    /// - Parameter onPaste: called with the values; not called if the clipboard has none.
     public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
         paste = { clipboard in clipboard.read(T.self) { if !$0.isEmpty { onPaste($0) } } }
     }
@@ -76,14 +76,15 @@ public struct PasteButton: View {
 }
 
 extension UTType {
-    /// The name by which the clipboard knows the kind; nil where it has none.
+    /// The clipboard's name for the type; nil where it has none.
     var clipboardType: String? {
         conforms(to: .plainText) ? ClipboardItem.textType : preferredMIMEType
     }
 }
 
 extension Clipboard {
-    /// Writes values in all their forms; several texts stand one below the other, of other kinds the first counts.
+    /// Writes values in all their representations. Several texts are joined line by line; for other types only the first value is
+    /// written.
     func write<T: Transferable>(_ values: [T]) {
         Task { @MainActor in
             let isWritten = await write(values, as: T.exportedContentTypes()) { try? await $0.exported(as: $1) }
@@ -95,9 +96,9 @@ extension Clipboard {
         }
     }
 
-    /// Writes what can be had of some values in forms that other programs know; several texts stand one below the other, of
-    /// other kinds the first counts.
-    /// - Returns: false where there was no such form.
+    /// Writes the representations of values that other programs understand. Several texts are joined line by line; for other types
+    /// only the first value is written.
+    /// - Returns: false if there was no such representation.
     func write<Value>(
         _ values: [Value], as kinds: [UTType], data: @MainActor (Value, UTType) async -> Data?
     ) async -> Bool {
@@ -116,7 +117,7 @@ extension Clipboard {
         return true
     }
 
-    /// Reads the best form that both sides know; nothing where there is none.
+    /// Reads the first representation that both sides support; passes an empty array if there is none.
     fileprivate func read<T: Transferable>(_ type: T.Type, completion: @escaping @MainActor ([T]) -> Void) {
         types(on: .clipboard) { [weak self] offered in
             guard let self, let kind = T.importedContentTypes().first(where: { $0.clipboardType.map(offered.contains) ?? false }),

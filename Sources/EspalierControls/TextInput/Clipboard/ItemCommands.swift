@@ -2,29 +2,29 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// Copying and pasting by item providers: Ctrl+C, Ctrl+X and Ctrl+V, and the Edit menu, while the focus is in the view.
+// Copying and pasting with item providers: Ctrl+C, Ctrl+X and Ctrl+V, and the Edit menu, while the focus is in the view.
 extension View {
-    /// Says what Ctrl+C copies while the focus is in the view. nil, or no items, leaves the key to the views around.
+    /// Sets what Ctrl+C copies while the focus is in the view. With nil, or no items, the key goes to enclosing views.
     public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         modifier(ClipboardKeyModifier(key: "c") { $0.copy(payloadAction) })
     }
 
-    /// Says what Ctrl+X cuts while the focus is in the view. The action takes it out of where it is.
+    /// Sets what Ctrl+X cuts while the focus is in the view. The action removes it from the app's data.
     public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
         modifier(ClipboardKeyModifier(key: "x") { $0.copy(payloadAction) })
     }
 
-    /// Takes what Ctrl+V pastes while the focus is in the view.
+    /// Accepts what Ctrl+V pastes while the focus is in the view.
     /// - Parameters:
-    ///   - supportedContentTypes: the kinds that the view can use, the best one first.
-    ///   - payloadAction: is given the items; not called where the clipboard has none of the kinds.
+    ///   - supportedContentTypes: the types that the view accepts, the preferred one first.
+    ///   - payloadAction: called with the items; not called if the clipboard has none of the types.
     public func onPasteCommand(
         of supportedContentTypes: [UTType], perform payloadAction: (([NSItemProvider]) -> Void)?
     ) -> some View {
         onPasteCommand(of: supportedContentTypes, validator: { $0 }, perform: payloadAction)
     }
 
-    /// - Parameter validator: makes of the items what can be used; nil refuses them.
+    /// - Parameter validator: converts the items to a payload; nil refuses them.
     public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, perform payloadAction: ((Payload) -> Void)?
     ) -> some View {
@@ -40,20 +40,20 @@ extension View {
         onPasteCommand(of: UTType.named(supportedTypes), perform: payloadAction)
     }
 
-    /// Runs an action for a command of the Edit menu, or its key, while the focus is in the view. On this system there are no
-    /// selectors made by the compiler: name the command, as in `Selector("copy:")`.
+    /// Runs an action for an Edit menu command, or its key, while the focus is in the view. The compiler makes no selectors on this
+    /// platform: name the command, as in `Selector("copy:")`.
     public func onCommand(_ selector: Selector, perform action: (() -> Void)?) -> some View {
         modifier(CommandKeyModifier(selector: selector, action: action))
     }
 }
 
-/// The name of a command. Foundation has none on this system.
+/// The name of a command. Foundation has no such type on this platform.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
     public init(_ name: String) { description = name }
     public init(stringLiteral value: String) { description = value }
 
-    /// The keys that stand for AppKit's commands.
+    /// The keyboard shortcuts of AppKit's commands.
     fileprivate var keys: [KeyboardShortcut] {
         switch description {
         case "copy:": [KeyboardShortcut("c")]
@@ -108,18 +108,19 @@ private struct CommandKeyModifier: ViewModifier {
 }
 
 extension Clipboard {
-    /// Writes items in all their forms that other programs may have: of several texts one below the other, of others the first.
+    /// Writes items in all their representations for other programs; several texts are joined line by line, for other types only
+    /// the first item is written.
     fileprivate func copy(_ action: (() -> [NSItemProvider])?) -> Bool {
         guard let items = action?(), !items.isEmpty else { return false }
         Task { @MainActor in _ = await write(items, as: items[0].publicTypes) { await $0.data(as: $1) } }
         return true
     }
 
-    /// Reads what the clipboard has of some kinds.
+    /// Reads the clipboard's content of the given types.
     func readItems(_ types: [UTType], completion: @escaping @MainActor ([NSItemProvider]) -> Void) {
         self.types(on: .clipboard) { [weak self] offered in
             guard let self else { return }
-            // The kind that is asked for, or one that conforms to it.
+            // The requested type, or one that conforms to it.
             var found: (type: UTType, name: String)?
             for type in types where found == nil {
                 for name in offered {
@@ -144,7 +145,7 @@ extension Clipboard {
 }
 
 extension NSItemProvider {
-    /// nil where the item has no such form, or it cannot be had.
+    /// Loads the item's data for a type; nil if it has no such representation or loading fails.
     fileprivate func data(as type: UTType) async -> Data? {
         await withCheckedContinuation { continuation in
             _ = loadDataRepresentation(forTypeIdentifier: type.identifier) { data, _ in continuation.resume(returning: data) }
@@ -156,13 +157,13 @@ extension NSItemProvider {
 
 extension PasteButton {
     /// - Parameters:
-    ///   - supportedContentTypes: the kinds that can be used, the best one first.
-    ///   - payloadAction: is given the items.
+    ///   - supportedContentTypes: the types that can be pasted, the preferred one first.
+    ///   - payloadAction: called with the items.
     public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {
         self.init { $0.readItems(supportedContentTypes, completion: { payloadAction($0) }) }
     }
 
-    /// - Parameter validator: makes of the items what can be used; nil refuses them.
+    /// - Parameter validator: converts the items to a payload; nil refuses them.
     public init<Payload>(
         supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?, payloadAction: @escaping (Payload) -> Void
     ) {

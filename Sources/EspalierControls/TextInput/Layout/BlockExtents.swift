@@ -1,13 +1,13 @@
 import EspalierCore
 import Foundation
 
-/// The lengths of many blocks, known or guessed, with sums over groups of them, so that a place among a million is found at once.
+/// The lengths of many blocks, known or estimated, with sums over groups of them, so that one position among a million is found quickly.
 struct BlockExtents {
     private static let groupSize = 256
 
-    /// Not a number where a length is not known.
+    /// NaN where a length is not known.
     private var lengths: [Float]
-    /// The sums of groups, as far as they are worked out.
+    /// The lengths of groups, of which the first `validSums` are up to date.
     private var sums: [CGFloat] = []
     private var validSums = 0
     var estimate: CGFloat = 16 { didSet { if estimate != oldValue { validSums = 0 } } }
@@ -30,7 +30,7 @@ struct BlockExtents {
     private func length(_ length: Float) -> CGFloat { length.isNaN ? estimate : CGFloat(length) }
 
     mutating func replace(_ blocks: Range<Int>, newCount: Int) {
-        // One for one, the old length is the best guess for the new.
+        // If the number stays, the old lengths are the best estimates of the new ones.
         if blocks.count == newCount { return }
         lengths.replaceSubrange(blocks, with: repeatElement(.nan, count: newCount))
         validSums = min(validSums, blocks.lowerBound / Self.groupSize)
@@ -55,7 +55,7 @@ struct BlockExtents {
         }
     }
 
-    /// Where a block begins.
+    /// The position at which a block begins, in points.
     mutating func start(of block: Int) -> CGFloat {
         findSums()
         let group = block / Self.groupSize
@@ -64,7 +64,7 @@ struct BlockExtents {
         return start
     }
 
-    /// The block that a position lies in; the first or the last for one outside.
+    /// The block that contains a position; the first or the last for one outside.
     mutating func block(at position: CGFloat) -> Int {
         findSums()
         var start: CGFloat = 0

@@ -2,9 +2,9 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// One paragraph of a text that is edited, on its lines.
+/// One laid-out paragraph of an edited text.
 @MainActor final class EditorBlock {
-    /// How the letters of a block are made.
+    /// The text attributes of a block.
     struct Attributes: Equatable {
         let font: ResolvedFont
         var fill: _ResolvedFill
@@ -27,20 +27,15 @@ import Foundation
     }
 
     private static let bullet: Character = "•"
-    /// What a tab shows as. There are no stops that it would lead to.
+    /// The character shown for a tab, as there are no tab stops.
     private static let tab: Character = "\u{2003}"
 
-    let prepared: PreparedText
-    let layout: TextLayout
+    let placed: PlacedText
     private let text: String
-    /// Whether characters are shown as others.
+    /// Whether characters are shown as others: bullets, or spaces for tabs.
     private let isMapped: Bool
-    /// The place of what is being composed, in the text.
+    /// The input method's preedit text and its offset in the block's text.
     private let preedit: (place: Int, preedit: Preedit)?
-    let alignment: TextAlignment
-    let isRightToLeft: Bool
-    /// nil: as wide as the text.
-    let width: CGFloat?
 
     init(
         _ text: String, isSecure: Bool, preedit: (place: Int, preedit: Preedit)?, _ attributes: Attributes, width: CGFloat?,
@@ -49,9 +44,6 @@ import Foundation
         self.text = text
         isMapped = isSecure || text.utf8.contains(0x09)
         self.preedit = preedit
-        self.width = width
-        self.alignment = alignment
-        self.isRightToLeft = isRightToLeft
         let shown = isSecure
             ? String(repeating: Self.bullet, count: text.count) : isMapped ? String(text.map { $0 == "\t" ? Self.tab : $0 }) : text
         var spans = [attributes.span(shown)]
@@ -63,16 +55,19 @@ import Foundation
             middle.underline = TextLine()
             spans = [attributes.span(String(shown[..<cut])), middle, attributes.span(String(shown[cut...]))]
         }
-        prepared = PreparedText(spans, direction: attributes.parameters.direction)
-        layout = prepared.layout(in: ProposedViewSize(width: width, height: nil), attributes.parameters)
+        let prepared = PreparedText(spans, direction: attributes.parameters.direction)
+        let layout = prepared.layout(in: ProposedViewSize(width: width, height: nil), attributes.parameters)
+        placed = PlacedText(prepared, layout, alignment: alignment, isRightToLeft: isRightToLeft, width: width)
     }
 
+    var prepared: PreparedText { placed.prepared }
+    var layout: TextLayout { placed.layout }
     var height: CGFloat { layout.size.height }
     var textWidth: CGFloat { layout.lines.reduce(0) { max($0, $1.width) } }
 
     // MARK: - Characters and places
 
-    /// The place in the text at which each shown character begins, and the end.
+    /// The text offset at which each shown character begins, and the end.
     private lazy var offsets: [Int] = {
         var offsets: [Int] = []
         if isMapped {
@@ -105,7 +100,7 @@ import Foundation
         return offsets
     }()
 
-    /// The first shown character at or behind a place.
+    /// The first shown character at or after a text offset.
     func character(at place: Int) -> Int {
         var (low, high) = (0, offsets.count - 1)
         while low < high {
@@ -117,46 +112,22 @@ import Foundation
 
     func place(ofCharacter character: Int) -> Int { offsets[min(max(character, 0), offsets.count - 1)] }
 
-    /// Where the caret is shown for a place: within what is being composed its own caret.
+    /// The shown character before which the caret is drawn for an offset; in preedit text, the preedit's own caret.
     private func caretCharacter(_ place: Int) -> Int {
         let character = character(at: place)
         guard let preedit, preedit.place == place else { return character }
         return character + min(max(preedit.preedit.caret, 0), preedit.preedit.text.count)
     }
 
-    /// The characters that each line begins with and ends before.
-    private lazy var lineRanges: [Range<Int>] = {
-        let count = prepared.clusters.count
-        var starts: [Int] = []
-        for line in layout.lines {
-            let first = line.fragments.map { characters(of: $0).lowerBound }.min() ?? starts.last ?? 0
-            starts.append(starts.isEmpty ? 0 : max(first, starts.last!))
-        }
-        return starts.indices.map { starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : count) }
-    }()
-
-    /// A text on one line has fragments that do not say what they show.
-    private func characters(of fragment: TextLayout.Fragment) -> Range<Int> {
-        if fragment.range.isEmpty, prepared.spans.count == 1, layout.lines.count == 1, layout.lines[0].fragments.count == 1 {
-            return 0..<prepared.clusters.count
-        }
-        return fragment.range
-    }
+    /// The range of shown characters on each line.
+    private lazy var lineRanges: [Range<Int>] = placed.lineRanges()
 
     // MARK: - Lines
 
-    func startOfLine(_ width: CGFloat) -> CGFloat {
-        guard let room = self.width, room.isFinite else { return 0 }
-        let rest = max(room - width, 0)
-        switch alignment {
-        case .leading: return isRightToLeft ? rest : 0
-        case .center: return rest / 2
-        case .trailing: return isRightToLeft ? 0 : rest
-        }
-    }
+    func startOfLine(_ width: CGFloat) -> CGFloat { placed.startOfLine(width) }
 
-    /// The line that a place is shown on. A place between two lines is at the beginning of the lower one, or at the end of the
-    /// upper one, if that is preferred.
+    /// The line that shows an offset. An offset between two lines is at the beginning of the lower one, or at the end of the upper
+    /// one if `prefersLineEnd` is true.
     func line(at place: Int, prefersLineEnd: Bool) -> Int { line(ofCharacter: caretCharacter(place), prefersLineEnd) }
 
     private func line(ofCharacter character: Int, _ prefersLineEnd: Bool) -> Int {
@@ -165,7 +136,7 @@ import Foundation
         return prefersLineEnd && last > 0 && ranges[last].lowerBound == character ? last - 1 : last
     }
 
-    /// The places that a line reaches from and to. A broken line ends before the place where the next begins.
+    /// The text offsets at a line's beginning and end. A wrapped line ends before the offset where the next one begins.
     func places(ofLine line: Int) -> Range<Int> {
         let range = lineRanges[line]
         return place(ofCharacter: range.lowerBound)..<place(ofCharacter: range.upperBound)
@@ -183,70 +154,31 @@ import Foundation
         let line = layout.lines[number], advances = prepared.clusters.advances
         guard !line.fragments.isEmpty else { return 0 }
         for fragment in line.fragments {
-            let range = characters(of: fragment)
+            let range = placed.characters(of: fragment)
             guard range.contains(character) || character == range.upperBound && character == lineRanges[number].upperBound else { continue }
             let before = advances[range.lowerBound..<character].reduce(0, +)
             return fragment.isRightToLeft ? fragment.x + fragment.width - before : fragment.x + before
         }
-        // Among spaces at the end of a broken line, or between two pieces.
-        let behind = line.fragments.filter { characters(of: $0).upperBound <= character }
-        guard let last = behind.max(by: { characters(of: $0).upperBound < characters(of: $1).upperBound }) else { return 0 }
-        let end = characters(of: last).upperBound
+        // Among spaces at the end of a wrapped line, or between two fragments.
+        let behind = line.fragments.filter { placed.characters(of: $0).upperBound <= character }
+        guard let last = behind.max(by: { placed.characters(of: $0).upperBound < placed.characters(of: $1).upperBound }) else { return 0 }
+        let end = placed.characters(of: last).upperBound
         let spaces = advances[end..<max(end, min(character, advances.count))].reduce(0, +)
         let edge = last.isRightToLeft ? last.x - spaces : last.x + last.width + spaces
-        return width.map { min(max(edge, 0), max($0 - startOfLine(line.width), line.width)) } ?? edge
+        return placed.width.map { min(max(edge, 0), max($0 - startOfLine(line.width), line.width)) } ?? edge
     }
 
-    /// The place closest to a point.
-    func place(at point: CGPoint) -> (place: Int, prefersLineEnd: Bool) {
-        let lines = layout.lines
-        let number = lines.firstIndex { point.y < $0.baseline + $0.descent } ?? lines.count - 1
-        return place(x: point.x, inLine: max(number, 0))
+    /// The text offset closest to a point.
+    func place(at point: CGPoint) -> TextPlace {
+        let shown = placed.place(x: point.x, inLine: placed.line(at: point.y), lineRanges)
+        return TextPlace(
+            place(ofCharacter: shown.place), character: place(ofCharacter: shown.character), prefersLineEnd: shown.prefersLineEnd)
     }
 
-    func place(x: CGFloat, inLine number: Int) -> (place: Int, prefersLineEnd: Bool) {
-        let line = layout.lines[number], range = lineRanges[number], advances = prepared.clusters.advances
-        let x = x - startOfLine(line.width)
-        guard let first = line.fragments.first, let last = line.fragments.last else {
-            return (place(ofCharacter: range.lowerBound), false)
-        }
-        let fragment = x < first.x ? first : line.fragments.last { $0.x <= x } ?? last
-        let shown = characters(of: fragment)
-        var left = fragment.x
-        var found = fragment.isRightToLeft ? shown.lowerBound : shown.upperBound
-        func look(_ index: Int) -> Bool {
-            guard x < left + advances[index] / 2 else {
-                left += advances[index]
-                return false
-            }
-            found = fragment.isRightToLeft ? index + 1 : index
-            return true
-        }
-        if fragment.isRightToLeft { _ = shown.reversed().first(where: look) } else { _ = shown.first(where: look) }
-        // Behind the end of a broken line.
-        let isEnd = found >= range.upperBound && number + 1 < lineRanges.count
-        return (place(ofCharacter: found), isEnd)
-    }
-
-    /// The rectangles behind a range of places.
-    func rectangles(of places: Range<Int>) -> [CGRect] {
-        let selected = character(at: places.lowerBound)..<max(character(at: places.upperBound), character(at: places.lowerBound))
-        let advances = prepared.clusters.advances
-        var result: [CGRect] = []
-        for line in layout.lines {
-            let start = startOfLine(line.width)
-            for fragment in line.fragments {
-                let range = characters(of: fragment), common = range.clamped(to: selected)
-                guard !common.isEmpty else { continue }
-                func width(_ range: Range<Int>) -> CGFloat { advances[range].reduce(0, +) }
-                let before = fragment.isRightToLeft
-                    ? width(common.upperBound..<range.upperBound) : width(range.lowerBound..<common.lowerBound)
-                result.append(CGRect(
-                    x: start + fragment.x + before, y: line.baseline - line.ascent, width: width(common),
-                    height: line.ascent + line.descent))
-            }
-        }
-        return result
+    /// The shown characters of a range of text offsets.
+    func characters(in places: Range<Int>) -> Range<Int> {
+        let first = character(at: places.lowerBound)
+        return first..<max(character(at: places.upperBound), first)
     }
 }
 

@@ -2,12 +2,11 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The lines of a text that is edited. Paragraphs are laid out when somebody looks at them, and kept until they change: of the
-/// others their lengths are guessed.
+/// The layout of an edited text. Paragraphs are laid out on demand and cached until they change; the lengths of the others are estimated.
 @MainActor final class EditorLayout {
-    /// How paragraphs stand to each other.
+    /// The direction in which paragraphs follow each other.
     enum Flow: Equatable {
-        /// One below the other, as wide as that.
+        /// One below the other, wrapped at a width.
         case down(width: CGFloat)
         /// Side by side on one line.
         case across
@@ -24,7 +23,7 @@ import Foundation
     private(set) var settings: Settings
     private var blocks: [EditorBlock?]
     private var extents: BlockExtents
-    /// Blocks that are laid out, by when they were used: only so many are kept.
+    /// The indices of laid-out blocks, in order of use; a limited number is kept.
     private var used: [Int] = []
     private static let keptBlocks = 400
 
@@ -36,11 +35,11 @@ import Foundation
     }
 
     var attributes: EditorBlock.Attributes { settings.attributes }
-    /// Of a line in the font of the text.
+    /// The height of a line in the text's font, in points.
     var lineHeight: CGFloat {
         (attributes.font.metrics.ascent + attributes.font.metrics.descent).roundedUp(toScale: attributes.parameters.scale)
     }
-    /// Between two paragraphs.
+    /// The distance between two paragraphs, in points.
     var gap: CGFloat { attributes.font.metrics.leading + attributes.parameters.lineSpacing }
 
     private var isAcross: Bool { settings.flow == .across }
@@ -62,7 +61,7 @@ import Foundation
         return true
     }
 
-    func take(_ changes: [TextBuffer.Change]) {
+    func apply(_ changes: [TextBuffer.Change]) {
         for change in changes {
             blocks.replaceSubrange(change.paragraphs, with: repeatElement(nil, count: change.newCount))
             extents.replace(change.paragraphs, newCount: change.newCount)
@@ -73,7 +72,7 @@ import Foundation
         }
     }
 
-    /// The block is made anew when it is looked at.
+    /// Discards a paragraph's block; it is laid out again on demand.
     func invalidate(_ paragraph: Int) {
         guard blocks.indices.contains(paragraph) else { return }
         blocks[paragraph] = nil
@@ -95,7 +94,7 @@ import Foundation
             buffer.text(in: range), isSecure: settings.isSecure, preedit: own, settings.attributes, width: width,
             alignment: settings.alignment, isRightToLeft: settings.isRightToLeft)
         blocks[index] = block
-        // On one line a newline shows as a space.
+        // On a single line a newline is shown as a space.
         extents[index] = isAcross
             ? block.textWidth + (buffer.endsWithNewline(index) ? attributes.font.width(of: " ") : 0) : block.height + gap
         used.append(index)
@@ -111,10 +110,10 @@ import Foundation
 
     // MARK: - Places
 
-    /// The whole text's length on the axis of the flow, as far as it is known.
+    /// The whole text's length along the flow axis, partly estimated.
     var length: CGFloat { max(extents.total - (isAcross ? 0 : gap), 0) }
 
-    /// Side by side the place of each depends on all before it.
+    /// Lays out all paragraphs: in a single line the position of each depends on all before it.
     func layOutAll(_ buffer: TextBuffer, _ preedit: (place: Int, preedit: Preedit)?) {
         for index in blocks.indices where extents[index] == nil { _ = block(index, buffer, preedit) }
     }

@@ -1,16 +1,16 @@
 import EspalierCore
 
-/// A text that is edited, with a table of its paragraphs.
+/// An edited text, with a table of its paragraphs.
 ///
-/// Places are offsets in UTF-8. The text is one contiguous string: an edit of a megabyte moves a megabyte, which costs less than
-/// a tenth of a millisecond, and whoever reads the whole gets it for nothing. The table moves along with it.
+/// Places are UTF-8 offsets. The text is one contiguous string: an edit of a megabyte moves a megabyte, which takes less than a
+/// tenth of a millisecond, and reading the whole text costs nothing. The table is updated with each edit.
 package struct TextBuffer: Sendable {
     package private(set) var string: String
     /// Where each paragraph begins. A newline belongs to the paragraph that it ends.
     package private(set) var starts: [Int]
 
-    /// A paragraph that is longer than this many bytes is kept in parts, so that an edit lays out a part of it. It breaks there
-    /// as at the end of a line.
+    /// A paragraph longer than this many bytes is divided into parts, so that an edit lays out only one of them. It breaks there as
+    /// at the end of a line.
     package static let longestParagraph = 24_000
 
     package init(_ string: String = "") {
@@ -31,7 +31,7 @@ package struct TextBuffer: Sendable {
 
     package func text(in range: Range<Int>) -> String { String(string[index(range.lowerBound)..<index(range.upperBound)]) }
 
-    /// The paragraph that a place lies in.
+    /// The paragraph that contains an offset.
     package func paragraph(at offset: Int) -> Int {
         var (low, high) = (0, starts.count - 1)
         while low < high {
@@ -52,7 +52,7 @@ package struct TextBuffer: Sendable {
         return range.lowerBound..<(range.upperBound - newlineLength(endingAt: range.upperBound, from: range.lowerBound))
     }
 
-    /// Whether a newline ends the paragraph; not where it is a part of a longer one, or the last.
+    /// Whether the paragraph ends with a newline; false for a part of a longer one, and for the last.
     package func endsWithNewline(_ paragraph: Int) -> Bool {
         let range = fullRange(ofParagraph: paragraph)
         return newlineLength(endingAt: range.upperBound, from: range.lowerBound) > 0
@@ -73,7 +73,7 @@ package struct TextBuffer: Sendable {
 
     // MARK: - Editing
 
-    /// Which paragraphs an edit has replaced, and by how many.
+    /// The paragraphs that an edit has replaced, and the number of new ones.
     package struct Change: Equatable, Sendable {
         package var paragraphs: Range<Int>
         package var newCount: Int
@@ -81,7 +81,7 @@ package struct TextBuffer: Sendable {
 
     /// Replaces a range by a text.
     @discardableResult package mutating func replace(_ range: Range<Int>, with text: String) -> Change {
-        // An edit may join the halves of a newline: the paragraphs around are looked at again.
+        // An edit may join the halves of a CR LF newline: the paragraphs around it are examined again.
         let first = paragraph(at: max(range.lowerBound - 1, 0))
         let last = paragraph(at: min(range.upperBound + 1, count))
         let from = starts[first]
@@ -91,7 +91,7 @@ package struct TextBuffer: Sendable {
         let shift = text.utf8.count - range.count
         let newEnd = oldEnd + shift
         var inner = Self.newlines(in: string, from..<newEnd)
-        // What begins at the end is the paragraph that follows, unless the text ends here.
+        // A paragraph that begins at the end is the following one, unless the text ends here.
         if last + 1 < starts.count, inner.last == newEnd { inner.removeLast() }
         if shift != 0, last + 1 < starts.count {
             starts.withUnsafeMutableBufferPointer { starts in for place in (last + 1)..<starts.count { starts[place] += shift } }
@@ -101,7 +101,7 @@ package struct TextBuffer: Sendable {
         return Change(paragraphs: first..<(last + 1), newCount: new.count)
     }
 
-    /// Divides what is too long, after a space where there is one.
+    /// Divides paragraphs that are too long, after a space where there is one.
     private static func divided(_ starts: [Int], _ last: Int, _ string: String) -> [Int] {
         func end(_ place: Int) -> Int { place + 1 < starts.count ? starts[place + 1] : last }
         guard starts.indices.contains(where: { end($0) - starts[$0] > longestParagraph }) else { return starts }
@@ -115,7 +115,7 @@ package struct TextBuffer: Sendable {
                 var cut = start + longestParagraph * 3 / 4
                 let least = cut - 400
                 while cut > least, byte(cut - 1) != 0x20 { cut -= 1 }
-                // Without a space: at a character.
+                // Without a space, divides between characters.
                 if cut == least {
                     while cut < end(place), byte(cut) & 0xC0 == 0x80 { cut += 1 }
                     let index = utf8.index(utf8.startIndex, offsetBy: cut)
@@ -129,7 +129,7 @@ package struct TextBuffer: Sendable {
         return result
     }
 
-    /// The places after newlines.
+    /// The offsets after newlines.
     private static func newlines(in string: String, _ range: Range<Int>? = nil) -> [Int] {
         var string = string
         return string.withUTF8 { bytes in
@@ -139,7 +139,7 @@ package struct TextBuffer: Sendable {
             while place < range.upperBound {
                 let byte = bytes[place]
                 place += 1
-                // Nearly all bytes are above these and below those.
+                // Nearly all bytes are between these two ranges of newline bytes.
                 if byte > 0x0D, byte < 0xC2 { continue }
                 switch byte {
                 case 0x0A, 0x0B, 0x0C: found.append(place)
@@ -167,36 +167,27 @@ extension String.UTF8View {
 // MARK: - Steps
 
 extension TextBuffer {
-    private enum Kind { case space, word, mark }
-
-    private func kind(of character: Character) -> Kind {
-        if character.isWhitespace { return .space }
-        if character.isLetter || character.isNumber || character == "_" { return .word }
-        // Marks that stand on letters, and apostrophes within words, are the words'.
-        return character == "'" || character == "’" ? .word : .mark
-    }
-
-    /// The place one character on.
+    /// The offset after the next character.
     package func place(after offset: Int) -> Int {
         guard offset < count else { return count }
-        return string.utf8.distance(from: string.startIndex, to: string.index(after: index(offset)))
+        return place(of: string.index(after: index(offset)))
     }
 
-    /// The place one character back.
+    /// The offset before the previous character.
     package func place(before offset: Int) -> Int {
         guard offset > 0 else { return 0 }
-        return string.utf8.distance(from: string.startIndex, to: string.index(before: index(offset)))
+        return place(of: string.index(before: index(offset)))
     }
 
-    /// The nearest place at or before an offset that does not cut a character.
+    /// The nearest character boundary at or before an offset.
     package func aligned(_ offset: Int) -> Int {
         let offset = min(max(offset, 0), count)
         guard offset > 0, offset < count else { return offset }
         let bytes = string.utf8
-        // Between two ASCII characters there is nothing to cut but a newline of two.
+        // Between two ASCII bytes only a CR LF newline could be split.
         let here = bytes[index(offset)], before = bytes[index(offset - 1)]
         if here < 0x80, before < 0x80 { return here == 0x0A && before == 0x0D ? offset - 1 : offset }
-        // A paragraph begins a character, and is short beside the text.
+        // A paragraph begins at a character boundary, and is short compared to the text.
         let start = starts[paragraph(at: offset)]
         let from = max(start, offset - 256)
         var place = from == start ? start : string.utf8.distance(
@@ -209,40 +200,19 @@ extension TextBuffer {
         return place
     }
 
-    /// The end of the word that a place is in or before.
-    package func wordEnd(after offset: Int) -> Int {
-        var at = index(offset)
-        while at < string.endIndex, kind(of: string[at]) == .space { at = string.index(after: at) }
-        guard at < string.endIndex else { return count }
-        let first = kind(of: string[at])
-        while at < string.endIndex, kind(of: string[at]) == first { at = string.index(after: at) }
-        return string.utf8.distance(from: string.startIndex, to: at)
-    }
+    private func place(of index: String.Index) -> Int { string.utf8.distance(from: string.startIndex, to: index) }
 
-    /// The beginning of the word that a place is in or behind.
-    package func wordStart(before offset: Int) -> Int {
-        var at = index(offset)
-        while at > string.startIndex, kind(of: string[string.index(before: at)]) == .space { at = string.index(before: at) }
-        guard at > string.startIndex else { return 0 }
-        let first = kind(of: string[string.index(before: at)])
-        while at > string.startIndex, kind(of: string[string.index(before: at)]) == first { at = string.index(before: at) }
-        return string.utf8.distance(from: string.startIndex, to: at)
-    }
+    /// The end of the word at or after an offset.
+    package func wordEnd(after offset: Int) -> Int { place(of: string.wordEnd(after: index(offset))) }
 
-    /// The word, the spaces or the marks around a place: what a double click selects.
+    /// The beginning of the word at or before an offset.
+    package func wordStart(before offset: Int) -> Int { place(of: string.wordStart(before: index(offset))) }
+
+    /// The word, spaces or punctuation mark around an offset, which a double click selects.
     package func word(at offset: Int) -> Range<Int> {
         let paragraph = range(ofParagraph: self.paragraph(at: offset))
-        guard !paragraph.isEmpty else { return paragraph }
-        let place = min(max(offset, paragraph.lowerBound), place(before: paragraph.upperBound))
-        var (low, high) = (index(place), string.index(after: index(place)))
-        let (first, last) = (index(paragraph.lowerBound), index(paragraph.upperBound))
-        let kind = kind(of: string[low])
-        // A mark stands for itself.
-        if kind != .mark {
-            while low > first, self.kind(of: string[string.index(before: low)]) == kind { low = string.index(before: low) }
-            while high < last, self.kind(of: string[high]) == kind { high = string.index(after: high) }
-        }
-        return string.utf8.distance(from: string.startIndex, to: low)..<string.utf8.distance(from: string.startIndex, to: high)
+        let word = string.word(at: index(offset), in: index(paragraph.lowerBound)..<index(paragraph.upperBound))
+        return place(of: word.lowerBound)..<place(of: word.upperBound)
     }
 }
 
@@ -252,7 +222,7 @@ extension String {
     }
 
     private func rangeOfComposedCharacter(at index: String.Index) -> Range<String.Index> {
-        // Rounds down to a character: `index(before: index(after:))` does, whatever the index points into.
+        // Rounds down to a character boundary: `index(before: index(after:))` does so wherever the index points.
         guard index < endIndex else { return endIndex..<endIndex }
         let next = self.index(after: index)
         return self.index(before: next)..<next

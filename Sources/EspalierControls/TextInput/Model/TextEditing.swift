@@ -1,13 +1,13 @@
-import EspalierCore
+package import EspalierCore
 
-/// A text with a selection, and what a keyboard does to the two. Knows no fonts and no views.
+/// A text with a selection, and the keyboard's operations on them. It knows no fonts and no views.
 package struct TextEditing: Sendable {
     package private(set) var buffer: TextBuffer
     package private(set) var history = TextHistory()
     package private(set) var selection: TextRange
-    /// Counts changes of the text.
+    /// The number of changes to the text.
     package private(set) var version = 0
-    /// What the last edits did to the paragraphs; whoever keeps something for each takes them.
+    /// The paragraph changes of the last edits, for owners of per-paragraph data to consume.
     package private(set) var changes: [TextBuffer.Change] = []
 
     package init(_ text: String = "") {
@@ -18,14 +18,14 @@ package struct TextEditing: Sendable {
     package var text: String { buffer.string }
     package var selectedText: String { buffer.text(in: selection.range) }
 
-    package mutating func takeChanges() -> [TextBuffer.Change] {
+    package mutating func consumeChanges() -> [TextBuffer.Change] {
         defer { changes.removeAll(keepingCapacity: true) }
         return changes
     }
 
     // MARK: - Selection
 
-    /// Selects; places that cut a character or lie outside are moved to where they can be.
+    /// Sets the selection; offsets inside a character or outside the text are moved to valid ones.
     package mutating func select(_ new: TextRange) {
         let aligned = TextRange(anchor: buffer.aligned(new.anchor), head: buffer.aligned(new.head))
         guard aligned != selection else { return }
@@ -45,14 +45,14 @@ package struct TextEditing: Sendable {
 
     package enum Step: Sendable { case character, word, paragraph, text }
 
-    /// Where a step from the caret leads.
+    /// The offset one step away from `place`.
     package func place(_ step: Step, forward: Bool, from place: Int) -> Int {
         switch step {
         case .character: return forward ? buffer.place(after: place) : buffer.place(before: place)
         case .word: return forward ? buffer.wordEnd(after: place) : buffer.wordStart(before: place)
         case .paragraph:
             let own = buffer.range(ofParagraph: buffer.paragraph(at: place))
-            // At the edge the step goes on to that of the next.
+            // At a paragraph's edge the step goes on to the edge of the next one.
             if forward {
                 return place < own.upperBound ? own.upperBound : buffer.range(ofParagraph: buffer.paragraph(at: min(place + 1, buffer.count))).upperBound
             }
@@ -61,7 +61,7 @@ package struct TextEditing: Sendable {
         }
     }
 
-    /// An arrow key. Without Shift a selection shrinks to the end that the arrow points to.
+    /// Moves by an arrow key. Without Shift a selection collapses to the end that the arrow points to.
     package mutating func move(_ step: Step, forward: Bool, extending: Bool) {
         if !extending, !selection.isEmpty, step == .character {
             return select(TextRange(forward ? selection.range.upperBound : selection.range.lowerBound))
@@ -77,10 +77,10 @@ package struct TextEditing: Sendable {
     package mutating func insert(_ text: String, as kind: TextHistory.Kind = .typing) {
         guard !text.isEmpty || !selection.isEmpty else { return }
         replace(selection.range, with: text, as: selection.isEmpty ? kind : .other)
-        // What is typed over a selection goes on as typing.
+        // Replacing a selection is an undo step of its own; the typing that follows begins another.
     }
 
-    /// Deletes the selection, or a step from the caret.
+    /// Deletes the selection, or one step from the caret.
     package mutating func delete(_ step: Step, forward: Bool) {
         guard selection.isEmpty else { return replace(selection.range, with: "", as: .other) }
         let end: Int
@@ -96,7 +96,7 @@ package struct TextEditing: Sendable {
         replace(range, with: "", as: step != .character ? .other : forward ? .deletingForward : .deletingBackward)
     }
 
-    /// Replaces a range; the caret goes behind the new text.
+    /// Replaces a range and puts the caret after the new text.
     package mutating func replace(_ range: Range<Int>, with text: String, as kind: TextHistory.Kind = .other) {
         let before = selection, old = buffer.text(in: range)
         if old == text { return select(TextRange(range.upperBound)) }
@@ -110,9 +110,9 @@ package struct TextEditing: Sendable {
         version += 1
     }
 
-    /// Takes another text from outside, as from a binding. Only what differs is replaced, the caret stays where it was or goes to
-    /// the end of what is left, and nothing of it can be undone.
-    package mutating func take(_ new: String) {
+    /// Adopts a text from outside, such as from a binding. Only the part that differs is replaced, the caret stays where it was or
+    /// moves to the end of the remaining text, and the change cannot be undone.
+    package mutating func adopt(_ new: String) {
         guard new != buffer.string else { return }
         let wasAtEnd = selection.isEmpty && selection.head == buffer.count
         let (prefix, suffix) = Self.common(buffer.string, new)
@@ -125,7 +125,7 @@ package struct TextEditing: Sendable {
             : TextRange(anchor: buffer.aligned(selection.anchor), head: buffer.aligned(selection.head))
     }
 
-    /// How many bytes two texts begin and end with alike, never in the middle of a scalar.
+    /// The numbers of bytes that two texts have in common at the beginning and at the end, never within a scalar.
     private static func common(_ a: String, _ b: String) -> (prefix: Int, suffix: Int) {
         var (a, b) = (a, b)
         return a.withUTF8 { a in
@@ -161,6 +161,6 @@ package struct TextEditing: Sendable {
         return true
     }
 
-    /// What follows is undone on its own: the field has lost the keyboard, time has passed.
+    /// Makes the next edit a separate undo step, as the field has lost the focus or time has passed.
     package mutating func closeHistory() { history.close() }
 }

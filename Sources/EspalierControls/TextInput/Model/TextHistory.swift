@@ -1,8 +1,8 @@
-import EspalierCore
+package import EspalierCore
 
-/// What was done to a text, to be undone and done again.
+/// The edits of a text, for undo and redo.
 package struct TextHistory: Sendable {
-    /// What kind of edit it was: edits of one kind that follow each other are undone together.
+    /// The kind of an edit: consecutive edits of one kind are undone together.
     package enum Kind: Sendable { case typing, deletingBackward, deletingForward, other }
 
     package struct Step: Sendable {
@@ -14,7 +14,7 @@ package struct TextHistory: Sendable {
         fileprivate var kind: Kind
     }
 
-    /// How much text the steps may hold together, in bytes: a few pastes of a megabyte are kept, not hundreds.
+    /// The total size of the text in all steps, in bytes: a few pastes of a megabyte are kept, not hundreds.
     private static let limit = 64 << 20
 
     private var undone: [Step] = []
@@ -27,7 +27,7 @@ package struct TextHistory: Sendable {
     package var canUndo: Bool { !done.isEmpty }
     package var canRedo: Bool { !undone.isEmpty }
 
-    /// What follows is undone on its own.
+    /// Makes the next edit a separate undo step.
     package mutating func close() { isOpen = false }
 
     package mutating func removeAll() { self = TextHistory() }
@@ -45,7 +45,7 @@ package struct TextHistory: Sendable {
         done.append(Step(offset: offset, old: old, new: new, before: before, after: after, kind: kind))
     }
 
-    /// A word is undone at a time: what begins with a letter after a space is another.
+    /// Joins an edit to the last step. Typing is undone a word at a time: a letter after a space begins a new step.
     private mutating func join(
         _ last: Step, _ kind: Kind, _ offset: Int, _ old: String, _ new: String, _ after: TextRange
     ) -> Bool {
@@ -90,21 +90,4 @@ package struct TextHistory: Sendable {
         done.append(step)
         return step
     }
-}
-
-/// What is selected: where the selection began, and the end that moves, which has the caret.
-package struct TextRange: Hashable, Sendable {
-    package var anchor: Int
-    package var head: Int
-
-    package init(anchor: Int, head: Int) {
-        self.anchor = anchor
-        self.head = head
-    }
-
-    package init(_ place: Int) { self.init(anchor: place, head: place) }
-    package init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
-
-    package var isEmpty: Bool { anchor == head }
-    package var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
 }

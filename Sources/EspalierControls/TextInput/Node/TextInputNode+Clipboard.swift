@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// What goes to the clipboard and comes from it. What is secret does not leave a field.
+// Copying and pasting. The text of a secure field cannot be copied.
 extension TextInputNode {
     var canCopy: Bool { !kind.isSecure && !editing.selection.isEmpty }
 
@@ -18,7 +18,7 @@ extension TextInputNode {
         edited()
     }
 
-    /// Pastes what comes when it comes, if the field still takes it.
+    /// Pastes the clipboard's text when it arrives, if the field still accepts it.
     func paste(from selection: ClipboardSelection) {
         guard environment.isEnabled else { return }
         host.services.clipboard?.readText(from: selection) { [weak self] text in
@@ -29,7 +29,7 @@ extension TextInputNode {
 
     func insertPasted(_ text: String) {
         preedit = nil
-        // What no font draws and no key types has no place in a text; newlines on one line are spaces.
+        // Control characters have no place in a text; on a single line, newlines become spaces.
         let isLine = kind.shape == .line
         var clean = text
         if clean.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || isLine && $0 == 0x0A }) {
@@ -42,15 +42,9 @@ extension TextInputNode {
             }
             clean = String(scalars)
         }
-        // A newline at the end of a copied line is not meant for a field of one.
+        // A single-line field ignores the newline at the end of a copied line.
         if isLine, text.last?.isNewline == true, clean.last == " " { clean.removeLast() }
         editing.insert(clean, as: .other)
         edited()
-    }
-
-    /// What was selected last can be pasted with the middle button.
-    func offerPrimary() {
-        guard canCopy else { return }
-        host.services.clipboard?.write(editing.selectedText, to: .primary)
     }
 }

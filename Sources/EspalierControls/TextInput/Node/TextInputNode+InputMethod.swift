@@ -2,12 +2,12 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// What an input method composes is shown in its place, underlined, and is no part of the text before it is finished.
+// The preedit text of an input method is shown in place, underlined, and is not part of the text until it is committed.
 extension TextInputNode: TextInputClient {
     package func setPreedit(_ new: Preedit?) {
         let new = new?.text.isEmpty == true ? nil : new
         guard new != preedit else { return }
-        // What is selected gives way to what is composed.
+        // The preedit text replaces the selection.
         if preedit == nil, new != nil, !editing.selection.isEmpty {
             editing.insert("", as: .other)
             edited()

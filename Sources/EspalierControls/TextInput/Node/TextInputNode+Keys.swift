@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// The keyboard: what the fields of Linux desktops do, with macOS' meaning where the two do not differ.
+// The keyboard: the bindings of text fields on Linux desktops, and those of macOS where the two do not conflict.
 extension TextInputNode {
     func key(_ press: KeyPress) -> KeyPress.Result {
         guard environment.isEnabled, press.phase != .up else { return .ignored }
@@ -29,7 +29,7 @@ extension TextInputNode {
         return .handled
     }
 
-    /// Function keys are named by characters of a private range.
+    /// Whether the characters are text: function keys are represented by characters of a private-use range.
     private func isPrintable(_ characters: String) -> Bool {
         !characters.isEmpty && characters.unicodeScalars.allSatisfy {
             $0.value >= 0x20 && $0.value != 0x7F && !(0xF700...0xF8FF).contains($0.value)
@@ -51,8 +51,8 @@ extension TextInputNode {
         return submit() ? .handled : .ignored
     }
 
-    /// Return in a field: what was typed counts now.
-    /// - Returns: whether anybody wanted to know; else a window's default button may have the key.
+    /// Handles Return in a field: commits what was typed.
+    /// - Returns: whether an action handles the submission; otherwise the key may go to a window's default button.
     @discardableResult func submit() -> Bool {
         commit()
         editing.closeHistory()
@@ -74,7 +74,7 @@ extension TextInputNode {
         case .upArrow, .downArrow:
             let down = press.key == .downArrow
             if kind.shape == .line {
-                // Nothing is above or below: the keys may mean something to the views around.
+                // There is no line above or below: views around may handle the keys.
                 if isCommand || press.modifiers.contains(.option) { return .ignored }
                 let edge = down ? editing.buffer.count : 0
                 guard extending || editing.selection != TextRange(edge) else { return .ignored }
@@ -102,10 +102,10 @@ extension TextInputNode {
         select(atLineEnd: atLineEnd) { $0.move(to: place, extending: extending) }
     }
 
-    /// To the next line, as near as can be to where the arrows began.
+    /// Moves by lines, as near as possible to the x coordinate where the vertical movement began.
     private func moveLine(by count: Int, _ extending: Bool) {
         let caret = textRect(at: editing.selection.head)
-        let x = goalX ?? caret.minX
+        let x = caretAim.x ?? caret.minX
         let y = count < 0 ? caret.minY - lines.gap - 1 : caret.maxY + lines.gap + 1
         let isOutside = count < 0 ? y < origin(ofBlock: 0).y : y > origin(ofBlock: lines.count - 1).y + block(lines.count - 1).height
         if isOutside {
@@ -114,39 +114,38 @@ extension TextInputNode {
             let found = place(at: CGPoint(x: x, y: y))
             place(found.place, extending, atLineEnd: found.prefersLineEnd)
         }
-        goalX = x
+        caretAim.x = x
     }
 
     private func movePage(down: Bool, _ extending: Bool) {
         let height = max((enclosingScroll(.vertical)?.size.height ?? size.height) - lines.lineHeight, lines.lineHeight)
         let caret = textRect(at: editing.selection.head)
-        let x = goalX ?? caret.minX
+        let x = caretAim.x ?? caret.minX
         let found = place(at: CGPoint(x: x, y: down ? caret.midY + height : caret.midY - height))
         let atEdge = down ? caret.midY + height > origin(ofBlock: lines.count - 1).y + block(lines.count - 1).height
             : caret.midY - height < origin(ofBlock: 0).y
         place(atEdge ? (down ? editing.buffer.count : 0) : found.place, extending)
-        goalX = x
+        caretAim.x = x
     }
 
     private func lineEdge(forward: Bool, _ extending: Bool) {
         if kind.shape == .line { return step(.text, forward: forward, extending) }
         let head = editing.selection.head
         let index = editing.buffer.paragraph(at: head), start = editing.buffer.starts[index], block = block(index)
-        let line = block.line(at: head - start, prefersLineEnd: prefersLineEnd)
+        let line = block.line(at: head - start, prefersLineEnd: caretAim.prefersLineEnd)
         let places = block.places(ofLine: line)
         place(
             start + (forward ? places.upperBound : places.lowerBound), extending,
             atLineEnd: forward && line + 1 < block.layout.lines.count)
     }
 
-    /// Changes the selection and all that follows from it.
-    /// - Parameter atLineEnd: on which of two lines the caret stands that is between them.
+    /// Changes the selection and updates everything that depends on it.
+    /// - Parameter atLineEnd: whether a caret between two lines is shown at the end of the upper one.
     func select(atLineEnd: Bool = false, _ change: (inout TextEditing) -> Void) {
-        let old = editing.selection, wasAtEnd = prefersLineEnd
+        let old = editing.selection, wasAtEnd = caretAim.prefersLineEnd
         let oldCaret = caretRect
         change(&editing)
-        goalX = nil
-        prefersLineEnd = atLineEnd
+        caretAim = CaretAim(prefersLineEnd: atLineEnd)
         if old != editing.selection || wasAtEnd != atLineEnd {
             selectionPainted(old, oldCaret)
             selectionDidChange()
@@ -155,7 +154,7 @@ extension TextInputNode {
         revealCaret()
     }
 
-    /// A caret that moves paints two carets; a selection what lies between.
+    /// Invalidates the old and the new caret after a move, or the whole node where there is a selection.
     private func selectionPainted(_ old: TextRange, _ oldCaret: CGRect) {
         guard old.isEmpty, editing.selection.isEmpty else { return setNeedsPaint() }
         damage(oldCaret)
@@ -194,7 +193,7 @@ extension TextInputNode {
     private func command(_ press: KeyPress) -> KeyPress.Result {
         guard !press.modifiers.contains(.option) else { return .ignored }
         let isShifted = press.modifiers.contains(.shift)
-        // Tab is text in an editor: with Ctrl it moves on.
+        // Tab is text in an editor; Ctrl+Tab moves the focus.
         if press.key == .tab, kind.shape == .editor {
             return host.focus?.move(forward: !isShifted) == true ? .handled : .ignored
         }
@@ -203,7 +202,7 @@ extension TextInputNode {
         case "c" where !isShifted && canCopy: copy()
         case "x" where !isShifted && canCopy: cut()
         case "v": paste(from: .clipboard)
-        // What the field has not done itself is the app's to undo.
+        // Without an edit of its own to undo, the field leaves the key to the app.
         case "z" where isShifted ? editing.history.canRedo : editing.history.canUndo: isShifted ? redo() : undo()
         case "y" where !isShifted && editing.history.canRedo: redo()
         default: return .ignored

@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// Painting: the lines in sight, what is selected, the caret, and the prompt of an empty field.
+// Painting: the visible lines, the selection, the caret, and the prompt of an empty field.
 extension TextInputNode {
     func draw(_ context: inout PaintContext) {
         let overflows = kind.shape == .line ? lines.length > size.width : kind.shape == .growing && lines.length > size.height + 0.5
@@ -13,7 +13,7 @@ extension TextInputNode {
         }
     }
 
-    /// The part of the node that can be seen, in its own space.
+    /// The visible part of the node, in its own coordinates.
     private var visibleBounds: CGRect {
         guard kind.shape == .editor, let scroll = enclosingScroll(.vertical) else { return bounds }
         let place = originInScroll(scroll)
@@ -26,8 +26,7 @@ extension TextInputNode {
         guard !visibleBounds.isNull else { return }
         let visible = visibleBounds.insetBy(dx: 0, dy: -overhang)
         let selected = isFocused && preedit == nil && !editing.selection.isEmpty ? editing.selection.range : nil
-        let selectionPaint = Paint.color(
-            (hasKeyboard ? ThemeColor.textSelection : .inactiveTextSelection).color(environment.resolved.colors))
+        let selectionPaint = environment.textSelectionPaint(hasKeyboard: hasKeyboard)
         var index = kind.shape == .line
             ? lines.block(atPoint: CGPoint(x: offset.x, y: 0)) : lines.block(atPoint: CGPoint(x: 0, y: visible.minY + offset.y))
         while index < lines.count {
@@ -37,7 +36,7 @@ extension TextInputNode {
             for line in block.layout.lines { draw(line, block, corner, &context) }
             index += 1
         }
-        if showsCaret, isCaretOn {
+        if showsCaret, blink.isOn {
             context.fillAligned(caretRect, Paint.color(ThemeColor.caret.color(environment.resolved.colors)))
         }
     }
@@ -69,13 +68,8 @@ extension TextInputNode {
         let common = own.clamped(to: selected)
         guard !common.isEmpty else { return }
         let places = (common.lowerBound - own.lowerBound)..<(common.upperBound - own.lowerBound)
-        for rect in block.rectangles(of: places) { context.fillAligned(rect.offsetBy(dx: corner.x, dy: corner.y), paint) }
-        // A newline that is selected shows as a little more.
-        guard selected.upperBound >= own.upperBound, editing.buffer.endsWithNewline(index), kind.shape != .line,
-              let last = block.layout.lines.last else { return }
-        let x = corner.x + block.startOfLine(last.width) + last.width
-        context.fillAligned(
-            CGRect(x: x, y: corner.y + last.baseline - last.ascent, width: 4, height: last.ascent + last.descent), paint)
+        let includesEnd = selected.upperBound >= own.upperBound && kind.shape != .line && editing.buffer.endsWithNewline(index)
+        block.placed.drawSelection(block.characters(in: places), includingEnd: includesEnd, at: corner, paint, &context)
     }
 
     // MARK: - Prompt
@@ -85,7 +79,7 @@ extension TextInputNode {
         let attributes = environment.textAttributes(host.measurer)
         var builder = SpanBuilder(environment, attributes, TextClock { Date() })
         builder.append(text)
-        // iOS: the prompt of a search is not as faint as that of other fields.
+        // iOS: the prompt of a search field is less faint than that of other fields.
         let isOfSearch = environment.isPhone && environment.textInputRole == .searchField
         let ink: ThemeColor = !environment.isEnabled ? .disabledLabel : isOfSearch ? .caption : .placeholder
         let color = environment.fill(of: ink)
@@ -100,7 +94,7 @@ extension TextInputNode {
         prompt = (text, PreparedText(spans, direction: attributes.parameters.direction), parameters)
     }
 
-    /// What the prompt says, for assistive technology.
+    /// The prompt's text, for assistive technology.
     var promptText: String? { prompt.map { $0.prepared.spans.map(\.string).joined() } }
 
     private func drawPrompt(_ context: inout PaintContext) {
@@ -108,12 +102,7 @@ extension TextInputNode {
         let layout = prompt.prepared.layout(
             in: ProposedViewSize(width: size.width, height: max(size.height, lines.lineHeight)), prompt.parameters)
         for line in layout.lines {
-            let rest = max(size.width - line.width, 0)
-            let start: CGFloat = switch lines.settings.alignment {
-            case .leading: isRightToLeft ? rest : 0
-            case .center: rest / 2
-            case .trailing: isRightToLeft ? 0 : rest
-            }
+            let start = lines.settings.alignment.start(ofLine: line.width, in: size.width, isRightToLeft: isRightToLeft)
             for fragment in line.fragments {
                 let overhang = line.ascent * 0.25
                 let box = CGRect(

@@ -1,42 +1,38 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-// Where characters are, and what of them is in sight.
+// The positions of characters, and scrolling to them.
 extension TextInputNode {
-    /// How far lines in the flow to the side stand from the left, where they are shorter than the field.
+    /// The distance of a single line from the left edge, where it is shorter than the field.
     private var flowStart: CGFloat {
         guard kind.shape == .line else { return 0 }
-        let rest = max(size.width - lines.length, 0)
-        switch lines.settings.alignment {
-        case .leading: return isRightToLeft ? rest : 0
-        case .center: return rest / 2
-        case .trailing: return isRightToLeft ? 0 : rest
-        }
+        return lines.settings.alignment.start(ofLine: lines.length, in: size.width, isRightToLeft: isRightToLeft)
     }
 
-    /// Where a block's own corner is, in the node's own space.
+    /// The origin of a block in the node's coordinates.
     func origin(ofBlock index: Int) -> CGPoint {
         if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
         let origin = lines.origin(of: index)
         return CGPoint(x: origin.x + flowStart - offset.x, y: origin.y - offset.y)
     }
 
-    /// The caret of a place, without a width.
+    /// The caret rectangle of a text offset, with no width.
     func textRect(at place: Int) -> CGRect {
         let index = editing.buffer.paragraph(at: place)
         let block = block(index), corner = origin(ofBlock: index)
-        let rect = block.caretRect(at: place - editing.buffer.starts[index], prefersLineEnd: prefersLineEnd)
+        let rect = block.caretRect(at: place - editing.buffer.starts[index], prefersLineEnd: caretAim.prefersLineEnd)
         return rect.offsetBy(dx: corner.x, dy: corner.y)
     }
 
-    /// The place closest to a point of the node's own space.
-    func place(at point: CGPoint) -> (place: Int, prefersLineEnd: Bool) {
+    /// The text offset closest to a point in the node's coordinates.
+    package func place(at point: CGPoint) -> TextPlace {
         if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
         let index = lines.block(atPoint: CGPoint(x: point.x - flowStart + offset.x, y: point.y + offset.y))
         let corner = origin(ofBlock: index)
         let found = block(index).place(at: CGPoint(x: point.x - corner.x, y: point.y - corner.y))
-        return (editing.buffer.starts[index] + found.place, found.prefersLineEnd)
+        let start = editing.buffer.starts[index]
+        return TextPlace(start + found.place, character: start + found.character, prefersLineEnd: found.prefersLineEnd)
     }
 
     // MARK: - Scrolling
@@ -46,7 +42,7 @@ extension TextInputNode {
             ? CGSize(width: lines.length + caretRoom, height: size.height) : CGSize(width: size.width, height: lines.length)
     }
 
-    /// Room for the caret behind the last character.
+    /// Room for the caret after the last character, in points.
     private var caretRoom: CGFloat { 1 }
 
     func clamped(_ point: CGPoint) -> CGPoint {
@@ -64,7 +60,7 @@ extension TextInputNode {
         return true
     }
 
-    /// Scrolls so far that the caret is in sight.
+    /// Scrolls until the caret is visible.
     func revealCaret() {
         defer { if isFocused { reportCaret() } }
         guard size.width > 0 else { return }
@@ -72,7 +68,7 @@ extension TextInputNode {
         if kind.shape == .line { lines.layOutAll(editing.buffer, preeditPlace) }
         let caret = textRect(at: editing.selection.head).offsetBy(dx: offset.x, dy: offset.y)
         var target = offset
-        // A jump shows a part of what lies beyond.
+        // Scrolling back also shows some of the text before the caret.
         let step = min(size.width / 4, 40)
         if caret.minX < offset.x { target.x = caret.minX - step }
         if caret.maxX + caretRoom > offset.x + size.width { target.x = caret.maxX + caretRoom - size.width }
@@ -89,9 +85,9 @@ extension TextInputNode {
 
     private func revealNow(_ scroll: ScrollNode) {
         needsReveal = false
-        // Twice: what comes in may move the caret.
+        // Twice: laying out revealed paragraphs may move the caret.
         for _ in 0..<2 {
-            // Places are only guessed before the next layout.
+            // Positions are only estimates before the next layout.
             if needsMeasure { return needsReveal = true }
             let caret = textRect(at: editing.selection.head)
             let top = scroll.visibleRect.minY - originInScroll(scroll).y
@@ -106,7 +102,7 @@ extension TextInputNode {
         }
     }
 
-    /// Where the node stands in the scroll view's content.
+    /// The node's origin in the scroll view's content.
     func originInScroll(_ scroll: ScrollNode) -> CGPoint {
         var place = CGPoint.zero
         var node: Node = self
@@ -118,19 +114,19 @@ extension TextInputNode {
         return place
     }
 
-    /// Lays out what is in sight, before it is painted. What was guessed wrong above it moves along.
+    /// Lays out the visible paragraphs before they are painted. Where estimates above them prove wrong, the scroll offset is corrected.
     func layOutVisible() {
         guard kind.shape == .editor, let scroll = enclosingScroll(.vertical), lines.count > 0 else { return }
         scroll.register(self)
         for _ in 0..<4 {
-            // What reaches in with its accents alone is drawn, too: a scroll moves pixels, and must find them there.
+            // Paragraphs of which only accents reach into the viewport are drawn, too: scrolling moves pixels, and must find them there.
             let top = scroll.visibleRect.minY - originInScroll(scroll).y - overhang
             var index = lines.block(atPoint: CGPoint(x: 0, y: top))
             while index < lines.count, lines.start(of: index) < top + scroll.size.height + 2 * overhang {
                 _ = block(index)
                 index += 1
             }
-            // What was in sight and still is stays where it was.
+            // Keeps the visible text where it was.
             guard let anchor, anchor.block < lines.count, abs(anchor.start - top) < 2 * scroll.size.height else { break }
             let moved = lines.start(of: anchor.block) - anchor.start
             if abs(moved) < 0.01 { break }

@@ -2,13 +2,9 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// A press that selects: from where, and in what steps.
+/// A press that selects, and the pointer's position relative to the corner of the visible part.
 struct TextPress {
-    enum Unit { case character, word, paragraph }
-    var unit: Unit
-    /// What the press began with: it stays selected.
-    var origin: Range<Int>
-    /// Where the pointer is now, from the corner of what is in sight.
+    let drag: SelectionDrag
     var point: CGPoint
 }
 
@@ -20,27 +16,12 @@ extension TextInputNode: PressTarget {
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard environment.isEnabled else { return false }
         setPreedit(nil)
-        let found = place(at: point)
-        switch count {
-        case 1:
-            let extends = modifiers.contains(.shift) && isFocused
-            let origin = extends ? editing.selection.anchor : found.place
-            press = TextPress(unit: .character, origin: origin..<origin, point: inSight(point))
-            select(atLineEnd: found.prefersLineEnd) { $0.move(to: found.place, extending: extends) }
-        case 2: begin(.word, editing.buffer.word(at: found.place), point)
-        default: begin(.paragraph, paragraph(at: found.place), point)
-        }
+        let found = place(at: point), extends = modifiers.contains(.shift) && isFocused
+        let drag = SelectionDrag(at: found, count: count, extending: extends ? editing.selection.anchor : nil, in: self)
+        let new = drag.selection(to: found, in: self)
+        press = TextPress(drag: drag, point: inSight(point))
+        select(atLineEnd: drag.unit == .character && found.prefersLineEnd) { $0.select(new) }
         return true
-    }
-
-    /// A field of one line is one paragraph.
-    private func paragraph(at place: Int) -> Range<Int> {
-        kind.shape == .line ? 0..<editing.buffer.count : editing.buffer.fullRange(ofParagraph: editing.buffer.paragraph(at: place))
-    }
-
-    private func begin(_ unit: TextPress.Unit, _ range: Range<Int>, _ point: CGPoint) {
-        press = TextPress(unit: unit, origin: range, point: inSight(point))
-        select { $0.select(range) }
     }
 
     package func pressMoved(to point: CGPoint) {
@@ -52,22 +33,13 @@ extension TextInputNode: PressTarget {
 
     private func extendPress() {
         guard let press else { return }
-        let place = place(at: pressPoint).place
-        let unit: Range<Int> = switch press.unit {
-        case .character: place..<place
-        case .word: editing.buffer.word(at: place)
-        case .paragraph: paragraph(at: place)
-        }
-        let new = place < press.origin.lowerBound
-            ? TextRange(anchor: press.origin.upperBound, head: unit.lowerBound)
-            : TextRange(anchor: press.origin.lowerBound, head: max(unit.upperBound, press.origin.upperBound))
+        let new = press.drag.selection(to: place(at: pressPoint), in: self)
         if new != editing.selection { select { $0.select(new) } }
     }
 
     package func pressEnded(at point: CGPoint) {
         press = nil
         restartBlink()
-        offerPrimary()
     }
 
     package func pressCancelled() { press = nil }
@@ -76,7 +48,7 @@ extension TextInputNode: PressTarget {
 
     // MARK: - Scrolling
 
-    /// A press that has left the field scrolls it again and again, in seconds.
+    /// The interval, in seconds, at which a press outside the field scrolls it.
     private static let scrollInterval = 0.05
 
     private var visiblePart: CGRect {
@@ -90,7 +62,7 @@ extension TextInputNode: PressTarget {
         if !visiblePart.contains(pressPoint) { host.wake(self, at: time + Self.scrollInterval) }
     }
 
-    /// The pointer stays where it is on the screen while the text moves under it.
+    /// A point relative to the visible part: the pointer stays in place on the screen while the text scrolls under it.
     private func inSight(_ point: CGPoint) -> CGPoint {
         let corner = visiblePart.origin
         return CGPoint(x: point.x - corner.x, y: point.y - corner.y)
@@ -103,6 +75,15 @@ extension TextInputNode: PressTarget {
     }
 }
 
+extension TextInputNode: SelectableText {
+    package func word(at character: Int) -> Range<Int> { editing.buffer.word(at: character) }
+
+    /// The paragraph at a character; a single-line field is one paragraph.
+    package func paragraph(at character: Int) -> Range<Int> {
+        kind.shape == .line ? 0..<editing.buffer.count : editing.buffer.fullRange(ofParagraph: editing.buffer.paragraph(at: character))
+    }
+}
+
 extension TextInputNode: OtherButtonTarget {
     package func secondaryPressed(at point: CGPoint) {
         guard environment.isEnabled else { return }
@@ -110,7 +91,7 @@ extension TextInputNode: OtherButtonTarget {
         if !editing.selection.range.contains(place) || editing.selection.isEmpty { select { $0.select(TextRange(place)) } }
     }
 
-    /// X11: pastes what was selected last, where the pointer is.
+    /// X11: pastes the primary selection at the pointer.
     package func middlePressed(at point: CGPoint) -> Bool {
         guard environment.isEnabled else { return false }
         let place = place(at: point).place
@@ -120,7 +101,7 @@ extension TextInputNode: OtherButtonTarget {
     }
 }
 
-// The wheel, in a field that scrolls by itself.
+// The wheel, in a field that scrolls its own content.
 extension TextInputNode: WheelTarget {
     package func handleScroll(_ event: ScrollEvent) -> Bool {
         guard kind.shape == .growing else { return false }

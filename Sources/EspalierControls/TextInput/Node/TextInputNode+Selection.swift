@@ -2,14 +2,14 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-// The selection that an app binds.
+// The selection bound by the app.
 extension TextInputNode {
     func selectionDidChange() {
         guard let link = source.selection, isFocused else { return }
         link.write(editing.selection, editing.text)
     }
 
-    func takeBoundSelection() {
+    func applyBoundSelection() {
         guard let link = source.selection, let range = link.read(editing.text) else { return }
         guard range != editing.selection.range else { return }
         let wasEmpty = editing.selection.isEmpty

@@ -2,8 +2,8 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// A text that is edited: keeps it with its selection, lays it out and draws it. What keys, the pointer and the clipboard do to
-/// it stands in files of their own.
+/// The node of an edited text: holds the text and its selection, lays it out and draws it. Keyboard, pointer and clipboard handling
+/// are in files of their own.
 @MainActor package final class TextInputNode: Node, Waking {
     package internal(set) var editing: TextEditing
     private(set) var environment: EnvironmentValues
@@ -14,32 +14,25 @@ package import Foundation
     var prompt: (text: Text, prepared: PreparedText, parameters: TextParameters)?
     private weak var handle: TextInputHandle?
 
-    /// What the source said last, and what was written to it since: when that comes back it is no news.
-    private var seen: String
-    private var written: [String] = []
-    private var writtenFrame = 0
-    /// Whether something was typed that is not committed.
+    private var echo: TextEcho
+    /// Whether there are uncommitted edits.
     var isDirty = false
 
     private(set) var isFocused = false
-    /// Whether the window has the keyboard, too.
+    /// Whether the field is focused in a window that has the keyboard focus.
     private(set) var hasKeyboard = false
     var preedit: Preedit?
-    /// Where the text is scrolled to, in a field that scrolls by itself.
+    /// The content offset of a field that scrolls its own content.
     var offset = CGPoint.zero
-    /// Whether the caret has to come into sight once the text has its place.
+    /// Whether to scroll to the caret after the next layout.
     var needsReveal = false
-    /// Whether the caret at the end of a broken line is shown there, and not at the beginning of the next.
-    var prefersLineEnd = false
-    /// Where the arrows up and down aim.
-    var goalX: CGFloat?
+    var caretAim = CaretAim()
+    private(set) var blink = CaretBlink()
     var press: TextPress?
-    /// The first paragraph in sight, and where it began when it came there.
+    /// The first visible paragraph, and where it began when it was last laid out; used to keep the visible text in place.
     var anchor: (block: Int, start: CGFloat)?
-    /// When something was done last.
+    /// The time of the last key press.
     var lastEdit = -Double.infinity
-    private(set) var isCaretOn = true
-    private var blinkStart = 0.0
 
     init(_ view: TextInputView, _ context: NodeContext) {
         environment = context.environment
@@ -47,15 +40,15 @@ package import Foundation
         actions = view.actions
         source = view.source
         handle = view.handle
-        seen = view.value
+        echo = TextEcho(view.value)
         editing = TextEditing(view.value)
         lines = EditorLayout(Self.lineSettings(view.kind, context.environment, context.host, width: 0), buffer: editing.buffer)
         super.init(host: context.host)
-        PointerShapes.areWanted = true
+        host.inputRegistrations.hasPointerShapes = true
         isRightToLeft = environment.resolved.isRightToLeft
         setPrompt(view.prompt)
         if view.handle.isFocused { focusChanged(true) }
-        takeBoundSelection()
+        applyBoundSelection()
     }
 
     func update(_ view: TextInputView, _ context: NodeContext) {
@@ -76,8 +69,8 @@ package import Foundation
             setPrompt(view.prompt)
             setNeedsPaint()
         }
-        take(view.value)
-        takeBoundSelection()
+        applyValue(view.value)
+        applyBoundSelection()
     }
 
     package override func destroyOwn() {
@@ -103,71 +96,53 @@ package import Foundation
 
     // MARK: - Text from outside
 
-    private func take(_ value: String) {
-        if value == editing.text {
-            seen = value
-            written.removeAll()
-            return
-        }
-        // What was typed since is on its way.
-        if value == seen { return }
-        seen = value
-        // What was written before the last frame has come back by now, or was not news to anybody.
-        if host.frameCount > writtenFrame + 1 { written.removeAll() }
-        if let index = written.lastIndex(of: value) {
-            written.removeFirst(index + 1)
-            return
-        }
-        written.removeAll()
+    private func applyValue(_ value: String) {
+        guard echo.isNews(value, shown: editing.text, frame: host.frameCount) else { return }
         isDirty = false
-        editing.take(value)
+        editing.adopt(value)
         textDidChange()
     }
 
-    /// After an edit of the user's: tells the source, and takes what that has made of it.
+    /// Called after an edit by the user: writes to the source, and adopts the value that it has made of the text.
     func edited() {
         textDidChange()
         isDirty = true
         guard let write = source.write else { return selectionDidChange() }
         let text = editing.text
-        if host.frameCount > writtenFrame + 1 { written.removeAll() }
-        writtenFrame = host.frameCount
-        written.append(text)
-        if written.count > 32 { written.removeFirst() }
+        echo.write(text, frame: host.frameCount)
         write(text)
         let back = source.read()
         if back != text {
-            written.removeAll()
-            seen = back
-            editing.take(back)
+            echo.confirm(back)
+            editing.adopt(back)
             textDidChange()
         }
         selectionDidChange()
     }
 
-    /// Ends what was typed: a field with a format takes what it understands, and shows what it has.
+    /// Commits what was typed: a field with a format parses the text, and shows the formatted value.
     func commit() {
         guard let commit = source.commit else { return }
         if isDirty { commit(editing.text) }
         isDirty = false
         let text = source.read()
-        seen = text
+        echo.see(text)
         guard text != editing.text else { return }
-        editing.take(text)
+        editing.adopt(text)
         textDidChange()
     }
 
     private func textDidChange() {
-        let changes = editing.takeChanges()
+        let changes = editing.consumeChanges()
         let oldLength = lines.length, oldCount = lines.count
         damageBlocks(changes)
         anchor = nil
-        lines.take(changes)
+        lines.apply(changes)
         for change in changes where change.newCount <= 64 {
             for index in change.paragraphs.lowerBound..<min(change.paragraphs.lowerBound + change.newCount, lines.count) { _ = block(index) }
         }
         restartBlink()
-        prefersLineEnd = false
+        caretAim.prefersLineEnd = false
         if kind.shape == .line {
             setNeedsPaint()
         } else if lines.count != oldCount || abs(lines.length - oldLength) > 0.01 {
@@ -179,7 +154,7 @@ package import Foundation
         if isPlaced { revealCaret() }
     }
 
-    /// Paints paragraphs anew that keep their place.
+    /// Invalidates changed paragraphs that keep their position.
     private func damageBlocks(_ changes: [TextBuffer.Change]) {
         guard kind.shape != .line, isPlaced else { return }
         for change in changes {
@@ -189,7 +164,7 @@ package import Foundation
         }
     }
 
-    /// Paints a part of the node anew, whose ink stays where it is.
+    /// Invalidates a part of the node, whose ink bounds are unchanged.
     func damage(_ rect: CGRect, overhang: CGFloat = 2) {
         guard isPlaced else { return }
         let visible = visibleWindowRect(rect.insetBy(dx: -overhang, dy: -overhang).intersection(ownInk))
@@ -220,7 +195,8 @@ package import Foundation
         host.enqueueAction { changed(isFocused) }
     }
 
-    /// A desktop: what is typed replaces what a field holds. iOS: it goes on from there.
+    /// Sets the selection when the field gains the focus. Desktop: all of the text, so that typing replaces it. iOS: the caret at
+    /// the end.
     private func selectForFocus() {
         let end = editing.buffer.count
         if environment.isPhone { editing.select(end..<end) } else { editing.selectAll() }
@@ -236,17 +212,10 @@ package import Foundation
 
     // MARK: - Caret
 
-    /// A caret that nobody has moved for so long stays steady: an idle window does nothing.
-    private static let blinkingTime = 10.0
-
     var showsCaret: Bool { isFocused && hasKeyboard && environment.isEnabled && (editing.selection.isEmpty || preedit != nil) }
 
     func restartBlink() {
-        blinkStart = host.clock
-        if !isCaretOn {
-            isCaretOn = true
-            damageCaret()
-        }
+        if blink.restart(at: host.clock) { damageCaret() }
         guard showsCaret, let half = host.services.caretBlinkTime, half > 0 else { return host.cancelWake(self) }
         host.wake(self, at: host.clock + half)
     }
@@ -254,14 +223,14 @@ package import Foundation
     package func wake(at time: Double) {
         if press != nil { return scrollWhilePressed(at: time) }
         guard showsCaret, let half = host.services.caretBlinkTime, half > 0 else { return }
-        isCaretOn = time - blinkStart >= Self.blinkingTime || !isCaretOn
+        blink.turn(at: time)
         damageCaret()
-        if time - blinkStart < Self.blinkingTime { host.wake(self, at: time + half) }
+        if blink.isRunning(at: time) { host.wake(self, at: time + half) }
     }
 
     private func damageCaret() { damage(caretRect) }
 
-    /// Where the caret is, in the node's own space.
+    /// The caret's rectangle in the node's coordinates.
     package var caretRect: CGRect {
         let rect = textRect(at: editing.selection.head)
         let width = max(1, (1 * host.scale).rounded() / host.scale)
@@ -296,7 +265,7 @@ package import Foundation
             return CGSize(width: width, height: min(max(lines.length, height(least)), greatest).roundedUp(toScale: host.scale))
         case .editor:
             let width = max(proposal.width ?? ideal, 0)
-            // The scroll view around takes any height: a question on the way does not lay out a long text in another width.
+            // The enclosing scroll view accepts any height: measuring with another width does not lay out a long text again.
             if !isPlaced || width == lines.width { prepare(width: width) }
             return CGSize(width: width, height: editorHeight)
         }
@@ -304,7 +273,7 @@ package import Foundation
 
     var editorHeight: CGFloat { max(lines.length, lines.lineHeight).roundedUp(toScale: host.scale) }
 
-    /// Lays the paragraphs out in a width: all of a few, else those that are looked at. In next to none there is nothing to see.
+    /// Lays out the paragraphs in a width: all if there are few, otherwise on demand. A width of less than a line's height shows nothing.
     private func prepare(width: CGFloat) {
         guard width.isFinite, width >= lines.lineHeight else { return }
         var settings = lines.settings
@@ -339,7 +308,7 @@ package import Foundation
             prepare(width: size.width)
             layOutVisible()
         }
-        // In a scroll view the user may have gone away from the caret.
+        // In a scroll view the user may have scrolled away from the caret.
         if kind.shape == .editor { if isFocused { reportCaret() } } else if isFocused { revealCaret() } else { offset = clamped(offset) }
     }
 
@@ -350,7 +319,7 @@ package import Foundation
         return bounds.insetBy(dx: -overhang, dy: -overhang)
     }
 
-    /// Italics and accents may stick out of the lines' boxes.
+    /// How far italics and accents may reach beyond the line boxes, in points.
     var overhang: CGFloat { max(lines.attributes.font.metrics.ascent * 0.3, 2) }
 
     package override func paintContent(_ context: inout PaintContext) {
@@ -372,11 +341,11 @@ package import Foundation
 }
 
 extension EditorLayout {
-    /// nil where lines stand side by side.
+    /// The wrapping width, in points; nil for a single line.
     var width: CGFloat? { if case .down(let width) = settings.flow { width } else { nil } }
 }
 
-/// Between the edge of an editor and its text.
+/// The insets between an editor's edge and its text, in points.
 enum EditorInsets {
     static let horizontal: CGFloat = 7
     static let vertical: CGFloat = 6

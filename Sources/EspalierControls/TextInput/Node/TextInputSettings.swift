@@ -2,27 +2,27 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What kind of field a node is.
+/// The kind of a text input node.
 struct TextInputKind: Equatable {
     enum Shape: Equatable {
         /// One line, which scrolls sideways.
         case line
-        /// As many lines as there are, within limits; Return submits.
+        /// Grows with its lines, within limits; Return submits.
         case growing
-        /// All lines, in a scroll view; Return begins a new one.
+        /// All lines, in a scroll view; Return inserts a new line.
         case editor
     }
 
     var shape: Shape
     var isSecure = false
-    /// How far around the text a press still belongs to it.
+    /// How far around the text a press still belongs to it, in points.
     var pressInsets = EdgeInsets()
 }
 
-/// Finds the node of a field's text for the control around it.
+/// Gives a control access to the node of its field's text.
 @MainActor final class TextInputHandle: ElementBound {
     fileprivate(set) weak var node: TextInputNode?
-    /// Whether the control has the keyboard, before the node is there.
+    /// Whether the control is focused; set even before the node exists.
     var isFocused = false
     nonisolated init() {}
 }
@@ -30,7 +30,7 @@ struct TextInputKind: Equatable {
 /// The text of a field, without anything around it.
 struct TextInputView: LeafView {
     let kind: TextInputKind
-    /// What the source says now: a difference makes the node look.
+    /// The source's current value; a change updates the node.
     let value: String
     let prompt: Text?
     let handle: TextInputHandle
@@ -49,9 +49,9 @@ struct TextInputView: LeafView {
     }
 }
 
-/// What is called when something is done with a field.
+/// The callbacks of a field.
 @MainActor struct TextInputActions {
     var onEditingChanged: (Bool) -> Void = { _ in }
-    /// nil where nobody asked to be told.
+    /// Called on Return; nil for none.
     var onCommit: (() -> Void)?
 }

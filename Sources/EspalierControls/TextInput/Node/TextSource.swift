@@ -1,15 +1,15 @@
 import EspalierCore
 import Foundation
 
-/// Where a field's text comes from and goes to.
+/// The source that a field reads its text from and writes it to.
 @MainActor struct TextSource {
-    /// What is shown while nothing is being edited.
+    /// Returns the text to show while nothing is being edited.
     let read: () -> String
-    /// Called for each change of the text; nil where the text means something only when it is whole.
+    /// Called for each change of the text; nil where the text can be parsed only when complete.
     let write: ((String) -> Void)?
-    /// Called when editing ends, and by Return, with what was typed; takes what can be understood.
+    /// Called with the typed text when editing ends and on Return; stores it if it can be parsed.
     let commit: ((String) -> Void)?
-    /// Told what is selected, in UTF-8 offsets, and asked for it.
+    /// Reads and writes the bound selection, in UTF-8 offsets.
     var selection: SelectionLink?
 
     struct SelectionLink {

@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The box around a field of text.
+/// The box around a text field.
 struct FieldBox<Content: View>: View {
     let isRound: Bool
     let content: Content
@@ -30,9 +30,9 @@ struct FieldBox<Content: View>: View {
     }
 }
 
-/// What a style tells the text in it.
+/// What a field style tells the text node inside it.
 struct TextInputStyle: Hashable {
-    /// How far around the text a press still belongs to it.
+    /// How far around the text a press still belongs to it, in points.
     var insets = EdgeInsets()
 }
 

@@ -2,10 +2,11 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// A field of text behind its label. macOS: in a form the title stands before the field, elsewhere in it while it is empty.
+/// A text field with its label. macOS: in a form the title is in front of the field; elsewhere it is shown in the field while that
+/// is empty.
 struct FieldRow<Label: View, Content: View>: View {
     let label: Label
-    /// Given whether the label is shown beside it.
+    /// Makes the field; the argument is whether the label is shown beside it.
     @ViewBuilder let content: (Bool) -> Content
     @Environment(\.hidesLabels) private var hidesLabels
     @Environment(\.formKind) private var formKind
@@ -13,9 +14,9 @@ struct FieldRow<Label: View, Content: View>: View {
     @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        // iOS: the title stands in the field, in a form too.
+        // iOS: the title is inside the field, also in a form.
         if let formKind, !hidesLabels, hasLabel, !isPhone {
-            // The field says its own name to assistive technology.
+            // The field itself has the accessibility label.
             FormRow(kind: formKind, label: label.font(font).accessibilityHidden(true)) { content(true) }
         } else {
             content(false)
@@ -25,7 +26,7 @@ struct FieldRow<Label: View, Content: View>: View {
     private var hasLabel: Bool { !(label is EmptyView) && (label as? Text)?.plainString().isEmpty != true }
 }
 
-/// The box of a field that has no style. macOS: in the rows of a grouped form the text stands at the end, without a box.
+/// The box of a field without a style. macOS: in rows of a grouped form the text is at the trailing end, without a box.
 struct AutomaticFieldBox<Content: View>: View {
     @ViewBuilder let content: Content
     @Environment(\.formKind) private var formKind
@@ -35,14 +36,14 @@ struct AutomaticFieldBox<Content: View>: View {
 
     var body: some View {
         if isPhone {
-            // iOS: the text alone; a box is the app's own.
+            // iOS: only the text; the app draws any box.
             content
         } else if formKind == .grouped {
             content
                 .font(font)
                 .multilineTextAlignment(.trailing)
                 .environment(\.textInputStyle.insets, EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6))
-                // The text ends where the values of other rows do; the ring stands clear of it.
+                // The text ends where the values of other rows do; the focus ring keeps clear of it.
                 .padding(.leading, FieldOutline.gap)
                 .frame(minHeight: metrics.height)
                 .contentShape(.focusEffect, FieldOutline(radius: metrics.cornerRadius))
@@ -52,7 +53,7 @@ struct AutomaticFieldBox<Content: View>: View {
     }
 }
 
-/// The ring of a field without a box.
+/// The focus ring of a field without a box.
 private struct FieldOutline: Shape {
     static let gap: CGFloat = 4
     let radius: CGFloat

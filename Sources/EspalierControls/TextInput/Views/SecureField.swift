@@ -45,13 +45,13 @@ struct SecureFieldContent: View {
     }
 }
 
-/// A style of text fields around a secure one.
-struct SecureFieldLook<S: TextFieldStyle>: View {
+/// Applies a text field style to a secure field.
+struct StyledSecureField<S: TextFieldStyle>: View {
     let style: S
     let configuration: SecureFieldContent
 
     var body: some View {
-        // A style knows text fields only: it gets one that shows bullets.
+        // Styles know only text fields: this one gets a text field that shows bullets.
         style._body(configuration: TextField(secure: configuration))
     }
 }
@@ -74,7 +74,7 @@ extension SecureField where Label == Text {
         self.init(Text(title), prompt, text)
     }
 
-    /// The older spelling of `onSubmit`.
+    /// Deprecated form with a callback in place of `onSubmit`.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(Text(titleKey), nil, text, onCommit: onCommit)
     }

@@ -1,6 +1,6 @@
 public import EspalierCore
 
-/// What a submission comes from.
+/// The sources of a submission.
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,7 +11,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// The actions that a submission here runs, the innermost first.
+/// The chain of actions that a submission runs, the innermost first.
 @MainActor package final class SubmitAction {
     fileprivate let triggers: SubmitTriggers
     fileprivate let action: () -> Void
@@ -36,20 +36,20 @@ private enum SubmitActionKey: EnvironmentKey { static var defaultValue: SubmitAc
 private enum SubmitTriggerKey: EnvironmentKey { static let defaultValue = SubmitTriggers.text }
 
 extension EnvironmentValues {
-    /// nil where nobody waits for a submission.
+    /// The actions for submissions; nil where there are none.
     package var submitAction: SubmitAction? {
         get { self[SubmitActionKey.self] }
         set { self[SubmitActionKey.self] = newValue }
     }
 
-    /// What Return in a field of text is: a search field is another thing.
+    /// The trigger of Return in a text field, which differs in search fields.
     package var submitTrigger: SubmitTriggers {
         get { self[SubmitTriggerKey.self] }
         set { self[SubmitTriggerKey.self] = newValue }
     }
 }
 
-/// Keeps one action for the life of the view, so that texts below see no new environment with each body.
+/// Keeps one action object for the lifetime of the view, so that fields below see no changed environment after each body.
 private struct SubmitModifier: ViewModifier {
     let triggers: SubmitTriggers
     let action: () -> Void
@@ -81,7 +81,7 @@ extension View {
         modifier(SubmitModifier(triggers: triggers, action: action))
     }
 
-    /// Keeps submissions in this view from actions around it.
+    /// Keeps submissions in this view from reaching the actions around it.
     @ViewBuilder public func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitAction) { if isBlocking { $0 = nil } }
     }

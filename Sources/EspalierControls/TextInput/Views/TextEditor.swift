@@ -2,17 +2,17 @@ public import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// A control in which a text of many lines is edited. It takes all the room that it is offered, and scrolls.
+/// A control for editing a text of many lines. It takes all the space that it is proposed, and scrolls.
 public struct TextEditor: View {
     private let source: TextSource
     @State private var handle = TextInputHandle()
 
     public init(text: Binding<String>) { source = TextSource(text) }
 
-    /// - Parameter selection: what is selected in the editor; nil while it does not have the keyboard.
+    /// - Parameter selection: the selection in the editor; nil while it is not focused.
     public init(text: Binding<String>, selection: Binding<TextSelection?>) { source = TextSource(text, selection) }
 
-    /// A text with attributes: they stay with the characters that are not edited.
+    /// Edits a text with attributes, which stay with the characters that are not edited.
     public init(text: Binding<AttributedString>) { source = .attributed(text) }
 
     public var body: some View {
@@ -45,14 +45,14 @@ struct TextEditorContent: View {
 
 // MARK: - Styles
 
-/// The look of text editors.
+/// The appearance of text editors.
 @MainActor @preconcurrency public protocol TextEditorStyle {
     associatedtype Body: View
     typealias Configuration = TextEditorStyleConfiguration
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-/// The editor that a style puts something around. It is a view itself.
+/// The editor that a style decorates; itself a view.
 public struct TextEditorStyleConfiguration: View {
     let source: TextSource
     let handle: TextInputHandle
@@ -60,19 +60,19 @@ public struct TextEditorStyleConfiguration: View {
     public var body: some View { TextEditorContent(source: source, handle: handle) }
 }
 
-/// The style of editors where none was set: on the background of text.
+/// The default style: the text on the text background colour.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration) }
 }
 
-/// The text alone.
+/// Only the text.
 public struct PlainTextEditorStyle: TextEditorStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration }
 }
 
-/// In a box with round corners.
+/// A box with round corners.
 public struct RoundedBorderTextEditorStyle: TextEditorStyle {
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration, isRound: true) }
@@ -89,7 +89,7 @@ extension TextEditorStyle where Self == RoundedBorderTextEditorStyle {
 }
 
 extension View {
-    /// Sets the look of the text editors in this view.
+    /// Sets the appearance of the text editors in this view.
     public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: TextEditorStyleConfiguration) in style.makeBody(configuration: configuration) }
     }
@@ -113,6 +113,6 @@ private struct EditorBox: View {
             .focusOutline(shape)
     }
 
-    /// A row of a grouped form is a box itself: the text stands in it as that of a field does.
+    /// Whether the editor has a background. A row of a grouped form is a box itself, in which the text is placed as that of a field.
     private var hasGround: Bool { background != .hidden && (isRound || formKind != .grouped) }
 }

@@ -1,10 +1,10 @@
 public import EspalierCore
 public import Foundation
 
-// The older spellings, with callbacks in place of `onSubmit` and `focused`.
+// Deprecated initialisers, with callbacks in place of `onSubmit` and `focused`.
 extension TextField where Label == Text {
     /// - Parameters:
-    ///   - onEditingChanged: called with true when the field gets the keyboard, with false when it loses it.
+    ///   - onEditingChanged: called with true when the field gains the focus, with false when it loses it.
     ///   - onCommit: called when Return is pressed.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },

@@ -2,17 +2,17 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-/// A control in which a text is edited.
+/// A control for editing a text.
 ///
-/// A bound string follows each key. A bound value with a format is read when editing ends, by Return or by leaving the field;
-/// what cannot be read gives way to the value as it was.
+/// A bound string changes with each key press. A bound value with a format is parsed when editing ends, by Return or by leaving the
+/// field; if the text cannot be parsed, the field shows the old value again.
 public struct TextField<Label: View>: View {
     private let label: Label
     private let prompt: Text?
     private let axis: Axis
     private let source: TextSource
     private let actions: TextInputActions
-    /// What a style builds the field from: the control stands around the style.
+    /// The handle of the outer control, where a style builds the field inside it; nil for the control itself.
     private let outer: TextInputHandle?
     private let isSecure: Bool
     @State private var handle = TextInputHandle()
@@ -31,7 +31,7 @@ public struct TextField<Label: View>: View {
         isSecure = false
     }
 
-    /// A field of bullets, for a style that knows text fields only.
+    /// A text field that shows bullets, for styles, which know only text fields.
     init(secure field: SecureFieldContent) where Label == _TextFieldStyleLabel {
         label = _TextFieldStyleLabel(content: AnyView(EmptyView()), title: field.prompt)
         prompt = field.prompt
@@ -65,10 +65,10 @@ public struct TextField<Label: View>: View {
     }
 }
 
-/// A label that can stand in an empty field.
+/// A label that can be shown in an empty field.
 protocol TextFieldTitle { var title: Text? { get } }
 
-/// The label of a text field, as a style gets it.
+/// The label of a text field, as passed to a style.
 public struct _TextFieldStyleLabel: View, TextFieldTitle {
     let content: AnyView
     let title: Text?
@@ -98,7 +98,7 @@ extension TextField where Label == Text {
         self.init(label: Text(title), prompt: prompt, source: TextSource(text))
     }
 
-    /// - Parameter axis: vertical lets the field grow with its lines, as far as `lineLimit` allows.
+    /// - Parameter axis: with `vertical` the field grows with its lines, up to the `lineLimit`.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
         self.init(label: Text(titleKey), prompt: nil, axis: axis, source: TextSource(text))
     }
@@ -115,7 +115,7 @@ extension TextField where Label == Text {
         self.init(label: Text(title), prompt: prompt, axis: axis, source: TextSource(text))
     }
 
-    /// - Parameter selection: what is selected in the field; nil while it does not have the keyboard.
+    /// - Parameter selection: the selection in the field; nil while it is not focused.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
         axis: Axis? = nil
@@ -153,7 +153,7 @@ extension TextField {
 // MARK: - Values
 
 extension TextField {
-    /// A field for a value, which is read when editing ends.
+    /// Creates a field for a value, which is parsed when editing ends.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
@@ -173,7 +173,7 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-    /// A field for a value, which is read when editing ends.
+    /// Creates a field for a value, which is parsed when editing ends.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {

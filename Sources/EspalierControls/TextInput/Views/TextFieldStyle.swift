@@ -1,26 +1,26 @@
 public import EspalierCore
 
-/// The look of text fields.
+/// The appearance of text fields.
 @MainActor @preconcurrency public protocol TextFieldStyle {
     associatedtype _Body: View
     typealias _Label = _TextFieldStyleLabel
-    /// - Parameter configuration: the field without anything around it.
+    /// - Parameter configuration: the undecorated field.
     @ViewBuilder @MainActor @preconcurrency func _body(configuration: TextField<_TextFieldStyleLabel>) -> _Body
 }
 
 extension View {
-    /// Sets the look of the text fields in this view.
+    /// Sets the appearance of the text fields in this view.
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         controlStyle(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in style._body(configuration: configuration) }
             .controlStyle(style) { (style: S, configuration: SecureFieldContent) in
-                SecureFieldLook(style: style, configuration: configuration)
+                StyledSecureField(style: style, configuration: configuration)
             }
     }
 }
 
 // MARK: - Styles
 
-/// The style of fields where none was set: a box with round corners.
+/// The default style: a box with round corners.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     public nonisolated init() {}
 
@@ -29,7 +29,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
     }
 }
 
-/// The text alone. SwiftUI on the Mac: nothing but the caret tells that it has the focus, as the box around it is the app's own.
+/// Only the text. SwiftUI on the Mac: only the caret shows that it has the focus, as the app draws any box around it.
 public struct PlainTextFieldStyle: TextFieldStyle {
     public nonisolated init() {}
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { configuration.focusEffectDisabled() }

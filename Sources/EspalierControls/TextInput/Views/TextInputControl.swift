@@ -1,7 +1,7 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// Makes a field a control: one stop for the keyboard, one element for assistive technology, with a menu of its own.
+/// Makes a field a control: one focus stop and one accessibility element, with a context menu.
 struct TextInputControl<Label: View, Content: View>: View {
     let label: Label
     let handle: TextInputHandle
@@ -40,14 +40,14 @@ struct TextInputControl<Label: View, Content: View>: View {
 private enum TextInputRoleKey: EnvironmentKey { static let defaultValue = AccessibilityRole.textField }
 
 extension EnvironmentValues {
-    /// What fields are for assistive technology.
+    /// The accessibility role of text fields.
     package var textInputRole: AccessibilityRole {
         get { self[TextInputRoleKey.self] }
         set { self[TextInputRoleKey.self] = newValue }
     }
 }
 
-/// What the secondary button opens on a field.
+/// The context menu of a text field.
 private struct TextInputMenu: View {
     let handle: TextInputHandle
 

@@ -1,7 +1,7 @@
 import EspalierCore
 import Foundation
 
-/// What is selected in a field of text.
+/// The selection in a text field.
 public struct TextSelection: Hashable, Sendable {
     public enum Indices: Hashable, Sendable {
         case selection(Range<String.Index>)
@@ -14,7 +14,7 @@ public struct TextSelection: Hashable, Sendable {
     public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
     public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
 
-    /// Whether nothing is selected, and the place is where typing goes.
+    /// Whether nothing is selected, so that this is an insertion point.
     public var isInsertion: Bool {
         switch indices {
         case .selection(let range): range.isEmpty
@@ -24,10 +24,10 @@ public struct TextSelection: Hashable, Sendable {
 
     public enum Affinity: Hashable, Sendable { case automatic, upstream, downstream }
 
-    /// To which of two lines a place between them belongs.
+    /// The line to which an offset between two lines belongs.
     public var affinity: Affinity = .automatic
 
-    /// The selected places of a text, in UTF-8; one range, as fields select no more.
+    /// The selected UTF-8 offsets of a text, as a single range, since fields select only one.
     func range(in text: String) -> Range<Int>? {
         let range: Range<String.Index>?
         switch indices {
@@ -35,7 +35,7 @@ public struct TextSelection: Hashable, Sendable {
         case .multiSelection(let all): range = all.ranges.first.map { $0.lowerBound..<(all.ranges.last?.upperBound ?? $0.upperBound) }
         }
         guard let range else { return nil }
-        // An index of another text may lie anywhere.
+        // An index of another text may be anywhere.
         let low = min(max(range.lowerBound.utf8(in: text), 0), text.utf8.count)
         return low..<min(max(range.upperBound.utf8(in: text), low), text.utf8.count)
     }
@@ -60,7 +60,7 @@ extension TextSource {
             })
     }
 
-    /// Edits the characters and leaves the attributes of the others.
+    /// A source that edits the characters and keeps the attributes of the others.
     static func attributed(_ text: Binding<AttributedString>) -> TextSource {
         TextSource(
             read: { String(text.wrappedValue.characters) },

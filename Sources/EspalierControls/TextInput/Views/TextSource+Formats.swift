@@ -3,7 +3,7 @@ import EspalierGraphics
 import Foundation
 
 extension TextSource {
-    /// What cannot be read changes nothing.
+    /// A source for a formatted value. Text that cannot be parsed changes nothing.
     static func formatted<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) -> TextSource
     where F.FormatOutput == String {
         TextSource(
@@ -36,13 +36,13 @@ extension TextSource {
             })
     }
 
-    /// `Formatter` reads through a method that each subclass has to give; the two that apps use have methods of their own.
+    /// Parses a text. `Formatter` parses through a method that each subclass must implement; the two that apps use have their own.
     private static func parse<V>(_ text: String, _ formatter: Formatter) -> V? {
         switch formatter {
         case let formatter as NumberFormatter: return formatter.number(from: text).flatMap { convert($0) }
         case let formatter as DateFormatter: return formatter.date(from: text) as? V
         default:
-            // A formatter of the app's own for strings gives back what it was given.
+            // With an app's own formatter for strings, the text itself is the value.
             if let same = text as? V { return same }
             Diagnostics.warn("""
                 TextField cannot read \(V.self) with a \(type(of: formatter)): the field shows the value and does not change it. \
@@ -52,7 +52,7 @@ extension TextSource {
         }
     }
 
-    /// Swift's number types, optional or not.
+    /// Converts to Swift's number types, optional or not.
     private static func convert<V>(_ number: NSNumber) -> V? {
         let candidates: [Any] = [
             number.doubleValue, number.intValue, CGFloat(number.doubleValue), number.floatValue, number.decimalValue,

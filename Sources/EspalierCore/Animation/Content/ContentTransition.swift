@@ -1,8 +1,8 @@
-/// How what one view shows, a text or an image, becomes something else in an animated change. The view stays: to let views in and
-/// out is a `Transition`'s.
+/// How the content of one view, a text or an image, changes into other content under an animated change. The view itself stays;
+/// inserting and removing views is the task of a `Transition`.
 public struct ContentTransition: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-        /// Of a view that names none: a text of other fonts goes over to them, all else is exchanged at once.
+        /// The default when a view names none: a text animates a change of font, everything else is replaced at once.
         case automatic
         case identity
         case opacity
@@ -11,13 +11,13 @@ public struct ContentTransition: Equatable, Sendable {
         case symbolEffect(SymbolEffectConfiguration, SymbolEffectOptions)
     }
 
-    /// Which way digits roll.
+    /// The direction in which digits roll.
     package enum Roll: Equatable, Sendable {
         case countsDown(Bool)
-        /// As the value has gone.
+        /// Upwards if the value has grown, downwards if it has shrunk.
         case value(Double)
 
-        /// Whether new digits come from above.
+        /// Whether new digits come in from above.
         package func isDown(from old: Kind) -> Bool {
             switch self {
             case .countsDown(let isDown): return isDown
@@ -31,7 +31,7 @@ public struct ContentTransition: Equatable, Sendable {
     package var kind: Kind
     package init(_ kind: Kind) { self.kind = kind }
 
-    /// Exchanges the content at once, also in an animated change.
+    /// Replaces the content at once, even under an animated change.
     public static let identity = ContentTransition(.identity)
 
     /// Fades the old content out and the new one in.
@@ -42,25 +42,25 @@ public struct ContentTransition: Equatable, Sendable {
 
     /// Rolls the digits that change, each in its column.
     ///
-    /// - Parameter countsDown: whether new digits come from above, as befits a number that becomes smaller.
+    /// - Parameter countsDown: Whether new digits come in from above, which suits a number that decreases.
     public static func numericText(countsDown: Bool = false) -> ContentTransition {
         ContentTransition(.numericText(.countsDown(countsDown)))
     }
 
-    /// Rolls the digits that change, each in its column: upwards if the value has grown, else downwards.
+    /// Rolls the digits that change, each in its column: upwards if the value has grown, otherwise downwards.
     public static func numericText(value: Double) -> ContentTransition { ContentTransition(.numericText(.value(value))) }
 
-    /// Has one symbol take the place of another by the effect that suits it.
+    /// Replaces one symbol by another with the effect that suits it.
     public static var symbolEffect: ContentTransition { symbolEffect(.automatic) }
 
-    /// Has one symbol take the place of another by an effect. What is no symbol is exchanged at once.
+    /// Replaces one symbol by another with an effect. Anything that is not a symbol is replaced at once.
     public static func symbolEffect<T: ContentTransitionSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition {
         ContentTransition(.symbolEffect(effect.configuration, options))
     }
 
-    /// The transition for people who want less motion.
+    /// The transition used when Reduce Motion is on.
     var calm: ContentTransition {
         switch kind {
         case .automatic: .identity
@@ -74,27 +74,27 @@ private enum ContentTransitionKey: EnvironmentKey { static let defaultValue = Co
 private enum DrawingGroupKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// How the texts and images of a view change what they show.
+    /// How the texts and images of a view animate changes of their content.
     public var contentTransition: ContentTransition {
         get { self[ContentTransitionKey.self] }
         set { self[ContentTransitionKey.self] = newValue }
     }
 
-    /// Whether views that are within a content transition may be drawn by the graphics hardware. There is nothing to choose here:
-    /// it looks the same.
+    /// Whether views within a content transition may be drawn by the graphics hardware. The value has no effect here: the result
+    /// looks the same either way.
     public var contentTransitionAddsDrawingGroup: Bool {
         get { self[DrawingGroupKey.self] }
         set { self[DrawingGroupKey.self] = newValue }
     }
 
-    /// The transition with regard to the wish for less motion.
+    /// The transition after applying the Reduce Motion setting.
     var effectiveContentTransition: ContentTransition {
         accessibilityReduceMotion ? contentTransition.calm : contentTransition
     }
 }
 
 extension View {
-    /// Says how the texts and images in this view change what they show, in changes that are animated.
+    /// Sets how the texts and images in this view animate changes of their content.
     public func contentTransition(_ transition: ContentTransition) -> some View {
         environment(\.contentTransition, transition)
     }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A keyframe that goes to its value along a cubic curve.
+/// A keyframe that reaches its value along a cubic curve.
 ///
-/// Where no velocity is given the motion goes on smoothly: between cubic keyframes along a Catmull-Rom spline, beside a keyframe
-/// of another kind with that one's velocity. A track begins and ends at rest.
+/// Without a given velocity the motion is smooth: a Catmull-Rom spline between cubic keyframes, and the neighbour's velocity next
+/// to a keyframe of another kind. A track begins and ends at rest.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let value: Value
     private let duration: TimeInterval
@@ -11,10 +11,10 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let endVelocity: Value?
 
     /// - Parameters:
-    ///   - to: The value at the end.
-    ///   - duration: Seconds from the keyframe before to this one.
-    ///   - startVelocity: Units a second at the start; nil for smooth motion.
-    ///   - endVelocity: Units a second at the end; nil for smooth motion.
+    ///   - to: The value at the end of the keyframe.
+    ///   - duration: Seconds from the previous keyframe to this one.
+    ///   - startVelocity: Units per second at the start; nil for smooth motion.
+    ///   - endVelocity: Units per second at the end; nil for smooth motion.
     public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
         value = to
         self.duration = keyframeDuration(duration, of: "CubicKeyframe")

@@ -1,6 +1,6 @@
 import EspalierGraphics
 
-/// A view that is made anew in every frame, for a value that keyframes move.
+/// A view whose content is rebuilt in every frame from a value that keyframes animate.
 public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View where Value == KeyframePath.Value {
     enum Mode {
         case repeating(Bool)
@@ -12,13 +12,13 @@ public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
     let content: (Value) -> Content
     let keyframes: (Value) -> KeyframePath
 
-    /// Plays the keyframes again and again, from when the view appears.
+    /// Plays the keyframes repeatedly, from the moment the view appears.
     ///
     /// - Parameters:
-    ///   - initialValue: Where the keyframes begin.
-    ///   - repeating: Whether they play; where they do not, the view is that of the initial value.
+    ///   - initialValue: The value at which the keyframes begin.
+    ///   - repeating: Whether the keyframes play; if not, the view shows the initial value.
     ///   - content: Makes the view for a value.
-    ///   - keyframes: The way of the value, from where it is.
+    ///   - keyframes: Makes the keyframes that start from the current value.
     public init(
         initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -29,7 +29,7 @@ public nonisolated struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
         self.keyframes = keyframes
     }
 
-    /// Plays the keyframes once whenever `trigger` changes, from the value and with the velocity that a run under way has.
+    /// Plays the keyframes once whenever `trigger` changes. A run in progress hands its value and velocity to the new one.
     public init(
         initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -97,7 +97,7 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
 
     // MARK: Playing
 
-    /// Plays from where the value is, once the frame in which it was asked for knows its time.
+    /// Starts playing from the current value, as soon as the time of the frame that requested it is known.
     private func play() {
         host.enqueueAction { [weak self] in self?.playNow() }
     }
@@ -125,7 +125,7 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
         invalidate()
     }
 
-    /// - Parameter time: Since the start of the present timeline.
+    /// - Parameter time: Seconds since the start of the current timeline.
     private func tick(_ time: Double) -> Bool {
         guard let timeline else { return false }
         if time < timeline.duration {
@@ -141,7 +141,7 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
                     """)
                 return end()
             }
-            // Rounds that nobody has seen are left out.
+            // Rounds that passed between two frames are skipped.
             clock?.start += (time / timeline.duration).rounded(.down) * timeline.duration
             begin(continuing: nil)
             show(at: time.truncatingRemainder(dividingBy: timeline.duration))
@@ -164,7 +164,7 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
     }
 }
 
-/// Counts the time of a timeline with its window's frames.
+/// Maps the window's frame times to the time of a timeline.
 @MainActor private final class KeyframeClock: FrameClient {
     var start: Double
     private let onFrame: @MainActor (Double) -> Bool
@@ -182,13 +182,13 @@ private final class KeyframeElement<Value, KeyframePath: Keyframes, Content: Vie
 }
 
 extension View {
-    /// Plays keyframes again and again, and makes a view around this one for each value on the way.
+    /// Plays keyframes repeatedly and builds a view around this one for each value.
     ///
     /// - Parameters:
-    ///   - initialValue: Where the keyframes begin.
-    ///   - repeating: Whether they play; where they do not, the view is that of the initial value.
+    ///   - initialValue: The value at which the keyframes begin.
+    ///   - repeating: Whether the keyframes play; if not, the view shows the initial value.
     ///   - content: Makes a view around this one for a value. It runs in every frame.
-    ///   - keyframes: The way of the value, from where it is.
+    ///   - keyframes: Makes the keyframes that start from the current value.
     public func keyframeAnimator<Value>(
         initialValue: Value, repeating: Bool = true,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,11 +1,11 @@
 import EspalierGraphics
 package import Foundation
 
-/// The keyframes of one track, in order, as they were written.
+/// The keyframes of one track, in the order in which they were written.
 public struct _KeyframePath<Value: Animatable> {
     package typealias Data = Value.AnimatableData
 
-    /// How a value gets from one keyframe to the next. Velocities are in units a second; nil keeps the motion smooth.
+    /// How a value gets from one keyframe to the next. Velocities are in units per second; nil keeps the motion smooth.
     package enum Motion {
         case linear(UnitCurve)
         case cubic(startVelocity: Data?, endVelocity: Data?)
@@ -26,7 +26,7 @@ public struct _KeyframePath<Value: Animatable> {
     }
 }
 
-/// A keyframe's duration as one can be: what is not a time is no time.
+/// Returns the duration if it is valid; otherwise warns and returns 0.
 package func keyframeDuration(_ duration: TimeInterval, of name: String) -> TimeInterval {
     if duration >= 0, duration < .infinity { return duration }
     Diagnostics.warn("""
@@ -35,7 +35,7 @@ package func keyframeDuration(_ duration: TimeInterval, of name: String) -> Time
     return 0
 }
 
-/// A track's value as a function of time: keyframes, with the velocities that their neighbours decide.
+/// A track's value as a function of time: keyframes with velocities resolved from their neighbours.
 package struct KeyframeCurve<Value: Animatable> {
     package typealias Data = Value.AnimatableData
 
@@ -62,7 +62,7 @@ package struct KeyframeCurve<Value: Animatable> {
                 return from.interpolated(towards: target.animatableData, amount: curve.value(at: time / duration))
             case .cubic(let startVelocity, let endVelocity):
                 guard duration > 0 else { return target.animatableData }
-                // The cubic through both ends with both velocities, in Hermite's form.
+                // The cubic Hermite curve through both ends with both velocities.
                 let s = time / duration, rest = 1 - s
                 var result = from
                 result.add(change, scaledBy: s * s * (3 - 2 * s))
@@ -102,7 +102,7 @@ package struct KeyframeCurve<Value: Animatable> {
     private var segments: [Segment] = []
     package private(set) var duration: TimeInterval = 0
 
-    /// - Parameter initialVelocity: that of the value before the first keyframe, in units a second.
+    /// - Parameter initialVelocity: The velocity of the value before the first keyframe, in units per second.
     package init(_ path: _KeyframePath<Value>, from initialValue: Value, velocity initialVelocity: Data = .zero) {
         self.initialValue = initialValue
         var position = initialValue.animatableData, velocity = initialVelocity
@@ -122,14 +122,15 @@ package struct KeyframeCurve<Value: Animatable> {
                 start: duration, duration: keyframe.duration, from: position, target: keyframe.target, motion: motion)
             segments.append(segment)
             duration += keyframe.duration
-            // A spring that was not given the time to arrive hands on where it is.
+            // A spring that was not given enough time to settle passes on its position and velocity.
             position = segment.data(at: keyframe.duration)
             velocity = segment.velocity(at: keyframe.duration)
         }
     }
 
-    /// SwiftUI: between cubic keyframes the curve is a Catmull-Rom spline; where another kind follows, its velocity at the start
-    /// is taken over. A value at rest before and after the track makes the ends of it slow.
+    /// The velocity at the end of a cubic keyframe. SwiftUI: it is the start velocity of the next keyframe if that defines one, as
+    /// linear keyframes do, and otherwise the tangent of a Catmull-Rom spline. It is zero at the end of the track and before a
+    /// jump.
     private static func velocity(
         between keyframe: _KeyframePath<Value>.Keyframe, startingAt position: Data, and next: _KeyframePath<Value>.Keyframe?
     ) -> Data {
@@ -149,7 +150,7 @@ package struct KeyframeCurve<Value: Animatable> {
         }
     }
 
-    /// The segment that a time is in; of several that start at one time the last, for those before take no time.
+    /// The segment that contains a time. If several start at the same time, the last: those before it have no duration.
     private func segment(at time: TimeInterval) -> Segment? {
         var low = 0, high = segments.count
         while low < high {
@@ -159,7 +160,7 @@ package struct KeyframeCurve<Value: Animatable> {
         return low > 0 ? segments[low - 1] : nil
     }
 
-    /// The value at a time; the last keyframe's once its time is over.
+    /// The value at a time; after the end, the value of the last keyframe.
     package func value(at time: TimeInterval) -> Value {
         guard time < duration else { return segments.last?.target ?? initialValue }
         guard let segment = segment(at: time) else { return initialValue }
@@ -168,7 +169,7 @@ package struct KeyframeCurve<Value: Animatable> {
         return value
     }
 
-    /// Units a second; zero before and after the keyframes.
+    /// Units per second; zero before and after the keyframes.
     package func velocity(at time: TimeInterval) -> Data {
         guard time < duration, let segment = segment(at: time) else { return .zero }
         return segment.velocity(at: time - segment.start)

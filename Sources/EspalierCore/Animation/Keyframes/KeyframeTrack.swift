@@ -26,11 +26,11 @@ public struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent>: Keyfram
     }
 }
 
-/// The tracks of an animated value, made for the values and velocities at which they begin.
+/// The tracks of an animated value, built for the values and velocities at which they begin.
 public struct _KeyframeTracks<Root> {
     package private(set) var tracks: [RunningTrack<Root>] = []
     private let initialValue: Root
-    /// The tracks that ran until now, and the time that they had come to: these begin with their velocities.
+    /// The tracks that ran until now, and the time they had reached: the new tracks begin with their velocities.
     private let previous: (tracks: [RunningTrack<Root>], time: TimeInterval)?
 
     package init(from initialValue: Root, continuing previous: (tracks: [RunningTrack<Root>], time: TimeInterval)? = nil) {
@@ -47,7 +47,7 @@ public struct _KeyframeTracks<Root> {
     }
 }
 
-/// One track, whatever the part of the value that it animates.
+/// One track of a timeline, whatever the type of the property that it animates.
 package class RunningTrack<Root> {
     package let keyPath: PartialKeyPath<Root>
     package let duration: TimeInterval
@@ -57,7 +57,7 @@ package class RunningTrack<Root> {
         self.duration = duration
     }
 
-    /// Writes the track's value at a time.
+    /// Writes the track's value at a time into `root`.
     package func apply(to root: inout Root, at time: TimeInterval) {}
 }
 

@@ -1,9 +1,9 @@
-/// A group of keyframes that define how a value changes over time, one after the other.
+/// A group of keyframes that define, one after the other, how a value changes over time.
 public protocol KeyframeTrackContent<Value> {
     associatedtype Value: Animatable = Self.Body.Value
     associatedtype Body: KeyframeTrackContent
 
-    /// The keyframes that this one is made of.
+    /// The keyframes that make up this one.
     @KeyframeTrackContentBuilder<Self.Value> var body: Self.Body { get }
 
     func _addKeyframes(to path: inout _KeyframePath<Self.Value>)
@@ -17,7 +17,7 @@ extension KeyframeTrackContent where Body == Never {
     public var body: Never { neverBody("\(Self.self)") }
 }
 
-// Never stands for the bodies of the toolkit's own keyframes; there is no value of it to animate.
+// Never is the body type of the built-in keyframes; it has no values to animate.
 extension Never: Animatable {
     public typealias AnimatableData = EmptyAnimatableData
     public var animatableData: EmptyAnimatableData {
@@ -32,7 +32,7 @@ extension Never: KeyframeTrackContent {
 
 // MARK: - Builder
 
-/// Makes the content of a track of the keyframes in a closure.
+/// Builds the content of a track from the keyframes in a closure.
 @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
 
@@ -61,7 +61,7 @@ extension Never: KeyframeTrackContent {
         Conditional(storage: .second(component))
     }
 
-    /// One of two groups of keyframes, by an `if`/`else` or a `switch`.
+    /// One of two groups of keyframes, chosen by an `if`/`else` or a `switch`.
     public struct Conditional<ConditionalValue, First: KeyframeTrackContent, Second: KeyframeTrackContent>: KeyframeTrackContent
     where ConditionalValue == First.Value, First.Value == Second.Value {
         package enum Storage {

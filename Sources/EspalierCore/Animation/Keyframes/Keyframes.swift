@@ -1,10 +1,10 @@
 /// A description of how a value changes over time: one or more tracks of keyframes that run at the same time.
 public protocol Keyframes<Value> {
-    /// What the keyframes animate, by tracks for parts of it.
+    /// The type that the keyframes animate; each track animates a part of it.
     associatedtype Value
     associatedtype Body: Keyframes
 
-    /// The tracks that these keyframes are made of.
+    /// The tracks that make up these keyframes.
     @KeyframesBuilder<Self.Value> var body: Self.Body { get }
 
     func _addTracks(to tracks: inout _KeyframeTracks<Self.Value>)
@@ -22,7 +22,7 @@ extension Never: Keyframes {
     public func _addTracks(to tracks: inout _KeyframeTracks<Never>) {}
 }
 
-/// Makes keyframes of the tracks in a closure, or of the keyframes of a single one.
+/// Builds keyframes from the tracks in a closure, or from the keyframes of a single track.
 @resultBuilder public struct KeyframesBuilder<Value> {
     public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
     public static func buildPartialBlock<K: Keyframes>(first: K) -> K where K.Value == Value { first }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A keyframe that goes to its value in a straight line.
+/// A keyframe that reaches its value by linear interpolation.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let value: Value
     private let duration: TimeInterval
     private let timingCurve: UnitCurve
 
     /// - Parameters:
-    ///   - to: The value at the end.
-    ///   - duration: Seconds from the keyframe before to this one.
-    ///   - timingCurve: Speeds the way up and down.
+    ///   - to: The value at the end of the keyframe.
+    ///   - duration: Seconds from the previous keyframe to this one.
+    ///   - timingCurve: Maps the elapsed time to the progress of the interpolation.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
         value = to
         self.duration = keyframeDuration(duration, of: "LinearKeyframe")

@@ -1,4 +1,4 @@
-/// A keyframe that is at its value at once.
+/// A keyframe that sets its value immediately, without interpolation.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let value: Value
 

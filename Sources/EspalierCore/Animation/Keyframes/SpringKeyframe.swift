@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// A keyframe that goes to its value by a spring.
+/// A keyframe that approaches its value with a spring.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let value: Value
     private let duration: TimeInterval
@@ -10,10 +10,10 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 
     /// - Parameters:
     ///   - to: The value at which the spring comes to rest.
-    ///   - duration: Seconds from the keyframe before to this one, be the spring at rest by then or not; nil for the time that
-    ///     the spring takes to settle.
-    ///   - spring: The motion.
-    ///   - startVelocity: Units a second at the start; nil for smooth motion.
+    ///   - duration: Seconds from the previous keyframe to this one, whether or not the spring has settled by then; nil for the
+    ///     spring's settling duration.
+    ///   - spring: The spring that describes the motion.
+    ///   - startVelocity: Units per second at the start; nil for smooth motion.
     public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
         value = to
         if let duration {

@@ -1,4 +1,4 @@
-/// A value of any type whose changes set something off.
+/// A type-erased equatable value whose changes start an animation.
 struct AnimationTrigger {
     private let value: Any
     private let isSame: (Any) -> Bool

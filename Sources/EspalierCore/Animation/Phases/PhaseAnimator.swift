@@ -1,19 +1,19 @@
 import EspalierGraphics
 
-/// A view that goes through phases: it is made for one after the other, and each change is animated.
+/// A view that steps through phases: its content is built for each phase in turn, and each step is animated.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     let phases: [Phase]
-    /// nil goes round for ever.
+    /// nil repeats the phases endlessly.
     let trigger: AnimationTrigger?
     let content: (Phase) -> Content
     let animation: (Phase) -> Animation?
 
-    /// Goes through the phases again and again, from when the view appears.
+    /// Steps through the phases repeatedly, from the moment the view appears.
     ///
     /// - Parameters:
-    ///   - phases: At least one.
-    ///   - content: Makes the view of a phase.
-    ///   - animation: The way to a phase; nil jumps there.
+    ///   - phases: The phases, in order; at least one.
+    ///   - content: Makes the view for a phase.
+    ///   - animation: The animation towards a phase; nil goes there without animation.
     public init(
         _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -24,7 +24,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         self.animation = animation
     }
 
-    /// Goes through the phases once, and back to the first, whenever `trigger` changes.
+    /// Steps through the phases once, and back to the first, whenever `trigger` changes.
     public init(
         _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (Phase) -> Content,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -43,12 +43,12 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
 }
 
-/// Makes the content of the present phase, and moves on when the way to it is logically complete.
+/// Builds the content of the current phase, and moves on when the animation towards it is logically complete.
 private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElement<PhaseAnimator<Phase, Content>>, Waking {
     private var index = 0
-    /// Tells one run through the phases from the next.
+    /// Distinguishes one run through the phases from the next.
     private var run = 0
-    /// When the way to the present phase began.
+    /// The frame time at which the animation towards the current phase began.
     private var begin = 0.0
     private var content: _ViewElement<Content>?
 
@@ -102,7 +102,7 @@ private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElemen
 
     // MARK: Moving on
 
-    /// Goes through the phases from the beginning, once the frame shows where they begin.
+    /// Starts a run with the second phase, after the update that shows where the run begins.
     private func start() {
         run += 1
         guard view.phases.count > 1 else { return }
@@ -124,7 +124,7 @@ private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElemen
             invalidateInCurrentTransaction()
         } completion: { [weak self, run] in
             guard let self, run == self.run, !isDestroyed else { return }
-            // Where nothing has moved there is nothing to wait for; but a phase lasts a frame.
+            // If nothing was animated the completion comes at once; a phase still lasts at least one frame.
             if host.frameTime > begin { moveOn() } else { wait() }
         }
     }
@@ -150,12 +150,12 @@ private final class PhaseElement<Phase: Equatable, Content: View>: KeepingElemen
 }
 
 extension View {
-    /// Goes through phases again and again, and animates the changes that `content` makes to the view for them.
+    /// Steps through phases repeatedly, and animates the changes that `content` makes to the view for them.
     ///
     /// - Parameters:
-    ///   - phases: At least one.
+    ///   - phases: The phases, in order; at least one.
     ///   - content: Makes a view around this one for a phase.
-    ///   - animation: The way to a phase; nil jumps there.
+    ///   - animation: The animation towards a phase; nil goes there without animation.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
@@ -167,7 +167,7 @@ extension View {
         }
     }
 
-    /// Goes through phases once, and back to the first, whenever `trigger` changes.
+    /// Steps through phases once, and back to the first, whenever `trigger` changes.
     public func phaseAnimator<Phase: Equatable>(
         _ phases: some Sequence<Phase>, trigger: some Equatable,
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

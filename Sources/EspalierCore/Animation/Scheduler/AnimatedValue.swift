@@ -1,7 +1,7 @@
-/// A value of a node that animates when the transaction that changes it says so.
+/// A value of a node that animates when the transaction that changes it has an animation.
 ///
-/// At rest it is the value and an empty reference. While an animation runs, an animator on the window's scheduler holds the
-/// value that shows, and calls back in each frame.
+/// At rest it holds the value and a nil reference. While an animation runs, an animator on the window's scheduler holds the
+/// displayed value and calls back in each frame.
 ///
 /// ```swift
 /// private var opacity: AnimatedValue<Double>
@@ -9,7 +9,7 @@
 /// func update(_ new: Double, _ context: NodeContext) {
 ///     setNeedsPaint()
 ///     opacity.set(new, context) { [unowned(unsafe) self] in
-///         opacity.settle()
+///         opacity.releaseIfFinished()
 ///         setNeedsPaint()
 ///     }
 /// }
@@ -20,16 +20,16 @@
 
     package init(_ value: Value) { resting = value }
 
-    /// What was set last.
+    /// The value set last.
     package var model: Value { runner?.animator.model ?? resting }
-    /// What shows in this frame.
+    /// The value to display in this frame.
     package var shown: Value { runner?.animator.shown ?? resting }
     package var isAnimating: Bool { runner?.animator.isRunning ?? false }
 
-    /// Sets the value; `shown` is then what to show in this frame.
+    /// Sets the value; afterwards `shown` is the value to display in this frame.
     ///
-    /// - Parameter onFrame: called in each frame in which `shown` has moved, before the frame's updates. It must call `settle`,
-    ///   and may use what owns the value without holding it: the callback ends with the value.
+    /// - Parameter onFrame: Called in each frame in which `shown` has changed, before the frame's updates. It must call `releaseIfFinished`.
+    ///   It may capture the owner of this value unowned, because the callback is released with the value.
     package mutating func set(_ new: Value, _ context: NodeContext, onFrame: @escaping @MainActor () -> Void) {
         set(new, context.transaction, context.environment, context.host, onFrame: onFrame)
     }
@@ -39,7 +39,7 @@
         onFrame: @escaping @MainActor () -> Void
     ) {
         if runner == nil {
-            // Nearly always.
+            // The usual case.
             guard Value.AnimatableData.self != EmptyAnimatableData.self,
                   transaction.animation != nil || transaction.tracksVelocity else {
                 resting = new
@@ -59,21 +59,21 @@
         }
     }
 
-    /// Drops all animations and takes the value as if it had always been there.
+    /// Ends all animations and takes the value without animating.
     package mutating func reset(_ value: Value) {
         runner = nil
         resting = value
     }
 
-    /// Lets go of animations that are over.
-    package mutating func settle() {
+    /// Releases the animator when its animations have ended.
+    package mutating func releaseIfFinished() {
         guard let runner, !runner.animator.isRunning, !runner.animator.isSampling else { return }
         resting = runner.animator.model
         self.runner = nil
     }
 }
 
-/// Advances an animated value with its window's frames.
+/// Advances an animated value with the frames of its window.
 @MainActor private final class AttributeRunner<Value: Animatable>: FrameClient {
     let animator: AttributeAnimator<Value>
     private let onFrame: @MainActor () -> Void

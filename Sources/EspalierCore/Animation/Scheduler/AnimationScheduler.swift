@@ -1,70 +1,70 @@
 import Foundation
 
-/// Something that wants to be called in each frame until it is over.
+/// An object that is called in each frame until it has finished.
 ///
-/// The scheduler lets go of a client that nobody else holds: whoever starts one keeps it, and ends it by dropping it.
+/// The scheduler drops a client that nothing else references: its owner keeps it alive, and ends it by releasing it.
 @MainActor package class FrameClient {
     fileprivate var isScheduled = false
 
     package init() {}
 
-    /// Moves on to a frame; false when that was the last one. Runs before the frame's updates.
+    /// Advances to a frame; returns false if that was the last one. Runs before the frame's updates.
     package func tick(at time: Double) -> Bool { false }
 
-    /// Puts off by `delay` what began within the span of time.
+    /// Postpones by `delay` everything that began within `span`.
     package func rebase(by delay: Double, startedIn span: Range<Double>) {}
 }
 
-/// A client made of a closure: for what wants frames and is no attribute of a node.
+/// A client made from a closure, for frame callbacks that do not belong to an animated attribute of a node.
 @MainActor package final class FrameTask: FrameClient {
     private let body: @MainActor (Double) -> Bool
 
-    /// - Parameter body: called with the time of each frame; false ends it.
+    /// - Parameter body: Called with the time of each frame; returning false ends the task.
     package init(_ body: @escaping @MainActor (Double) -> Bool) { self.body = body }
 
     package override func tick(at time: Double) -> Bool { body(time) }
 }
 
-/// A window's clock for everything that moves by itself, and what is moved by it.
+/// A window's animation clock and the clients that it advances.
 ///
-/// It asks for frames as long as it has clients and the window can be seen. Time is that of frames: a body never sees the
-/// wall clock. A frame that comes late shows what is due at its time; those that were missed are not made up for.
+/// It requests frames as long as it has clients and the window is visible. All times are frame times: clients never see the wall
+/// clock. A late frame shows the state due at its own time; missed frames are not made up for.
 @MainActor package final class AnimationScheduler {
-    /// The time of the frame being made, else of the last one, in seconds. Never runs backwards.
+    /// The time in seconds of the frame being produced, otherwise of the last one. Never runs backwards.
     package private(set) var time = 0.0
     /// Seconds between two frames of the display.
     package var frameInterval = 1.0 / 60
     private var clients: [FrameClient] = []
     private var isTicking = false
 
-    /// The last two frames, whatever they were made for.
+    /// The times of the two frames before the current one, whatever caused them.
     private var previous = -Double.infinity, beforePrevious = -Double.infinity
-    /// What was added to the frames' own time to keep it from running backwards.
+    /// The offset added to incoming frame times so that time never runs backwards.
     private var skew = 0.0
-    /// Whether there has been a frame: before it there is no time.
+    /// Whether there has been a frame; before the first one `time` is not valid.
     private(set) var hasBegun = false
 
-    /// Whether anything waits for the next frame.
+    /// Whether any client waits for the next frame.
     package var isActive: Bool { !clients.isEmpty }
     package var clientCount: Int { clients.count }
-    /// What runs, for those who want to know whether it has gone for good.
+    /// Calls `body` for each client, for leak checks.
     package func forEachClient(_ body: (FrameClient) -> Void) { clients.forEach(body) }
 
-    /// Has the client called from the next frame on.
+    /// Adds a client, which is called from the next frame on.
     package func add(_ client: FrameClient) {
         guard !client.isScheduled else { return }
         client.isScheduled = true
         clients.append(client)
     }
 
-    /// Runs `body` in each frame, from the next one on, until it answers false or the returned task is dropped.
+    /// Calls `body` in each frame, from the next one on, until it returns false or the returned task is released.
     package func everyFrame(_ body: @escaping @MainActor (Double) -> Bool) -> FrameTask {
         let task = FrameTask(body)
         add(task)
         return task
     }
 
-    /// A frame begins.
+    /// Called when a frame begins.
     func frameBegan(at frameTime: Double) {
         guard frameTime.isFinite else { return }
         if !hasBegun {
@@ -74,19 +74,19 @@ import Foundation
         }
         beforePrevious = previous
         previous = time
-        // A clock that is set back goes on from where it was.
+        // If the clock is set back, time continues from where it was.
         if frameTime + skew < time { skew = time - frameTime }
         time = frameTime + skew
     }
 
-    /// Moves everything on to the frame's time.
+    /// Advances all clients to the frame's time.
     func tick() {
         rebaseNewcomers()
         isTicking = true
         var kept = 0
         let count = clients.count
         for index in 0..<count {
-            // Nobody but this list knows it any more: its view is gone.
+            // Only this list still references the client: its view is gone.
             if isKnownUniquelyReferenced(&clients[index]) { continue }
             let client = clients[index]
             if client.tick(at: time) {
@@ -97,12 +97,13 @@ import Foundation
             }
         }
         isTicking = false
-        // What was added meanwhile stands behind.
+        // Clients added during the loop follow after `count` and stay.
         clients.removeSubrange(kept..<count)
     }
 
-    /// SwiftUI: a slow first frame does not eat the beginning of what it starts. The second frame counts as one interval after
-    /// it, however long it took, and the third one as at most one of 1/60 s or more after that.
+    /// SwiftUI: a slow first frame does not skip the beginning of the animations that it starts. The second frame counts as one
+    /// interval after the first, however long it took; the third counts as at most one interval, or 1/60 s if that is longer, after
+    /// the second.
     private func rebaseNewcomers() {
         let elapsed = time - previous, tolerance = 1e-6
         if elapsed > frameInterval + tolerance {
@@ -114,15 +115,15 @@ import Foundation
         }
     }
 
-    /// Forgets everything: the window's views are gone.
+    /// Drops all clients, when the window's views are gone.
     func removeAll() {
         for client in clients { client.isScheduled = false }
         if !isTicking { clients.removeAll() }
     }
 
-    /// SwiftUI: the interval of frames that a wish for one comes to. Intervals are 1/240 s and its doubles.
-    package nonisolated static func pacedInterval(_ wish: Double) -> Double {
-        guard wish > 1 / 240, wish.isFinite else { return 1 / 240 }
-        return exp2(log2(240 * wish + 0.01).rounded(.down)) / 240
+    /// The frame interval for a requested minimum interval, in seconds. SwiftUI: intervals are 1/240 s times a power of two.
+    package nonisolated static func pacedInterval(_ requested: Double) -> Double {
+        guard requested > 1 / 240, requested.isFinite else { return 1 / 240 }
+        return exp2(log2(240 * requested + 0.01).rounded(.down)) / 240
     }
 }

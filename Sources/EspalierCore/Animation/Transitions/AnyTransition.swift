@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A transition of any type.
+/// A type-erased transition.
 public struct AnyTransition: Sendable {
     let kind: _TransitionKind
 
@@ -9,7 +9,7 @@ public struct AnyTransition: Sendable {
 
     public init<T: Transition>(_ transition: T) { kind = transition._makeKind() }
 
-    /// What a view without a transition does: it fades.
+    /// The transition of a view that has none of its own: a fade.
     static let standard = AnyTransition(OpacityTransition())
 }
 
@@ -17,59 +17,61 @@ extension AnyTransition {
     /// Fades in and out.
     public static let opacity = AnyTransition(OpacityTransition())
 
-    /// Comes and goes at once.
+    /// Appears and disappears at once.
     public static let identity = AnyTransition(IdentityTransition())
 
-    /// Grows out of the middle, and shrinks to it.
+    /// Grows from the centre, and shrinks to it.
     public static var scale: AnyTransition { AnyTransition(ScaleTransition(1e-5)) }
 
-    /// Grows out of a point, and shrinks to it.
+    /// Grows from an anchor point, and shrinks to it.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
         AnyTransition(ScaleTransition(Double(scale), anchor: anchor))
     }
 
-    /// Comes in over an edge of its own, and goes out over it.
+    /// Moves in across the given edge of the view's bounds, and moves out across the same edge.
     public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
 
-    /// Comes in over the leading edge, and goes out over the trailing one.
+    /// Moves in across the leading edge, and moves out across the trailing edge.
     public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
-    /// Comes in over an edge of its own and goes out over the opposite one, fading.
+    /// Moves in across the given edge of the view's bounds and out across the opposite one, fading.
     public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
 
-    /// Comes from, and goes to, a distance.
+    /// Moves in from an offset, and moves out to it.
     public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
 
-    /// Comes from, and goes to, a distance.
+    /// Moves in from an offset, and moves out to it.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
         AnyTransition(OffsetTransition(CGSize(width: x, height: y)))
     }
 
-    /// Between two values of a modifier: `active` before the view comes and after it has gone, `identity` while it is there.
+    /// Animates between two values of a modifier: `active` before insertion and after removal, `identity` while the view is
+    /// present.
     public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
         AnyTransition(ModifierTransition(active: active, identity: identity))
     }
 
-    /// One transition for views that come, another for those that go.
+    /// Uses one transition for insertion and another for removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
         AnyTransition(kind: CombinedTransitionKind(insertion.kind, removal.kind, .asymmetric))
     }
 
-    /// Both transitions at once; this one is nearer to the view.
+    /// Applies both transitions at once; this one is nearer to the view.
     public func combined(with other: AnyTransition) -> AnyTransition {
         AnyTransition(kind: CombinedTransitionKind(kind, other.kind, .both))
     }
 
-    /// The transition with an animation of its own, which also runs where the change itself has none.
+    /// The transition with an animation of its own, which also runs if the change itself is not animated.
     public func animation(_ animation: Animation?) -> AnyTransition {
         OwnAnimations.exist = true
         return AnyTransition(kind: AnimatedTransitionKind(kind, animation))
     }
 }
 
-/// Whether the app uses transitions that run without an animated change: else such changes need not look for them.
+/// Whether the app uses transitions that run without an animated change; if not, such changes need not look for them. It is global
+/// to the process because a transition is made before it belongs to a window; a needless search has no effect.
 enum OwnAnimations {
-    // Only ever set; a look that comes too late finds the views of the next update.
+    // Only ever set to true; a read that misses the write is made up for by the next update.
     nonisolated(unsafe) static var exist = false
 }
 
@@ -84,7 +86,7 @@ private struct TransitionModifier: NodeModifier {
     func updateNode(_ node: TransitionNode, _ context: NodeContext) { node.transition = transition }
 }
 
-/// Tells how the view wants to come and go. What lets it in and out reads it then.
+/// Carries the transition of the view as a trait. The element that inserts or removes the view reads it.
 @MainActor private final class TransitionNode: UnaryNode {
     var transition: AnyTransition
 
@@ -99,10 +101,10 @@ private struct TransitionModifier: NodeModifier {
 }
 
 extension View {
-    /// Says how the view comes and goes, when an `if`, a `ForEach` or an `id` around it lets it in and out by an animated change.
+    /// Sets how the view is inserted and removed when an `if`, a `ForEach` or an `id` around it does so in an animated change.
     public func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
 
-    /// Says how the view comes and goes, when an `if`, a `ForEach` or an `id` around it lets it in and out by an animated change.
+    /// Sets how the view is inserted and removed when an `if`, a `ForEach` or an `id` around it does so in an animated change.
     @_disfavoredOverload
     public func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
 }

@@ -1,15 +1,15 @@
 import EspalierGraphics
 import Foundation
 
-/// Comes out of a blur, and goes into one, a little smaller or larger: one view replaces another.
+/// Blurs the view in and out while scaling it slightly, as one view replaces another.
 public nonisolated struct BlurReplaceTransition: Transition {
-    /// In which direction the size goes.
+    /// The direction in which the size changes.
     public struct Configuration: Equatable, Sendable {
         let growsOut: Bool
 
-        /// What goes shrinks, what comes grows.
+        /// The removed view shrinks, the inserted one grows.
         public static let downUp = Configuration(growsOut: false)
-        /// Both grow.
+        /// Both views grow.
         public static let upUp = Configuration(growsOut: true)
     }
 
@@ -39,7 +39,7 @@ public nonisolated struct BlurReplaceTransition: Transition {
     }
 }
 
-/// The blur of a replacement.
+/// The blur part of `BlurReplaceTransition`.
 nonisolated struct BlurTransition: EffectTransition {
     let radius: CGFloat
     init(radius: CGFloat) { self.radius = radius }
@@ -50,10 +50,10 @@ nonisolated struct BlurTransition: EffectTransition {
 }
 
 extension Transition where Self == BlurReplaceTransition {
-    /// What goes shrinks into a blur, what comes grows out of one.
+    /// The removed view shrinks into a blur, the inserted one grows out of one.
     public nonisolated static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
 
-    /// Comes out of a blur, and goes into one.
+    /// Blurs the view in and out.
     public nonisolated static func blurReplace(_ config: BlurReplaceTransition.Configuration = .downUp) -> Self {
         Self(configuration: config)
     }

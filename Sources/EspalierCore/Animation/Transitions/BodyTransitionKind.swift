@@ -1,9 +1,9 @@
 import EspalierGraphics
 import Foundation
 
-/// A transition that makes views around the one that comes or goes: those of apps, and modifiers.
+/// A transition that builds views around the inserted or removed one: an app's own transition, or a modifier transition.
 final class BodyTransitionKind<T: Transition>: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
+    // @unchecked: see `_TransitionKind`.
     private let transition: T
     init(_ transition: T) {
         self.transition = transition
@@ -21,7 +21,7 @@ final class BodyTransitionKind<T: Transition>: _TransitionKind, @unchecked Senda
     }
 }
 
-/// Keeps the elements of a transition's body; the view's node stands in them where the body has put the content.
+/// Owns the elements of a transition's body; the view's node takes the place of the body's `content`.
 private final class BodyTransitionRun<T: Transition>: TransitionRun, PlaceholderSource {
     private let transition: T
     private unowned let content: Node
@@ -54,7 +54,7 @@ private final class BodyTransitionRun<T: Transition>: TransitionRun, Placeholder
 
     override func end() {
         root?.destroy()
-        // Views below hold their source, which is this run.
+        // Breaks a reference cycle: views below hold their source, which is this run.
         root = nil
         slot.retire()
     }
@@ -74,7 +74,7 @@ private struct TransitionBody<T: Transition>: View, EmbedsDynamicProperties {
     var body: T.Body { transition.body(content: PlaceholderContentView(source: source), phase: phase) }
 }
 
-/// Stands for a node whose element lives elsewhere.
+/// An element for a node that belongs to an element elsewhere in the tree.
 private final class NodeElement: _Element {
     private let node: Node
 
@@ -86,7 +86,7 @@ private final class NodeElement: _Element {
     override func collectNodes(into nodes: inout [Node]) { nodes.append(node) }
 }
 
-/// A node whose content may be another in every phase. To the container it is that content.
+/// A node whose content may differ in each phase. Its layout traits are those of the content.
 @MainActor final class TransitionSlotNode: SlotNode {
     override func makeStack() -> ContainerNode { LayoutNode(ZStackLayout(), host: host) }
     override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
@@ -111,8 +111,8 @@ private final class NodeElement: _Element {
 private enum TransitionScopeKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether a view is part of a transition's body: what is exchanged there holds one and the same view, which cannot come and
-    /// go at once.
+    /// Whether a view is part of a transition's body. Branches that are exchanged there contain the same view, which cannot be
+    /// inserted and removed at the same time.
     var isInTransition: Bool {
         get { self[TransitionScopeKey.self] }
         set { self[TransitionScopeKey.self] = newValue }

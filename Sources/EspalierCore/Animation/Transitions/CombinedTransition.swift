@@ -1,4 +1,4 @@
-/// Two transitions at once.
+/// Applies two transitions at once.
 nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition {
     let first: First
     let second: Second
@@ -19,7 +19,7 @@ nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Tr
     func _makeKind() -> _TransitionKind { CombinedTransitionKind(first._makeKind(), second._makeKind(), .both) }
 }
 
-/// A transition that runs by an animation of its own.
+/// A transition with an animation of its own.
 nonisolated struct AnimatedTransition<Base: Transition>: Transition {
     let base: Base
     let animation: Animation?
@@ -42,7 +42,7 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition {
     }
 }
 
-/// One transition for views that come, another for those that go.
+/// Uses one transition for insertion and another for removal.
 public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
     public var insertion: Insertion
     public var removal: Removal
@@ -68,7 +68,7 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
 }
 
 extension Transition {
-    /// One transition for views that come, another for those that go.
+    /// Uses one transition for insertion and another for removal.
     public nonisolated static func asymmetric<Insertion: Transition, Removal: Transition>(
         insertion: Insertion, removal: Removal
     ) -> AsymmetricTransition<Insertion, Removal> where Self == AsymmetricTransition<Insertion, Removal> {
@@ -76,7 +76,7 @@ extension Transition {
     }
 }
 
-/// Between two values of a modifier.
+/// Animates between two values of a modifier.
 nonisolated struct ModifierTransition<Modifier: ViewModifier>: Transition {
     let active: Modifier
     let identity: Modifier
@@ -88,6 +88,6 @@ nonisolated struct ModifierTransition<Modifier: ViewModifier>: Transition {
 
     @MainActor func body(content: Content, phase: TransitionPhase) -> some View { content.modifier(phase.isIdentity ? identity : active) }
 
-    // What an app's modifier does about motion is the app's to say.
+    // Whether an app's modifier contains motion is for the app to decide.
     @MainActor static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }

@@ -1,9 +1,9 @@
-/// What an element that lets children in and out (`if`, an optional, `ForEach`, `id`) does about their transitions.
+/// The transitions of an element that inserts and removes children (`if`, an optional, `ForEach`, `id`).
 ///
-/// A child that goes by a transition stays the element's until that is over: its nodes are among the element's still, marked as
-/// leaving (see Tree/Node+Leaving.swift). SwiftUI: a child that is asked for again meanwhile comes back as it was.
+/// A child removed with a transition belongs to the element until the transition has ended: its nodes remain among the element's,
+/// marked as leaving (see Tree/Node+Leaving.swift). SwiftUI: a child that is inserted again meanwhile comes back with its state.
 @MainActor struct DynamicTransitions {
-    /// Children with transitions around them, or about to get them, and those that are leaving.
+    /// The children with a running or pending transition (`members`), and those that are leaving.
     private final class Store {
         var members: [ObjectIdentifier: TransitionMember] = [:]
         var leaving: [AnyHashable: TransitionMember] = [:]
@@ -11,7 +11,7 @@
     }
 
     private var store: Store?
-    /// How the children have been read last: what nobody has seen comes and goes without further ado.
+    /// How the children were last collected. A child that was never collected is inserted and removed without a transition.
     enum Reading {
         case none
         case nodes
@@ -34,9 +34,9 @@
 
     // MARK: Coming
 
-    /// A child has been made in an update.
+    /// Called when a child has been made during an update.
     mutating func insert(_ child: _Element, _ transaction: Transaction, in owner: _Element) {
-        // A list has rows of its own around its items, which it lets come.
+        // A list animates the insertion of its own rows around the items.
         guard mayRun(transaction, in: owner), reading == .nodes || owner.environment.sectionHost == nil else { return }
         let member = TransitionMember(child)
         member.insertion = transaction
@@ -44,10 +44,10 @@
         store?.members[ObjectIdentifier(child)] = member
     }
 
-    /// Whether any child is on its way out.
+    /// Whether any child is leaving.
     var hasLeaving: Bool { store.map { !$0.leaving.isEmpty } ?? false }
 
-    /// The child that was there by this key and is leaving; it stays, now.
+    /// The leaving child with this key, which stays after all; nil if there is none.
     mutating func revive(_ key: AnyHashable, _ transaction: Transaction, in owner: _Element) -> _Element? {
         guard let store, let member = store.leaving.removeValue(forKey: key) else { return nil }
         owner.host.leavingCount -= 1
@@ -58,7 +58,7 @@
 
     // MARK: Going
 
-    /// Ends a child, at once or when its transition is over.
+    /// Removes a child, at once or when its transition has ended.
     mutating func remove(_ child: _Element, key: AnyHashable, _ transaction: Transaction, in owner: _Element) {
         let id = ObjectIdentifier(child)
         let known = store?.members.removeValue(forKey: id)
@@ -70,7 +70,7 @@
         waiting.listeners.append(listener)
         guard member.leave(waiting, Self.context(owner)) else { return Self.end(known, child) }
         if store == nil { store = Store() }
-        // One that came back and leaves anew while an older instance still leaves: that one's time is over.
+        // A revived child leaves again while another with the same key is still leaving: the older one is removed now.
         if let older = store?.leaving[key] { Self.finish(older, in: owner) }
         store!.count += 1
         member.order = store!.count
@@ -107,7 +107,7 @@
             leaves = member.leaves
         }
 
-        /// Called in the pass that ends the animation: the view goes after it.
+        /// Called in the pass that ends the animation; the view is removed after that pass.
         func finish() {
             guard let owner, !owner.isDestroyed else { return }
             owner.host.enqueueAction { self.erase() }
@@ -122,12 +122,13 @@
         }
     }
 
-    /// Puts another child in the place of one.
+    /// Replaces one child by another.
     mutating func replace<Old: _Element>(
         _ old: Old, _ oldKey: AnyHashable, by key: AnyHashable, _ context: _UpdateContext, in owner: _Element,
         make: () -> _Element, update: (_Element) -> Void
     ) -> _Element {
-        // SwiftUI: what vanishes at once is gone before the new child is there; else the new one comes first.
+        // SwiftUI: a view with the identity transition is removed before the new child is made; otherwise the new one is made
+        // first.
         let isFirst = isRead && TransitionMember.isIdentity(old)
         if isFirst { remove(old, key: oldKey, context.transaction, in: owner) }
         let new: _Element
@@ -144,22 +145,22 @@
 
     // MARK: Nodes
 
-    /// Appends a child's nodes with what transitions have put around them.
+    /// Appends a child's nodes, including those that transitions have put around them.
     func collect(_ child: _Element, in owner: _Element, into nodes: inout [Node]) {
         guard let store, let member = store.members[ObjectIdentifier(child)] else { return child.collectNodes(into: &nodes) }
         member.collect(into: &nodes, Self.context(owner))
         if member.isEmpty { store.members[ObjectIdentifier(child)] = nil }
     }
 
-    /// Appends the nodes of the only child that there can be, and of those that are leaving.
+    /// Appends the nodes of the only child, if there is one, and of those that are leaving.
     mutating func collectNodes(_ child: _Element?, in owner: _Element, into nodes: inout [Node]) {
         if let child { collect(child, in: owner, into: &nodes) }
         collectLeaving(in: owner, into: &nodes)
         reading = .nodes
     }
 
-    /// The same for a lazy container. Only single views come and go by transitions there: what is counted before it is made cannot
-    /// be sent away as one.
+    /// The same for a lazy container. Only single views have transitions there: content that is counted before it is made cannot be
+    /// removed as one view.
     mutating func collectSegments(_ child: _Element?, in owner: _Element, into segments: inout [LazySegment]) {
         var inner: [LazySegment] = []
         child?.collectSegments(into: &inner)
@@ -192,13 +193,13 @@
         for member in store.leaving.values { member.element.refresh(context) }
     }
 
-    /// Ends a child of an element that is being destroyed, or that goes without a transition.
+    /// Ends a child whose element is being destroyed, or that is removed without a transition.
     func forget(_ child: _Element) {
         store?.members.removeValue(forKey: ObjectIdentifier(child))?.end()
         child.destroy()
     }
 
-    /// The element is destroyed: nobody leaves slowly any more.
+    /// Ends all leaving children at once, because the element is being destroyed.
     func destroyLeaving(in owner: _Element) {
         guard let store else { return }
         for member in store.leaving.values { Self.finish(member, in: owner) }

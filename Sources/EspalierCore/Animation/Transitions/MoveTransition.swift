@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Comes in over an edge of its own, and goes out over it.
+/// Moves in across an edge of the view's bounds, and moves out across the same edge.
 public nonisolated struct MoveTransition: Transition {
     public var edge: Edge
     public init(edge: Edge) { self.edge = edge }
@@ -13,11 +13,11 @@ extension MoveTransition: EffectTransition {
 }
 
 extension Transition where Self == MoveTransition {
-    /// Comes in over an edge of its own, and goes out over it.
+    /// Moves in across the given edge of the view's bounds, and moves out across the same edge.
     public nonisolated static func move(edge: Edge) -> Self { Self(edge: edge) }
 }
 
-/// Comes in over the leading edge, and goes out over the trailing one.
+/// Moves in across the leading edge, and moves out across the trailing edge.
 public nonisolated struct SlideTransition: Transition {
     public init() {}
 }
@@ -35,11 +35,11 @@ extension SlideTransition: EffectTransition {
 }
 
 extension Transition where Self == SlideTransition {
-    /// Comes in over the leading edge, and goes out over the trailing one.
+    /// Moves in across the leading edge, and moves out across the trailing edge.
     public nonisolated static var slide: SlideTransition { SlideTransition() }
 }
 
-/// Comes in over an edge of its own and goes out over the opposite one, fading: new content pushes the old away.
+/// Moves in across an edge of the view's bounds and out across the opposite one, fading: new content pushes the old away.
 public nonisolated struct PushTransition: Transition {
     public var edge: Edge
     public init(edge: Edge) { self.edge = edge }
@@ -55,7 +55,7 @@ public nonisolated struct PushTransition: Transition {
     }
 }
 
-/// The way of a push.
+/// The movement part of `PushTransition`.
 nonisolated struct PushShiftTransition: EffectTransition {
     let edge: Edge
     init(edge: Edge) { self.edge = edge }
@@ -81,11 +81,11 @@ extension Edge {
 }
 
 extension Transition where Self == PushTransition {
-    /// Comes in over an edge of its own and goes out over the opposite one, fading.
+    /// Moves in across the given edge of the view's bounds and out across the opposite one, fading.
     public nonisolated static func push(from edge: Edge) -> Self { Self(edge: edge) }
 }
 
-/// Comes from, and goes to, a distance.
+/// Moves in from an offset, and moves out to it.
 public nonisolated struct OffsetTransition: Transition {
     public var offset: CGSize
     public init(_ offset: CGSize) { self.offset = offset }
@@ -102,9 +102,9 @@ extension OffsetTransition: EffectTransition {
 }
 
 extension Transition where Self == OffsetTransition {
-    /// Comes from, and goes to, a distance.
+    /// Moves in from an offset, and moves out to it.
     public nonisolated static func offset(_ offset: CGSize) -> Self { Self(offset) }
 
-    /// Comes from, and goes to, a distance.
+    /// Moves in from an offset, and moves out to it.
     public nonisolated static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self(CGSize(width: x, height: y)) }
 }

@@ -14,7 +14,7 @@ extension Transition where Self == OpacityTransition {
     public nonisolated static var opacity: OpacityTransition { OpacityTransition() }
 }
 
-/// Comes and goes at once.
+/// Appears and disappears at once.
 public nonisolated struct IdentityTransition: Transition {
     public init() {}
     @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content }
@@ -23,6 +23,6 @@ public nonisolated struct IdentityTransition: Transition {
 }
 
 extension Transition where Self == IdentityTransition {
-    /// Comes and goes at once.
+    /// Appears and disappears at once.
     public nonisolated static var identity: IdentityTransition { IdentityTransition() }
 }

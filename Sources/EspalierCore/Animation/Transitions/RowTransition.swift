@@ -1,13 +1,13 @@
-/// A row that a list has put around a view, and that fades when the view comes or goes. Lists are of a module above: of their rows
-/// no more is known here.
+/// A list row around a view, which fades when the view is inserted or removed. Lists are in a higher module; this is all that is
+/// known of their rows here.
 @MainActor package protocol FadingRow: Node {
     func fade(to opacity: Double, _ transaction: Transaction)
 }
 
-/// The transition of a row's view when its data or its condition are gone: SwiftUI's lists let rows come and go in their own way,
-/// whatever transition a row's view has. The view itself stays as it is; its row fades around it.
+/// The transition of a list row whose data or condition is gone. SwiftUI: lists insert and remove rows in their own way and ignore
+/// the transition of the row's view. The view itself stays unchanged; its row fades around it.
 final class ListRowTransitionKind: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
+    // @unchecked: see `_TransitionKind`.
     static let shared = ListRowTransitionKind()
 
     override func run(around node: Node, _ phase: TransitionPhase, _ context: NodeContext) -> TransitionRun { Run(node) }
@@ -20,7 +20,7 @@ final class ListRowTransitionKind: _TransitionKind, @unchecked Sendable {
 }
 
 extension Node {
-    /// The row of a list whose view the node is.
+    /// The list row that contains the node as its view.
     final var listRow: (any FadingRow)? {
         var parent = parent
         while let node = parent, node.forwardsTraits { parent = node.parent }

@@ -1,14 +1,14 @@
 public import EspalierGraphics
 import Foundation
 
-/// Grows out of a point, and shrinks to it.
+/// Grows from an anchor point, and shrinks to it.
 public nonisolated struct ScaleTransition: Transition {
     public var scale: Double
     public var anchor: UnitPoint
 
     /// - Parameters:
-    ///   - scale: The factor at which the view begins and ends.
-    ///   - anchor: The point that stays.
+    ///   - scale: The scale factor before insertion and after removal.
+    ///   - anchor: The fixed point of the scaling.
     public init(_ scale: Double, anchor: UnitPoint = .center) {
         self.scale = scale
         self.anchor = anchor
@@ -27,9 +27,9 @@ extension ScaleTransition: EffectTransition {
 }
 
 extension Transition where Self == ScaleTransition {
-    /// Grows out of the middle, and shrinks to it.
+    /// Grows from the centre, and shrinks to it.
     public nonisolated static var scale: ScaleTransition { ScaleTransition(1e-5) }
 
-    /// Grows out of a point, and shrinks to it.
+    /// Grows from an anchor point, and shrinks to it.
     public nonisolated static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { Self(scale, anchor: anchor) }
 }

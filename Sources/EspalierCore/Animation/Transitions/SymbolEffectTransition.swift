@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// Has the symbols in the view come and go by an effect of theirs. SwiftUI: what is no symbol is not affected.
+/// Makes the symbols in the view appear and disappear with a symbol effect. SwiftUI: anything that is not a symbol is unaffected.
 public nonisolated struct SymbolEffectTransition: Transition {
     private let kind: SymbolEffectConfiguration.Kind
     private let speed: Double
@@ -49,7 +49,7 @@ struct SymbolPresenceModifier: NodeModifier {
     }
 }
 
-/// Shows the symbols in it as far as they are there.
+/// Draws the symbols in it according to how far they have appeared.
 @MainActor package final class SymbolPresenceNode: UnaryNode {
     private var share: AnimatedValue<UnitValue>
     private let direction: SymbolEffectConfiguration.Direction?
@@ -65,8 +65,10 @@ struct SymbolPresenceModifier: NodeModifier {
         let new = UnitValue(isPresent ? 0 : 1)
         guard share.model != new else { return }
         setNeedsPaint()
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         share.set(new, context) { [unowned(unsafe) self] in
-            share.settle()
+            share.releaseIfFinished()
             setNeedsPaint()
         }
     }
@@ -95,10 +97,10 @@ struct SymbolPresenceModifier: NodeModifier {
 }
 
 extension Transition where Self == SymbolEffectTransition {
-    /// Has the symbols in the view come and go by the effect that suits them.
+    /// Makes the symbols in the view appear and disappear with the effect that suits them.
     public nonisolated static var symbolEffect: SymbolEffectTransition { SymbolEffectTransition(effect: .automatic) }
 
-    /// Has the symbols in the view come and go by an effect.
+    /// Makes the symbols in the view appear and disappear with an effect.
     public nonisolated static func symbolEffect<T: SymbolEffect & TransitionSymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> SymbolEffectTransition {
@@ -107,10 +109,10 @@ extension Transition where Self == SymbolEffectTransition {
 }
 
 extension AnyTransition {
-    /// Has the symbols in the view come and go by the effect that suits them.
+    /// Makes the symbols in the view appear and disappear with the effect that suits them.
     public static var symbolEffect: AnyTransition { AnyTransition(SymbolEffectTransition(effect: .automatic)) }
 
-    /// Has the symbols in the view come and go by an effect.
+    /// Makes the symbols in the view appear and disappear with an effect.
     public static func symbolEffect<T: SymbolEffect & TransitionSymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> AnyTransition {

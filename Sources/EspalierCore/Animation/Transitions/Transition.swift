@@ -1,10 +1,11 @@
-/// How a view comes and goes: its look before it is there and after it has been removed, between which an animation leads.
+/// How a view is inserted and removed: its appearance before insertion and after removal, which an animation connects with its
+/// normal one.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
-    /// The view that comes or goes.
+    /// The view being inserted or removed.
     typealias Content = PlaceholderContentView<Self>
 
-    /// The view in a phase. In `identity` it should look as it would without the transition.
+    /// Returns the view for a phase. In `identity` it should look as it would without the transition.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
 
     @MainActor @preconcurrency static var properties: TransitionProperties { get }
@@ -17,23 +18,23 @@ extension Transition {
 
     public nonisolated func _makeKind() -> _TransitionKind { BodyTransitionKind(self) }
 
-    /// A view as the transition shows it in a phase.
+    /// Applies the transition to a view, in a given phase.
     @MainActor @preconcurrency public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
         PlaceholderScope(base: content) { (view: Content) in body(content: view, phase: phase) }
     }
 
-    /// The transition with an animation of its own, which also runs where the change itself has none.
+    /// The transition with an animation of its own, which also runs if the change itself is not animated.
     public nonisolated func animation(_ animation: Animation?) -> some Transition {
         AnimatedTransition(base: self, animation: animation)
     }
 
-    /// Both transitions at once; this one is nearer to the view.
+    /// Applies both transitions at once; this one is nearer to the view.
     public nonisolated func combined<T: Transition>(with other: T) -> some Transition {
         CombinedTransition(first: self, second: other)
     }
 }
 
-/// A built-in transition: one node around the view, whose numbers follow the phase.
+/// A built-in transition: one node around the view, whose parameters depend on the phase.
 @MainActor @preconcurrency protocol EffectTransition: Transition {
     associatedtype Effect: NodeModifier
     func effect(_ phase: TransitionPhase) -> Effect

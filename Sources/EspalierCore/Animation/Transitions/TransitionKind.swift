@@ -1,17 +1,17 @@
-/// A transition of any type: makes what it puts around views.
+/// A type-erased transition, which creates the nodes around views.
 public class _TransitionKind: @unchecked Sendable {
-    // @unchecked: immutable; what it makes and asks is the main actor's.
+    // @unchecked: immutable; its methods are isolated to the main actor.
     init() {}
 
-    /// Whether something moves that a person may not want to see moving.
+    /// Whether the transition contains motion, which Reduce Motion avoids.
     @MainActor var hasMotion: Bool { false }
-    /// Whether the view comes and goes at once.
+    /// Whether the view appears and disappears at once.
     @MainActor var isIdentity: Bool { false }
-    /// Whether a change under the transaction takes time.
+    /// Whether a change under the transaction is animated over time.
     @MainActor func animates(under transaction: Transaction) -> Bool { transaction.animation != nil }
-    /// Whether both look the same, so that one may go on with what the other began.
+    /// Whether both look the same, so that one can continue a run of the other.
     @MainActor func isSame(as other: _TransitionKind) -> Bool { self === other }
-    /// The transition for people who want less motion.
+    /// The transition used when Reduce Motion is on.
     @MainActor var calm: _TransitionKind { hasMotion ? OpacityTransition()._makeKind() : self }
     /// Puts the transition around a node, in a phase.
     @MainActor func run(around node: Node, _ phase: TransitionPhase, _ context: NodeContext) -> TransitionRun {
@@ -19,23 +19,23 @@ public class _TransitionKind: @unchecked Sendable {
     }
 }
 
-/// A transition at work on one node. This class itself does nothing to it.
+/// A transition applied to one node. This base class leaves the node unchanged.
 @MainActor class TransitionRun {
-    /// What stands for the node as long as the transition lasts.
+    /// The node that takes the place of the transitioned node while the transition lasts.
     final let node: Node
 
     init(_ node: Node) { self.node = node }
 
-    /// Goes to a phase, by the transaction of the context.
+    /// Moves to a phase, with the transaction of the context.
     func move(to phase: TransitionPhase, _ context: NodeContext) {}
-    /// Ends the nodes around the view's.
+    /// Removes the nodes around the view's node.
     func end() {}
 }
 
 // MARK: - Nothing
 
 final class IdentityTransitionKind: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
+    // @unchecked: see `_TransitionKind`.
     override var isIdentity: Bool { true }
     override func animates(under transaction: Transaction) -> Bool { false }
     override func isSame(as other: _TransitionKind) -> Bool { other is IdentityTransitionKind }
@@ -44,7 +44,7 @@ final class IdentityTransitionKind: _TransitionKind, @unchecked Sendable {
 // MARK: - One node
 
 final class EffectTransitionKind<T: EffectTransition>: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
+    // @unchecked: see `_TransitionKind`.
     private let transition: T
     init(_ transition: T) { self.transition = transition }
 
@@ -79,11 +79,11 @@ private final class EffectTransitionRun<T: EffectTransition>: TransitionRun {
 // MARK: - Two, one around the other
 
 final class CombinedTransitionKind: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
-    /// Which phases of the whole each of the two goes through; in the others it is in `identity`.
+    // @unchecked: see `_TransitionKind`.
+    /// Which phases each of the two goes through; in the others it is in `identity`.
     enum Share {
         case both
-        /// The first comes in, the second goes out.
+        /// The first is for insertion, the second for removal.
         case asymmetric
     }
 
@@ -156,7 +156,7 @@ final class CombinedTransitionKind: _TransitionKind, @unchecked Sendable {
 // MARK: - With an animation
 
 final class AnimatedTransitionKind: _TransitionKind, @unchecked Sendable {
-    // @unchecked: as `_TransitionKind`.
+    // @unchecked: see `_TransitionKind`.
     private let base: _TransitionKind
     private let animation: Animation?
 

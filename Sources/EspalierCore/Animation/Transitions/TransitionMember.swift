@@ -1,19 +1,19 @@
 import Foundation
 
-/// The transitions of one child of an element that lets children in and out: one for each of its nodes.
+/// The transitions of one child of an element that inserts and removes children: one for each of the child's nodes.
 @MainActor final class TransitionMember {
     let element: _Element
-    /// Runs by the node of the child that they are around.
+    /// The running transitions, by the node of the child that they wrap.
     private var runs: [ObjectIdentifier: (run: TransitionRun, kind: _TransitionKind)] = [:]
-    /// The transaction under which the child came, until its nodes are known.
+    /// The transaction under which the child was inserted; nil once its nodes have been collected.
     var insertion: Transaction?
     private(set) var isLeaving: Bool {
         get { element.isLeaving }
         set { element.isLeaving = newValue }
     }
-    /// Tells one leave from the next.
+    /// Counts the removals of this child, to distinguish one from the next.
     private(set) var leaves = 0
-    /// Where the child stands among those that are leaving.
+    /// The child's position in the order of the leaving children.
     var order = 0
 
     init(_ element: _Element) { self.element = element }
@@ -33,7 +33,7 @@ import Foundation
         return nodes
     }
 
-    /// Appends the child's nodes, each with its transition around it.
+    /// Appends the child's nodes, each wrapped in its transition.
     func collect(into nodes: inout [Node], _ context: (Transaction) -> NodeContext) {
         let inner = self.nodes()
         if let transaction = insertion {
@@ -53,7 +53,7 @@ import Foundation
     private func insert(_ node: Node, _ transaction: Transaction, _ context: (Transaction) -> NodeContext) {
         let kind = Self.kind(of: node, element.environment)
         guard node.leavingMark == nil, kind.animates(under: transaction) else { return }
-        // SwiftUI: the view is there once before it comes, without animation.
+        // SwiftUI: the view is first set to its state before insertion, without animation.
         var still = Transaction()
         still.disablesAnimations = true
         let run = kind.run(around: node, .willAppear, context(still))
@@ -72,14 +72,14 @@ import Foundation
 
     // MARK: Leaving
 
-    /// Whether the child vanishes at once by its own wish.
+    /// Whether all nodes of the child have the identity transition.
     static func isIdentity(_ element: _Element) -> Bool {
         var nodes: [Node] = []
         element.collectNodes(into: &nodes)
         return !nodes.isEmpty && nodes.allSatisfy { kind(of: $0, element.environment).isIdentity }
     }
 
-    /// Sends the child away; false if nothing of it takes time to go. `transaction` carries who waits for the end.
+    /// Begins the removal; returns false if no node of the child animates it. The listeners of `transaction` wait for the end.
     func leave(_ transaction: Transaction, _ context: (Transaction) -> NodeContext) -> Bool {
         insertion = nil
         var isWorthwhile = false
@@ -100,7 +100,7 @@ import Foundation
                 node.damageInk()
                 runs[id]?.run.end()
                 run = kind.run(around: node, .identity, context(Transaction()))
-                // What has nothing put around it is where it was.
+                // A transition without a node of its own keeps the placement of the view's node.
                 run.node.leaving = run.node === node ? Leaving() : Leaving(placement: placement)
             }
             runs[id] = (run, kind)
@@ -108,12 +108,12 @@ import Foundation
         }
         isLeaving = isWorthwhile
         if isWorthwhile { leaves += 1 }
-        // Who is the source of a matched geometry depends on who is here to stay.
+        // The choice of the source of a matched geometry depends on which views are leaving.
         element.host.geometryDidChange()
         return isWorthwhile
     }
 
-    /// The child comes back before it has gone.
+    /// Reverses the removal of a child that is inserted again before it has gone.
     func comeBack(_ transaction: Transaction, _ context: (Transaction) -> NodeContext) {
         isLeaving = false
         element.host.geometryDidChange()

@@ -1,15 +1,15 @@
-/// Where a view stands in its coming and going.
+/// The phases of a view's insertion and removal.
 public enum TransitionPhase: Hashable, Sendable {
     /// About to be inserted.
     case willAppear
-    /// There.
+    /// Present.
     case identity
     /// Removed.
     case didDisappear
 
     public var isIdentity: Bool { self == .identity }
 
-    /// -1 before, 0 while it is there, 1 after: for effects that go on in one direction.
+    /// -1 before insertion, 0 while present, 1 after removal: for effects that continue in one direction.
     public var value: Double {
         switch self {
         case .willAppear: -1
@@ -19,9 +19,9 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// What a transition is like.
+/// The properties of a transition.
 public struct TransitionProperties: Sendable {
-    /// Whether something moves: for people who want less motion such a transition is replaced by a fade.
+    /// Whether the transition contains motion. With Reduce Motion on, such a transition is replaced by a fade.
     public var hasMotion: Bool
 
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }

@@ -1,14 +1,14 @@
 package import EspalierGraphics
 import Foundation
 
-/// How far a transition puts a view away from its place: parts of its own size, and points.
+/// The displacement of a view by a transition: fractions of its own size, and points.
 struct TransitionShift: Equatable, Animatable {
     var fraction = CGPoint.zero
     var distance = CGSize.zero
 
     static let zero = TransitionShift()
 
-    /// Out over an edge of its own.
+    /// Displaced by its own size across an edge.
     static func over(_ edge: Edge) -> TransitionShift {
         switch edge {
         case .leading: TransitionShift(fraction: CGPoint(x: -1, y: 0))
@@ -31,7 +31,7 @@ struct TransitionShift: Equatable, Animatable {
     }
 }
 
-/// Draws a view away from its place. Unlike an offset it animates by itself, apart from what layout does around it.
+/// Draws a view displaced. Unlike `offset`, it animates independently of the layout around it.
 struct ShiftModifier: NodeModifier {
     let shift: TransitionShift
 
@@ -49,8 +49,10 @@ struct ShiftModifier: NodeModifier {
 
     func setShift(_ new: TransitionShift, _ context: NodeContext) {
         guard shift.model != new else { return }
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         shift.set(new, context) { [unowned(unsafe) self] in
-            shift.settle()
+            shift.releaseIfFinished()
             shiftDidChange()
         }
         shiftDidChange()
@@ -64,7 +66,7 @@ struct ShiftModifier: NodeModifier {
     package override var contentTransform: CGAffineTransform? {
         let shown = shift.shown
         if shown == .zero { return nil }
-        // SwiftUI: leading and trailing, and offsets, are seen in a mirror where one reads from the right.
+        // SwiftUI: leading and trailing, and offsets, are mirrored in right-to-left layouts.
         let x = shown.fraction.x * shownSize.width + shown.distance.width
         return CGAffineTransform(
             translationX: isRightToLeft ? -x : x, y: shown.fraction.y * shownSize.height + shown.distance.height)

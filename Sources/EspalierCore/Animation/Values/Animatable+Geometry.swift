@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-// What is drawn with: the values of shapes, effects and layouts that change smoothly.
+// Animatable conformances of the types that shapes, effects and layouts are described with.
 
 // MARK: - Points and sizes
 
@@ -107,7 +107,7 @@ extension StrokeStyle: Animatable {
 extension Color.Resolved: Animatable {
     public typealias AnimatableData = AnimatablePair<Float, AnimatablePair<Float, AnimatablePair<Float, Float>>>
 
-    /// Red, green and blue as linear light, and the opacity, not multiplied into them.
+    /// Red, green and blue in linear light, and the opacity; the components are not premultiplied.
     public var animatableData: AnimatableData {
         get {
             AnimatablePair(linearRed, AnimatablePair(linearGreen, AnimatablePair(linearBlue, opacity))).unitScaled

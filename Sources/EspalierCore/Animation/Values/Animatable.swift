@@ -2,8 +2,8 @@ public import Foundation
 
 /// A type that describes how to animate a property of a view.
 ///
-/// A shape, modifier or view that conforms names what changes smoothly in `animatableData`; while an animation runs the
-/// toolkit writes interpolated data there before it draws.
+/// A shape, modifier or view that conforms exposes its interpolated properties as `animatableData`; while an animation runs, the
+/// toolkit writes interpolated data to it before drawing.
 public protocol Animatable {
     /// The type of the data to animate.
     associatedtype AnimatableData: VectorArithmetic
@@ -40,7 +40,7 @@ extension CGFloat: Animatable {
     public typealias AnimatableData = CGFloat
 }
 
-// Both default implementations fit it, so it says for itself.
+// Both default implementations apply, so the conformance is explicit.
 extension EmptyAnimatableData: Animatable {
     public typealias AnimatableData = EmptyAnimatableData
 
@@ -64,8 +64,8 @@ extension AnimatableArray: Animatable {
 
 // MARK: - Unit scale
 
-/// Values that live between 0 and 1 (unit points, colour components, radians) are animated times 128, so that the thresholds
-/// at which a spring comes to rest, made for points, mean the same to the eye.
+/// Values in the range of 0 to 1 (unit points, colour components, radians) are scaled by 128 for animation, so that the rest
+/// thresholds of springs, which are chosen for points, have the same visual effect.
 package let unitAnimationScale = 128.0
 
 extension VectorArithmetic {
@@ -73,7 +73,7 @@ extension VectorArithmetic {
     package var unitUnscaled: Self { scaled(by: 1 / unitAnimationScale) }
 }
 
-/// A number between 0 and 1, as an opacity, that animates.
+/// An animatable number between 0 and 1, such as an opacity.
 package struct UnitValue: Hashable, Animatable {
     package var value: Double
     package init(_ value: Double) { self.value = value }
@@ -86,7 +86,7 @@ package struct UnitValue: Hashable, Animatable {
 
 // MARK: - Common vectors
 
-/// What animates most: a position or a size, and a frame. The code that runs for each attribute and frame is compiled for these
-/// as well as for any vector.
+/// The most frequently animated types: a position or size, and a frame. Code that runs for each attribute and frame is specialised
+/// for these.
 package typealias PointVector = AnimatablePair<CGFloat, CGFloat>
 package typealias RectVector = AnimatablePair<PointVector, PointVector>

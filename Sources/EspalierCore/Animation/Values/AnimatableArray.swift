@@ -1,6 +1,6 @@
-/// Animatable values of one type, as many as there are: gradient stops, chart marks.
+/// Any number of animatable values of one type, such as gradient stops or chart marks.
 ///
-/// Arithmetic goes element by element over the shorter operand, so two lists of different length meet on what they share.
+/// Arithmetic is element-wise over the shorter operand, so two lists of different lengths interpolate the elements they share.
 /// `zero` is the empty list; it is the neutral element of addition and subtraction.
 package struct AnimatableArray<Element: VectorArithmetic>: VectorArithmetic {
     package var elements: [Element]

@@ -22,28 +22,28 @@ struct DefaultAnimation: CustomAnimation {
 }
 
 extension Animation {
-    /// The animation of changes that name no other: a spring without bounce, 0.5 seconds.
+    /// The default animation: a spring without bounce, 0.5 seconds.
     public static let `default` = Animation(DefaultAnimation())
 }
 
 // MARK: - Persistent springs
 
 extension Animation {
-    /// A persistent spring animation: it takes over from other animations of the same value, with their velocity.
+    /// A persistent spring animation: it takes over from other animations of the same value and keeps their velocity.
     ///
     /// - Parameters:
-    ///   - duration: The perceptual duration in seconds: the pace of the spring.
+    ///   - duration: The perceptual duration in seconds, which defines the pace of the spring.
     ///   - bounce: 0 is no bounce, up to 1 (never stops), down to -1 (over-damped).
     ///   - blendDuration: Seconds over which a change of the duration is spread.
     public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0) -> Animation {
         spring(response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration)
     }
 
-    /// A persistent spring animation: it takes over from other animations of the same value, with their velocity.
+    /// A persistent spring animation: it takes over from other animations of the same value and keeps their velocity.
     ///
     /// - Parameters:
-    ///   - response: The stiffness as an approximate duration in seconds; zero is as stiff as can be.
-    ///   - dampingFraction: The drag as a fraction of what critical damping needs.
+    ///   - response: The stiffness as an approximate duration in seconds; zero is the stiffest possible spring.
+    ///   - dampingFraction: The damping as a fraction of critical damping.
     ///   - blendDuration: Seconds over which a change of the response is spread.
     @_disfavoredOverload
     public static func spring(
@@ -52,7 +52,7 @@ extension Animation {
         Animation(FluidSpringAnimation(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
     }
 
-    /// A persistent spring animation that moves as the given spring.
+    /// A persistent spring animation with the motion of the given spring.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
         self.spring(response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration)
     }
@@ -68,7 +68,7 @@ extension Animation {
         spring(response: response, dampingFraction: dampingFraction, blendDuration: blendDuration)
     }
 
-    /// A spring with a short duration, for following a pointer. Its bounce is 0.15 and the extra one.
+    /// A spring with a short duration, for following a pointer. Its bounce is 0.15 plus `extraBounce`.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
     ) -> Animation {
@@ -85,7 +85,7 @@ extension Animation {
     /// A spring without bounce.
     public static var smooth: Animation { smooth() }
 
-    /// A spring without bounce but the extra one.
+    /// A spring without bounce, plus `extraBounce`.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: extraBounce)
     }
@@ -93,7 +93,7 @@ extension Animation {
     /// A spring with a small bounce.
     public static var snappy: Animation { snappy() }
 
-    /// A spring with a small bounce, 0.15, and the extra one.
+    /// A spring with a small bounce of 0.15, plus `extraBounce`.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce)
     }
@@ -101,7 +101,7 @@ extension Animation {
     /// A spring with a visible bounce.
     public static var bouncy: Animation { bouncy() }
 
-    /// A spring with a visible bounce, 0.3, and the extra one.
+    /// A spring with a visible bounce of 0.3, plus `extraBounce`.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
         spring(duration: duration, bounce: 0.3 + extraBounce)
     }

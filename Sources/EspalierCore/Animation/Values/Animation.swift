@@ -7,7 +7,7 @@ public struct Animation: Sendable {
     /// The animation that does the work, or the outermost of the modifiers around it (`delay`, `speed`, ...).
     public let base: any CustomAnimation
 
-    /// Creates an animation that works as the given custom animation does.
+    /// Creates an animation from a custom animation.
     public init<A: CustomAnimation>(_ base: A) {
         self.base = base
     }
@@ -16,12 +16,12 @@ public struct Animation: Sendable {
 // MARK: - Forwarding
 
 extension Animation {
-    /// The part of the change `value` that is done at `time`, or nil when the animation is over.
+    /// The part of the change `value` completed at `time`, or nil when the animation is over.
     public func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         base.animate(value: value, time: time, context: &context)
     }
 
-    /// The speed of the change at `time`, per second; nil when unknown.
+    /// The velocity of the change at `time`, in units per second; nil if unknown.
     public func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
         base.velocity(value: value, time: time, context: context)
     }
@@ -56,7 +56,7 @@ extension Animation: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var description: String { String(describing: base) }
 
     public var debugDescription: String {
-        // SwiftUI: the names of the types read as in its own module.
+        // SwiftUI: type names are printed with its own module name.
         "AnyAnimator(\(String(reflecting: base).replacingOccurrences(of: "EspalierCore.", with: "SwiftUI.")))"
     }
 

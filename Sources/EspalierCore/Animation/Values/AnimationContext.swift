@@ -1,10 +1,10 @@
-/// What a custom animation works with at a frame: its state and the environment of the view it animates.
+/// The context of a custom animation in a frame: its state and the environment of the view it animates.
 public struct AnimationContext<Value: VectorArithmetic> {
-    /// What the animation keeps between frames.
+    /// The state that the animation keeps between frames.
     public var state: AnimationState<Value>
 
-    /// Set to true when the animation has done what a user would wait for, though it still moves a little: it fires the
-    /// completions of `withAnimation` with the criterion `.logicallyComplete`.
+    /// Set to true when the user perceives the animation as finished, though it still moves a little: this calls the completions of
+    /// `withAnimation` with the criterion `.logicallyComplete`.
     public var isLogicallyComplete: Bool
 
     /// The environment of the view that is animated.

@@ -1,11 +1,11 @@
 /// Waits for all animations that one transaction starts.
 ///
-/// Every attribute that starts an animation, or joins a running one, counts; when the count is back at zero and no more can
-/// come, the action runs, once. It runs inside the pass that advances the animations: what must be outside of it has to be
-/// deferred by the action.
+/// Every attribute that starts an animation, or joins a running one, is counted. When the count is back at zero and the listener is
+/// sealed, the action runs once. It runs inside the pass that advances the animations; work that must happen outside of it has to
+/// be deferred by the action.
 package final class AnimationListener {
     package enum Criterion: Hashable, Sendable {
-        /// As soon as a person would say it is done.
+        /// When the user perceives the animation as finished.
         case logicallyComplete
         /// When nothing moves any more.
         case removed
@@ -21,18 +21,18 @@ package final class AnimationListener {
         self.action = action
     }
 
-    /// An attribute has started an animation.
+    /// Called when an attribute has started an animation.
     package func animationWasAdded() {
         pending += 1
     }
 
-    /// What an attribute started is complete, by the criterion.
+    /// Called when an animation that was added is complete by the criterion.
     package func animationWasCompleted() {
         pending -= 1
         fireIfDone()
     }
 
-    /// The transaction is over: no attribute will start anything for it any more.
+    /// Called when the transaction is over: no attribute will start an animation for it any more.
     package func seal() {
         isSealed = true
         fireIfDone()

@@ -6,9 +6,9 @@ public protocol AnimationStateKey {
     static var defaultValue: Value { get }
 }
 
-/// What a custom animation remembers while it runs: a value for each `AnimationStateKey` it writes.
+/// The state that a custom animation keeps while it runs: a value for each `AnimationStateKey` that it writes.
 public struct AnimationState<Value: VectorArithmetic> {
-    /// An animation rarely keeps more than one value: a scan of a short list beats hashing.
+    /// An animation rarely keeps more than one value, so scanning a short list beats hashing.
     private var entries: [(key: ObjectIdentifier, value: Any)] = []
 
     /// Creates an empty state.

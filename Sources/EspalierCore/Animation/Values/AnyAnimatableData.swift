@@ -1,13 +1,13 @@
-/// Animatable data of a type that the compiler does not know. Data of different types do not mix: their difference is nothing,
-/// so that an animation from one to the other jumps.
+/// Type-erased animatable data. The difference between data of different types is zero, so that an animation from one to the other
+/// jumps.
 public struct _AnyAnimatableData: VectorArithmetic {
-    /// nil is zero, of any type.
+    /// nil is the zero of any type.
     private var base: (any VectorArithmetic)?
 
     package init<V: VectorArithmetic>(_ value: V) { base = value }
     private init(base: (any VectorArithmetic)?) { self.base = base }
 
-    /// The data as a `V`; nil where they are of another type.
+    /// The data as a `V`; nil if they are of another type.
     package func value<V: VectorArithmetic>(as type: V.Type) -> V? {
         guard let base else { return V.zero }
         return base as? V

@@ -1,34 +1,34 @@
 import Foundation
 
-/// What a node keeps for an animated attribute of any type.
+/// The type-erased base of the animators that nodes keep for animated attributes.
 package class AnyAttributeAnimator {
     fileprivate init() {}
 
-    /// Whether it wants frames.
+    /// Whether it needs frame callbacks.
     package var isRunning: Bool { false }
 
-    /// Moves on to a frame; true if what shows may have changed. The last one, at which it stops, counts.
+    /// Advances to a frame; returns true if the displayed value may have changed, including in the last frame.
     package func advance(to time: Double) -> Bool { false }
 
-    /// Puts off what began within a span of time, see `RunningAnimation.rebase(by:startedIn:)`.
+    /// Postpones what began within a span of time; see `RunningAnimation.rebase(by:startedIn:)`.
     package func rebase(by delay: Double, startedIn span: Range<Double>) {}
 
-    /// Ends all animations at the model's value.
+    /// Ends all animations at the model value.
     package func stop() {}
 }
 
-/// An attribute that animates: the value of the model, the value that shows, and what runs between them.
+/// An animated attribute: the model value, the displayed value, and the animations between them.
 ///
-/// The value of the model is right at once. What shows follows it, by animatable data where there is any; the rest of the value
-/// (the dashes of a stroke, the case of an enum) jumps.
+/// The model value changes immediately. The displayed value follows through its animatable data; the rest of the value (the dashes
+/// of a stroke, the case of an enum) jumps.
 package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
     private var running = RunningAnimation<Value.AnimatableData>()
-    /// Made when the first transaction asks for it: most attributes never need one.
+    /// Created when the first transaction needs it: most attributes never do.
     private var sampler: VelocitySampler<Value.AnimatableData>?
 
     package private(set) var model: Value
     package private(set) var shown: Value
-    /// What custom animations see.
+    /// The environment passed to custom animations.
     package var environment: EnvironmentValues
 
     package init(_ value: Value, environment: EnvironmentValues) {
@@ -39,19 +39,19 @@ package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
     }
 
     deinit {
-        // Completions do not wait for what is gone.
+        // Completions do not wait for a removed attribute.
         running.stop()
     }
 
     package override var isRunning: Bool { running.isRunning }
-    /// Whether it measures the velocity of changes that come by hand.
+    /// Whether it measures the velocity of changes made by a gesture.
     package var isSampling: Bool { sampler != nil }
 
-    /// Gives the model a new value; `shown` is then what to show at this very time.
+    /// Sets the model value; afterwards `shown` is the value to display at `time`.
     ///
     /// - Parameters:
-    ///   - animation: nil jumps, though older animations go on with what is left of them.
-    ///   - tracksVelocity: Whether the value follows a hand whose speed a later spring should take over.
+    ///   - animation: nil jumps by the change; running animations continue with what is left of theirs.
+    ///   - tracksVelocity: Whether the value follows a gesture whose velocity a later spring should take over.
     package func set(
         _ value: Value, animation: Animation?, at time: Double, tracksVelocity: Bool = false, listeners: [AnimationListener] = []
     ) {
@@ -69,7 +69,7 @@ package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
         show(at: time)
     }
 
-    /// Drops all animations and takes the value as if it had always been there.
+    /// Ends all animations and takes the value without animating.
     package func reset(_ value: Value) {
         running.stop()
         sampler = nil
@@ -92,7 +92,7 @@ package final class AttributeAnimator<Value: Animatable>: AnyAttributeAnimator {
         shown = model
     }
 
-    // Runs for each attribute and frame, see `RectVector`.
+    // Runs for each attribute and frame; see `RectVector`.
     @_specialize(where Value == Double)
     @_specialize(where Value == CGPoint)
     @_specialize(where Value == CGRect)

@@ -3,7 +3,7 @@ import EspalierGraphics
 
 /// The cubic Bézier curve from (0, 0) to (1, 1), solved for y at a given x.
 ///
-/// As polynomials of the curve's own parameter s: `x = ((ax·s + bx)·s + cx)·s`, y likewise.
+/// As polynomials of the curve parameter s: `x = ((ax·s + bx)·s + cx)·s`, y likewise.
 struct CubicUnitBezier {
     private let ax, bx, cx: Double
     private let ay, by, cy: Double
@@ -26,8 +26,8 @@ struct CubicUnitBezier {
         return ((ay * s + by) * s + cy) * s
     }
 
-    /// dy/dx. Where the curve stands still in its parameter (a control point on an end point) the quotient is 0/0; SwiftUI
-    /// answers 1 at the start and 0 at the end.
+    /// dy/dx. Where both derivatives by the parameter vanish (a control point on an end point) the quotient is 0/0; SwiftUI returns
+    /// 1 at the start and 0 at the end.
     func slope(at x: Double) -> Double {
         let s = x <= 0 ? 0 : x >= 1 ? 1 : parameter(at: x)
         let dx = (3 * ax * s + 2 * bx) * s + cx
@@ -38,8 +38,8 @@ struct CubicUnitBezier {
         return s < 0.5 ? 1 : 0
     }
 
-    /// The parameter s in 0...1 whose x is the given one. Newton's method is there in 3 or 4 steps on ordinary curves; bisection
-    /// takes over where the slope is flat.
+    /// The parameter s in 0...1 at which x has the given value. Newton's method converges in 3 or 4 steps on ordinary curves;
+    /// bisection takes over where the slope is flat.
     private func parameter(at x: Double) -> Double {
         let tolerance = 0x1p-20
         var s = x

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// An animation that follows a curve for a fixed time.
+/// An animation that follows a curve for a fixed duration.
 struct CurveAnimation: CustomAnimation {
     let curve: UnitCurve
     /// Seconds.
@@ -21,7 +21,7 @@ struct CurveAnimation: CustomAnimation {
 
     func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
         guard duration > 0, time >= 0, time <= duration else { return .zero }
-        // An upright curve has no finite slope: the mean over a frame stands for it.
+        // A vertical tangent has no finite slope; the mean over a frame is used instead.
         let slope = curve.velocity(at: time / duration)
         guard slope.isFinite else {
             let step = 1 / 120.0 / duration
@@ -34,7 +34,7 @@ struct CurveAnimation: CustomAnimation {
 }
 
 extension Animation {
-    /// Seconds that a curve takes unless told otherwise.
+    /// The default duration of a curve, in seconds.
     private static var standardDuration: TimeInterval { 0.35 }
 
     // MARK: Constant speed

@@ -1,4 +1,4 @@
-/// The animatable data of a type that has none: no component, no length, every operation leaves it as it is.
+/// The animatable data of a type that has none: it has no components, its length is zero, and no operation changes it.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     public init() {}
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The spring of `Animation.spring` and its family: it takes over from whatever runs, with its position and its velocity.
+/// The spring of `Animation.spring` and its family: it takes over from running animations, with their position and velocity.
 ///
-/// SwiftUI: the motion is integrated in fixed steps, not taken from the closed form of `Spring`; the two differ by less than
-/// 0.005 of the way. The parameters may change while it moves, which the closed form does not allow.
+/// SwiftUI: the motion is integrated in fixed steps instead of using the closed form of `Spring`; the two differ by less than 0.005
+/// of the distance. The parameters may change during the motion, which the closed form does not allow.
 struct FluidSpringAnimation: CustomAnimation {
-    /// Seconds; zero, and what is no time at all, is as stiff as the steps allow.
+    /// In seconds; zero and invalid values give the stiffest spring that the step size allows.
     let response: Double
     let dampingFraction: Double
-    /// Seconds over which the response of the spring before turns into this one's.
+    /// Seconds over which the response of the previous spring turns into this one's.
     let blendDuration: TimeInterval
 
-    /// The step of the integration, seconds.
+    /// The integration step, in seconds.
     private static var step: Double { 1 / 300 }
     /// Above this stiffness a step would overshoot more than it corrects.
     private static var maximumStiffness: Double { 45000 }
@@ -36,7 +36,7 @@ struct FluidSpringAnimation: CustomAnimation {
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
         var spring = FluidSpringState<V>()
-        // The position first: it brings the state, and with it the velocity, up to this time.
+        // The position comes first: it advances the state, and with it the velocity, to this time.
         spring.offset = previous.animate(value: value, time: time, context: &context) ?? value
         spring.velocity = previous.velocity(value: value, time: time, context: context) ?? .zero
         spring.time = time
@@ -58,7 +58,7 @@ struct FluidSpringAnimation: CustomAnimation {
 // MARK: - Motion
 
 extension FluidSpringAnimation {
-    /// The response now, on its way from that of the spring before.
+    /// The current response, blended from that of the previous spring.
     private func response<V>(at time: TimeInterval, blend: FluidSpringState<V>.Blend?) -> Double {
         let own = response > 0 && response.isFinite ? response : 0
         guard let blend, blendDuration > 0 else { return own }
@@ -71,7 +71,7 @@ extension FluidSpringAnimation {
         _ spring: inout FluidSpringState<V>, to time: TimeInterval, target: V, response: Double
     ) {
         guard time.isFinite else { return }
-        // SwiftUI: a window that slept for more than a second goes on from where it was.
+        // SwiftUI: a window that was idle for more than a second continues from where it was.
         if time - spring.time > 1 { spring.time = time - 1 / 60 }
         let count = ((time - spring.time) / Self.step - 1e-6).rounded(.up)
         guard count > 0 else { return }
@@ -89,18 +89,19 @@ extension FluidSpringAnimation {
         spring.hasMoved = true
     }
 
-    /// Slow, hardly pulled, and within a hundredth of the way of its target. A value beyond all numbers has nowhere to go.
+    /// Whether velocity and force are small, and at most a hundredth of the distance is left. A non-finite motion counts as at
+    /// rest.
     private func isAtRest<V: VectorArithmetic>(_ spring: FluidSpringState<V>, target: V) -> Bool {
         let energy = max(spring.velocity.magnitudeSquared, spring.force.magnitudeSquared)
         guard energy.isFinite else { return true }
-        // At its very start a spring that has not been pulled yet is not at rest.
+        // A spring that no force has acted on yet is only starting, and is not at rest.
         guard energy <= 0.0036, spring.hasMoved else { return false }
         let tolerance = target.scaled(by: 0.01).magnitudeSquared
         return tolerance == 0 || (target - spring.offset).magnitudeSquared <= tolerance
     }
 }
 
-/// Where a fluid spring is.
+/// The state of a fluid spring.
 private struct FluidSpringState<V: VectorArithmetic>: AnimationStateKey {
     struct Blend {
         var start: Double
@@ -111,7 +112,7 @@ private struct FluidSpringState<V: VectorArithmetic>: AnimationStateKey {
     var offset = V.zero
     var velocity = V.zero
     var force = V.zero
-    /// How far the integration is; may be ahead of the frame by less than a step.
+    /// The time reached by the integration; may be ahead of the frame by less than a step.
     var time = 0.0
     var startTime = 0.0
     var hasMoved = false

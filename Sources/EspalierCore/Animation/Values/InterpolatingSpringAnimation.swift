@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A spring that moves by the closed form of `Spring` and never takes over: overlapping ones add up.
+/// A spring that moves by the closed form of `Spring` and never takes over: overlapping animations add up.
 struct InterpolatingSpringAnimation: CustomAnimation {
     let mass: Double
     let stiffness: Double
@@ -8,10 +8,10 @@ struct InterpolatingSpringAnimation: CustomAnimation {
     /// In whole changes per second.
     let initialVelocity: Double
 
-    /// SwiftUI: damping above the critical one counts as critical here.
+    /// SwiftUI: over-damping is treated as critical damping here.
     private var spring: Spring { Spring(mass: mass, stiffness: stiffness, damping: damping) }
 
-    /// Seconds until nothing is to be seen of it; 0 for a spring that cannot be.
+    /// Seconds until the remaining motion is invisible; 0 for impossible parameters.
     var settlingDuration: TimeInterval {
         guard mass > 0, stiffness > 0, stiffness.isFinite, initialVelocity.isFinite else { return 0 }
         return spring.settlingDuration(target: 1.0, initialVelocity: initialVelocity, epsilon: 0.001)
@@ -37,13 +37,13 @@ struct InterpolatingSpringAnimation: CustomAnimation {
 }
 
 extension Animation {
-    /// An interpolating spring animation: overlapping ones on a value add up, which keeps its velocity.
+    /// An interpolating spring animation: overlapping ones on a value add up, which preserves the velocity.
     ///
     /// - Parameters:
     ///   - mass: The mass of the object attached to the spring.
     ///   - stiffness: The stiffness of the spring.
-    ///   - damping: The spring's damping; more than the critical one counts as that.
-    ///   - initialVelocity: The velocity at the start, in whole changes a second.
+    ///   - damping: The spring's damping; over-damping is treated as critical damping.
+    ///   - initialVelocity: The initial velocity, in whole changes per second.
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
@@ -51,19 +51,19 @@ extension Animation {
             mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
     }
 
-    /// An interpolating spring animation: overlapping ones on a value add up, which keeps its velocity.
+    /// An interpolating spring animation: overlapping ones on a value add up, which preserves the velocity.
     ///
     /// - Parameters:
-    ///   - duration: The perceptual duration in seconds: the pace of the spring.
+    ///   - duration: The perceptual duration in seconds, which defines the pace of the spring.
     ///   - bounce: 0 is no bounce, up to 1 (never stops).
-    ///   - initialVelocity: The velocity at the start, in whole changes a second.
+    ///   - initialVelocity: The initial velocity, in whole changes per second.
     public static func interpolatingSpring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
     ) -> Animation {
         interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
     }
 
-    /// An interpolating spring animation that moves as the given spring.
+    /// An interpolating spring animation with the motion of the given spring.
     public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0.0) -> Animation {
         interpolatingSpring(
             mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)

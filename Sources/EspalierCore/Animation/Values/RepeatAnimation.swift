@@ -1,12 +1,12 @@
 import Foundation
 
-/// Plays another animation several times, every other time backwards if it should.
+/// Plays another animation several times, optionally reversing every other pass.
 ///
-/// Counted are single passes: with `autoreverses`, there and back are two. After the last pass the model's value shows, so an
+/// Single passes are counted: with `autoreverses`, forwards and backwards are two. After the last pass the model value shows, so an
 /// even number of passes with `autoreverses` ends at the start and then jumps.
 struct RepeatAnimation: CustomAnimation {
     let base: Animation
-    /// nil repeats for ever.
+    /// nil repeats endlessly.
     let repeatCount: Int?
     let autoreverses: Bool
 
@@ -14,7 +14,7 @@ struct RepeatAnimation: CustomAnimation {
         var pass = context.state[RepeatPass<V>.self]
         if let length = base.fixedDuration, length.isFinite {
             guard length > 0 else { return finish(&context) }
-            // Exact: the passes do not drift by the fraction of a frame that each ends late.
+            // Computed from the length, so that passes do not drift by the fraction of a frame by which each ends late.
             pass.index = max(Int(min((time / length).rounded(.up), 1e15)) - 1, 0)
             pass.start = Double(pass.index) * length
         }
@@ -22,7 +22,7 @@ struct RepeatAnimation: CustomAnimation {
         var inner = context.withState(pass.state)
         var done = base.animate(value: value, time: time - pass.start, context: &inner)
         if done == nil {
-            // Nothing takes no time at all for ever.
+            // A base that takes no time cannot be repeated.
             guard time > pass.start, !isBeyondLast(pass.index + 1) else { return finish(&context) }
             done = value
             context.state[RepeatPass<V>.self] = RepeatPass(index: pass.index + 1, start: time)
@@ -46,7 +46,7 @@ struct RepeatAnimation: CustomAnimation {
         guard let previous = previous.base as? RepeatAnimation,
               previous.repeatCount == repeatCount, previous.autoreverses == autoreverses else { return false }
         var pass = context.state[RepeatPass<V>.self]
-        // Backwards, the base's own position is not the one that shows.
+        // In a reversed pass the base's position is not the displayed one.
         guard !isReversed(pass) else { return false }
         var inner = context.withState(pass.state)
         guard base.shouldMerge(
@@ -68,12 +68,12 @@ struct RepeatAnimation: CustomAnimation {
     }
 }
 
-/// The pass that is playing.
+/// The pass being played.
 private struct RepeatPass<V: VectorArithmetic>: AnimationStateKey {
     var index = 0
     /// Seconds from the start of the first pass.
     var start = 0.0
-    /// The state of the base, new for each pass.
+    /// The state of the base animation, reset for each pass.
     var state = AnimationState<V>()
 
     static var defaultValue: RepeatPass { RepeatPass() }
@@ -82,8 +82,7 @@ private struct RepeatPass<V: VectorArithmetic>: AnimationStateKey {
 // MARK: - Duration
 
 extension Animation {
-    /// Seconds from the start to the end where these are the same for every change; nil for springs that merge and for other
-    /// people's animations.
+    /// The duration in seconds, if it is the same for every change; nil for springs that merge and for custom animations.
     var fixedDuration: TimeInterval? {
         switch base {
         case let curve as CurveAnimation: curve.duration > 0 ? curve.duration : 0
@@ -100,12 +99,12 @@ extension Animation {
 // MARK: - Modifiers
 
 extension Animation {
-    /// Repeats the animation a number of times; with `autoreverses`, each way counts as one.
+    /// Repeats the animation a number of times; with `autoreverses`, each direction counts as one.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
         Animation(RepeatAnimation(base: self, repeatCount: repeatCount, autoreverses: autoreverses))
     }
 
-    /// Repeats the animation as long as the view is there.
+    /// Repeats the animation for the lifetime of the view.
     public func repeatForever(autoreverses: Bool = true) -> Animation {
         Animation(RepeatAnimation(base: self, repeatCount: nil, autoreverses: autoreverses))
     }

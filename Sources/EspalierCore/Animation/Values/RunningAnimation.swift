@@ -1,15 +1,15 @@
-/// All that animates one attribute: what shows is the model's value and, on top, the part of each change that is not done yet.
+/// The animations of one attribute. The displayed value is the model value plus the uncompleted part of each change:
 ///
 ///     shown(t) = model + Σ (animate(change, t) − change)
 ///
-/// A change of the model adds its difference here. The new animation takes over from what runs if it wants to (springs do),
-/// else both run and add up. Everything ends with the newest. Times are those of frames, in seconds.
+/// A change of the model value adds its difference here. The new animation takes over from the running ones if it merges with them
+/// (springs do); otherwise both run and add up. When the newest ends, all end. Times are frame times, in seconds.
 package struct RunningAnimation<V: VectorArithmetic> {
     private struct Run {
         var animation: Animation
         var change: V
         var start: Double
-        /// The frame that began it, whatever `rebase` has made of the start since.
+        /// The frame that began it; unlike `start`, it is not changed by `rebase`.
         var frame: Double
         var state = AnimationState<V>()
         var isLogicallyComplete = false
@@ -39,7 +39,7 @@ package struct RunningAnimation<V: VectorArithmetic> {
 
     /// Oldest first.
     private var runs: [Run] = []
-    /// Taken over by another, and kept only until they would have been logically complete.
+    /// Runs that another has taken over, kept only until they would have been logically complete.
     private var superseded: [Run] = []
     private var removalListeners: [AnimationListener] = []
 
@@ -51,7 +51,7 @@ package struct RunningAnimation<V: VectorArithmetic> {
 // MARK: - Frames
 
 extension RunningAnimation {
-    /// What to add to the model's value at a frame; zero when all is over. Times must not run backwards.
+    /// The offset to add to the model value in a frame; zero when all animations are over. Times must not run backwards.
     @_specialize(where V == Double)
     @_specialize(where V == PointVector)
     @_specialize(where V == RectVector)
@@ -70,20 +70,20 @@ extension RunningAnimation {
         for index in superseded.indices { _ = superseded[index].animate(at: time, in: environment) }
         superseded.removeAll { $0.isLogicallyComplete }
         guard sum.magnitudeSquared.isFinite else {
-            // A custom animation came up with NaN: the model's value is the sane one.
+            // A custom animation returned a non-finite value: fall back to the model value.
             stop()
             return .zero
         }
         return sum
     }
 
-    /// The value to show at a frame.
+    /// The value to display in a frame.
     package mutating func value(model: V, at time: Double, in environment: EnvironmentValues) -> V {
         guard !runs.isEmpty else { return model }
         return model + offset(at: time, in: environment)
     }
 
-    /// Units a second, as of the last frame.
+    /// Units per second, as of the last frame.
     package func velocity(at time: Double, in environment: EnvironmentValues) -> V {
         var sum = V.zero
         for run in runs {
@@ -93,14 +93,14 @@ extension RunningAnimation {
         return sum
     }
 
-    /// Puts off what began within a span of time. SwiftUI: an animation begins at its second frame, so a slow first one does not
-    /// eat its beginning; which frames are slow is for the caller's clock. What took over from something that was moving keeps
-    /// its older start, and goes on moving.
+    /// Postpones what began within a span of time. SwiftUI: an animation begins at its second frame, so that a slow first frame
+    /// does not skip its beginning; the caller's clock decides which frames are slow. An animation that has taken over from a
+    /// moving one keeps the earlier start, and keeps moving.
     package mutating func rebase(by delay: Double, startedIn span: Range<Double>) {
         for index in runs.indices where span.contains(runs[index].frame) { runs[index].start += delay }
     }
 
-    /// Ends everything now: the model's value shows. Completions are told.
+    /// Ends all animations now at the model value, and notifies the completions.
     package mutating func stop() {
         let ending = runs + superseded
         let removed = removalListeners
@@ -113,12 +113,12 @@ extension RunningAnimation {
 // MARK: - Changes
 
 extension RunningAnimation {
-    /// The model's value has changed.
+    /// Called when the model value has changed.
     ///
     /// - Parameters:
-    ///   - change: The new value minus the old one. Nothing happens when it is zero.
-    ///   - animation: nil leaves what runs alone: the shown value jumps by the change, what was left of older ones goes on.
-    ///   - initialVelocity: What was measured before, for a spring that starts from rest.
+    ///   - change: The new value minus the old one. Zero has no effect.
+    ///   - animation: nil leaves running animations as they are: the displayed value jumps by the change, and they continue.
+    ///   - initialVelocity: The previously measured velocity, for a spring that starts from rest.
     package mutating func retarget(
         by change: V, animation: Animation?, at time: Double, in environment: EnvironmentValues,
         initialVelocity: V = .zero, listeners: [AnimationListener] = []
@@ -128,12 +128,12 @@ extension RunningAnimation {
             stop()
             return
         }
-        // Not `change != .zero`: lists of zeros are no change either.
+        // Not `change != .zero`: an array of zeros is no change either.
         guard let animation, distance > 0 else { return }
         if let last = runs.last, last.frame == time, last.start == time, last.animation == animation {
-            // Two changes in one frame are one change.
+            // Two changes with the same animation in one frame are one change.
             runs[runs.count - 1].change += change
-        } else if !takeOver(by: animation, change: change, at: time, in: environment, initialVelocity: initialVelocity) {
+        } else if !mergeRuns(into: animation, change: change, at: time, in: environment, initialVelocity: initialVelocity) {
             runs.append(Run(animation: animation, change: change, start: time, frame: time))
         }
         for listener in listeners {
@@ -145,9 +145,9 @@ extension RunningAnimation {
         }
     }
 
-    /// Asks the new animation whether it goes on from what runs. If so, one run is left.
-    private mutating func takeOver(
-        by animation: Animation, change: V, at time: Double, in environment: EnvironmentValues, initialVelocity: V
+    /// Asks the new animation whether it merges with the running ones. If so, a single run remains.
+    private mutating func mergeRuns(
+        into animation: Animation, change: V, at time: Double, in environment: EnvironmentValues, initialVelocity: V
     ) -> Bool {
         var merged: Run
         var context: AnimationContext<V>
@@ -158,7 +158,7 @@ extension RunningAnimation {
             context = merged.context(environment)
         } else {
             guard !runs.isEmpty || initialVelocity != .zero else { return false }
-            // Several at once, or a hand that moved the value, look to the new one as a single animation.
+            // Several animations, or a measured gesture velocity, are presented to the new one as a single animation.
             var motion = SnapshotMotion<V>()
             motion.velocity = runs.isEmpty ? initialVelocity : velocity(at: time, in: environment)
             merged = Run(animation: Animation(SnapshotAnimation()), change: .zero, start: time, frame: runs.first?.frame ?? time)
@@ -181,7 +181,7 @@ extension RunningAnimation {
 
 // MARK: - Snapshot
 
-/// Stands for several animations, or for a measured velocity, at one moment.
+/// Represents several animations, or a measured velocity, at one moment.
 private struct SnapshotAnimation: CustomAnimation {
     func animate<V: VectorArithmetic>(value: V, time: Double, context: inout AnimationContext<V>) -> V? {
         context.state[SnapshotMotion<V>.self].done

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// Where a spring is at one moment: the motion is linear in the way to go and in the initial velocity, so four factors say all.
+/// The state of a spring at one moment. The motion is linear in the target and in the initial velocity, so four factors describe
+/// it.
 private struct SpringMoment {
-    /// Parts of the way done, for one unit of target and one of initial velocity.
+    /// The position per unit of target, and per unit of initial velocity.
     var valueForTarget = 1.0
     var valueForVelocity = 0.0
-    /// The same for the velocity.
+    /// The velocity per unit of target, and per unit of initial velocity.
     var velocityForTarget = 0.0
     var velocityForVelocity = 0.0
 
     init(_ spring: Spring, at time: Double) {
         let t = time > 0 ? time : 0
         let w = spring.naturalFrequency, k = spring.decay
-        // Past this e^(−kt) is nothing in a Double, and times infinity it would be NaN.
+        // Beyond this e^(−kt) underflows a Double, and multiplied by infinity it would be NaN.
         let slowest = k <= w ? k : w * w / (2 * k)
         guard slowest * t < 700, t.isFinite else { return }
         let gap = (w * w - k * k).magnitude.squareRoot()
@@ -29,7 +30,7 @@ private struct SpringMoment {
             velocityForTarget = decayed * w * w / gap * s
             velocityForVelocity = decayed * (c - k / gap * s)
         } else {
-            // (gap − k) as a quotient: the difference of two near numbers loses the digits that matter most.
+            // (gap − k) is written as a quotient: subtracting two nearly equal numbers would lose the significant digits.
             let slow = exp(-w * w / (k + gap) * t), fast = exp(-(k + gap) * t)
             valueForTarget = 1 - ((k + gap) * slow - (w * w / (k + gap)) * fast) / (2 * gap)
             valueForVelocity = (slow - fast) / (2 * gap)
@@ -57,7 +58,7 @@ extension Spring {
     /// The value at a time, starting from zero.
     ///
     /// - Parameters:
-    ///   - target: Where the spring comes to rest.
+    ///   - target: The value at which the spring comes to rest.
     ///   - initialVelocity: The velocity at the start, in units a second.
     ///   - time: Seconds since the start.
     public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
@@ -69,16 +70,16 @@ extension Spring {
         SpringMoment(self, at: time).velocity(target: target, initialVelocity: initialVelocity)
     }
 
-    /// Moves a value and its velocity on by a time. The result does not depend on how a time is divided into steps.
+    /// Advances a value and its velocity by a time. The result does not depend on how the time is divided into steps.
     public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval) {
         let moment = SpringMoment(self, at: deltaTime)
-        let way = target - value
+        let displacement = target - value
         let speed = velocity
-        value += moment.value(target: way, initialVelocity: speed)
-        velocity = moment.velocity(target: way, initialVelocity: speed)
+        value += moment.value(target: displacement, initialVelocity: speed)
+        velocity = moment.velocity(target: displacement, initialVelocity: speed)
     }
 
-    /// The force upon the object, in units of the vector per second squared times the mass.
+    /// The force on the object: mass times acceleration, in units of the vector per second squared.
     public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
         var result = (target - position).scaled(by: stiffness)
         result.add(velocity, scaledBy: -damping)
@@ -89,7 +90,7 @@ extension Spring {
 // MARK: - Animatable values
 
 extension Spring {
-    /// The value at a time on the way from one value to another.
+    /// The value at a time when moving from one value to another.
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         var result = fromValue
         result.animatableData += value(
@@ -97,7 +98,7 @@ extension Spring {
         return result
     }
 
-    /// The velocity at a time on the way from one value to another, in units a second.
+    /// The velocity at a time when moving from one value to another, in units per second.
     public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
         var result = fromValue
         result.animatableData = velocity(
@@ -105,7 +106,7 @@ extension Spring {
         return result
     }
 
-    /// The force upon the object at a position between one value and another.
+    /// The force on the object at a position between one value and another.
     public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
         var result = fromValue
         result.animatableData = force(
@@ -115,7 +116,7 @@ extension Spring {
         return result
     }
 
-    /// The time until the spring is at rest on the way from one value to another.
+    /// The time until the spring is at rest when moving from one value to another.
     public func settlingDuration<V: Animatable>(
         fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
     ) -> TimeInterval {
@@ -128,7 +129,7 @@ extension Spring {
 // MARK: - Settling
 
 extension Spring {
-    /// The estimated time until the spring is at rest, for a way of 1 and no initial velocity.
+    /// The estimated time until the spring is at rest, for a target of 1 and no initial velocity.
     public var settlingDuration: TimeInterval {
         settlingDuration(target: 1.0, initialVelocity: 0.0, epsilon: 0.001)
     }
@@ -136,14 +137,14 @@ extension Spring {
     /// The estimated time until the spring is at rest; infinite without damping.
     ///
     /// - Parameters:
-    ///   - target: Where the spring comes to rest.
+    ///   - target: The value at which the spring comes to rest.
     ///   - initialVelocity: The velocity at the start, in units a second.
-    ///   - epsilon: All later values are nearer to the target than this.
+    ///   - epsilon: The distance from the target within which all later values lie.
     public func settlingDuration<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, epsilon: Double) -> TimeInterval {
-        let way = target.magnitude
+        let distance = target.magnitude
         var excess = target.scaled(by: decay)
         excess -= initialVelocity
-        let reach = way + excess.magnitude
+        let reach = distance + excess.magnitude
         guard reach > 0, reach.isFinite else { return 0 }
         guard decay > 0 else { return .infinity }
         let threshold = epsilon > 0 ? epsilon : 0.001
@@ -153,7 +154,7 @@ extension Spring {
         return monotonicSettlingDuration(target: target, initialVelocity: initialVelocity, threshold: threshold, reach: reach)
     }
 
-    /// SwiftUI: without oscillation the time is found by steps of a tenth of a second.
+    /// SwiftUI: without oscillation, the time is searched in steps of a tenth of a second.
     private func monotonicSettlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V, threshold: Double, reach: Double
     ) -> TimeInterval {
@@ -163,12 +164,12 @@ extension Spring {
             left -= target
             return left.magnitude <= threshold
         }
-        // The motion can pass the target once and come back; what is near at one step and at the next stays near.
+        // The motion can cross the target once and come back; if it is near at one step and at the next, it stays near.
         let limit = 2048
         for tick in 0..<limit where isNear(tick) && isNear(tick + 1) {
             return Double(tick) * step
         }
-        // So slow that tenths do not matter: the slower of the two exponentials alone.
+        // Too slow for steps of a tenth to matter: use the slower of the two exponentials alone.
         let slowest = naturalFrequency * naturalFrequency
             / (decay + (decay * decay - naturalFrequency * naturalFrequency).magnitude.squareRoot())
         return max(Double(limit) * step, log(reach / threshold) / slowest)

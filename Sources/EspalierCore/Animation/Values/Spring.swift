@@ -2,24 +2,24 @@ public import Foundation
 
 /// A representation of a spring's motion, with the closed form of its movement.
 ///
-/// All four ways to say what the spring is (duration and bounce; response and damping ratio; mass, stiffness and damping;
-/// settling duration and damping ratio) lead to the same three numbers and can be read back as any other.
+/// All four descriptions of a spring (duration and bounce; response and damping ratio; mass, stiffness and damping; settling
+/// duration and damping ratio) are stored as the same three numbers and can be read back as any other.
 ///
-/// Impossible numbers give the nearest spring there is: a duration, mass or stiffness that is zero, negative or NaN gives a
-/// spring that arrives at once, negative damping none at all. No spring answers NaN.
+/// Invalid parameters give the nearest valid spring: a duration, mass or stiffness that is zero, negative or NaN gives a spring
+/// that settles at once, and negative damping gives no damping. No spring returns NaN.
 public struct Spring: Hashable, Sendable {
-    /// The angular frequency the spring had without damping, √(stiffness / mass), in radians a second.
+    /// The undamped angular frequency, √(stiffness / mass), in radians per second.
     let naturalFrequency: Double
 
-    /// The decay of the motion, damping / (2 · mass), a second.
+    /// The decay rate of the motion, damping / (2 · mass), per second.
     let decay: Double
 
     /// The mass of the object attached to the end of the spring. The default is 1.
     public let mass: Double
 
-    /// Pulls in what is out of range. `dampingRatio` is relative to critical damping.
+    /// Clamps parameters to their valid ranges. `dampingRatio` is relative to critical damping.
     private init(naturalFrequency: Double, dampingRatio: Double, mass: Double = 1) {
-        // A millionth of a second is "at once" on any display; below, the exponentials lose their digits.
+        // A millionth of a second is "at once" on any display; below that, the exponentials lose precision.
         let fastest = 2 * Double.pi / 1e-6
         let frequency = naturalFrequency >= 0 ? min(naturalFrequency, fastest) : fastest
         self.naturalFrequency = frequency
@@ -38,13 +38,13 @@ extension Spring {
     /// Creates a spring with the specified duration and bounce.
     ///
     /// - Parameters:
-    ///   - duration: The perceptual duration in seconds: the pace of the spring.
+    ///   - duration: The perceptual duration in seconds, which defines the pace of the spring.
     ///   - bounce: 0 is no bounce (critically damped), up to 1 (never stops); below 0, down to -1, an over-damped spring.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
         self.init(naturalFrequency: Self.frequency(response: duration), dampingRatio: Self.dampingRatio(bounce: bounce))
     }
 
-    /// The perceptual duration, which defines the pace of the spring.
+    /// The perceptual duration in seconds, which defines the pace of the spring.
     public var duration: TimeInterval { 2 * .pi / naturalFrequency }
 
     /// How bouncy the spring is: 0 is no bounce, 1 never stops, below 0 is over-damped.
@@ -55,7 +55,7 @@ extension Spring {
 
     package static func dampingRatio(bounce: Double) -> Double {
         if bounce >= 0 { return 1 - min(bounce, 1) }
-        // -1 would be a spring that never moves; NaN is no wish at all.
+        // -1 would be a spring that never moves; NaN counts as no bounce.
         return bounce.isNaN ? 1 : 1 / (1 + max(bounce, -0.999))
     }
 }
@@ -67,7 +67,7 @@ extension Spring {
     ///
     /// - Parameters:
     ///   - response: The stiffness, as an approximate duration in seconds.
-    ///   - dampingRatio: The drag as a fraction of what critical damping needs.
+    ///   - dampingRatio: The damping as a fraction of critical damping.
     public init(response: Double, dampingRatio: Double) {
         self.init(naturalFrequency: Self.frequency(response: response), dampingRatio: dampingRatio)
     }
@@ -75,7 +75,7 @@ extension Spring {
     /// The stiffness of the spring, as an approximate duration in seconds.
     public var response: Double { duration }
 
-    /// The drag, as a fraction of what critical damping needs.
+    /// The damping as a fraction of critical damping.
     public var dampingRatio: Double { naturalFrequency > 0 ? decay / naturalFrequency : 1 }
 }
 
@@ -87,8 +87,8 @@ extension Spring {
     /// - Parameters:
     ///   - mass: The mass of the object attached to the end of the spring.
     ///   - stiffness: The spring's stiffness coefficient.
-    ///   - damping: The drag on the object.
-    ///   - allowOverDamping: Whether a damping above the critical one counts in full; otherwise it is taken as critical.
+    ///   - damping: The drag coefficient of the object.
+    ///   - allowOverDamping: Whether damping above critical damping is used as given; otherwise it is clamped to critical damping.
     public init(mass: Double = 1.0, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
         guard mass > 0, stiffness > 0 else {
             self.init(naturalFrequency: .infinity, dampingRatio: 1, mass: mass)
@@ -102,26 +102,26 @@ extension Spring {
     /// The spring's stiffness coefficient.
     public var stiffness: Double { mass * naturalFrequency * naturalFrequency }
 
-    /// The drag on the object: the coefficient of its speed.
+    /// The drag coefficient of the object, which multiplies its velocity.
     public var damping: Double { 2 * mass * decay }
 }
 
 // MARK: - Settling duration and damping ratio
 
 extension Spring {
-    /// Creates a spring that comes to rest in about the given time.
+    /// Creates a spring that settles in about the given time.
     ///
     /// - Parameters:
-    ///   - settlingDuration: The approximate time to come to rest, 0.01 to 10 seconds.
-    ///   - dampingRatio: The drag as a fraction of what critical damping needs, up to 1.
-    ///   - epsilon: How near the end counts as rest. The default is 0.001 of the way.
+    ///   - settlingDuration: The approximate time to settle, clamped to 0.01 to 10 seconds.
+    ///   - dampingRatio: The damping as a fraction of critical damping, up to 1.
+    ///   - epsilon: The fraction of the distance that counts as settled. The default is 0.001.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         let duration = settlingDuration > 0.01 ? min(settlingDuration, 10) : 0.01
         let ratio = dampingRatio > .ulpOfOne ? min(dampingRatio, 1) : .ulpOfOne
         let threshold = epsilon > 0 && epsilon < 1 ? epsilon : 0.001
         let decayTime: Double
         if ratio < 1 {
-            // The envelope of the oscillation, ζ/√(1−ζ²)·e^(−κd), is down to epsilon.
+            // The time at which the envelope of the oscillation, ζ/√(1−ζ²)·e^(−κd), falls to epsilon.
             let amplitude = ratio / (1 - ratio * ratio).squareRoot()
             decayTime = max(log(amplitude / threshold), ratio)
         } else {
@@ -130,7 +130,7 @@ extension Spring {
         self.init(naturalFrequency: decayTime / (ratio * duration), dampingRatio: ratio)
     }
 
-    /// The u at which (1 + u)·e^(−u), the way left of a critically damped spring at κt = u, is down to the threshold.
+    /// The u at which (1 + u)·e^(−u), the remaining distance of a critically damped spring at κt = u, falls to the threshold.
     private static func criticalDecayTime(_ threshold: Double) -> Double {
         var low = 0.0, high = 800.0
         for _ in 0..<80 {
@@ -147,7 +147,7 @@ extension Spring {
     /// A spring with no bounce.
     public static var smooth: Spring { smooth() }
 
-    /// A spring with no bounce but the extra one.
+    /// A spring with no bounce, plus `extraBounce`.
     public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: extraBounce)
     }
@@ -155,7 +155,7 @@ extension Spring {
     /// A spring with a small bounce, 0.15.
     public static var snappy: Spring { snappy() }
 
-    /// A spring with a small bounce, 0.15, and the extra one.
+    /// A spring with a small bounce of 0.15, plus `extraBounce`.
     public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: 0.15 + extraBounce)
     }
@@ -163,7 +163,7 @@ extension Spring {
     /// A spring with a visible bounce, 0.3.
     public static var bouncy: Spring { bouncy() }
 
-    /// A spring with a visible bounce, 0.3, and the extra one.
+    /// A spring with a visible bounce of 0.3, plus `extraBounce`.
     public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
         Spring(duration: duration, bounce: 0.3 + extraBounce)
     }

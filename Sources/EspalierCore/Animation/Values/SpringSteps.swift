@@ -1,9 +1,9 @@
-/// Several steps of a damped spring at once, by velocity Verlet.
+/// Several velocity Verlet steps of a damped spring at once.
 ///
-/// A step is linear in displacement, velocity and force, so any number of steps is one 3×3 matrix. It is found with plain
-/// numbers, and the vectors that move, which may be anything, are touched once a frame instead of once a step.
+/// A step is linear in displacement, velocity and force, so any number of steps is one 3×3 matrix. The matrix is computed with
+/// scalars, so that the vectors, which may be of any type, are touched once per frame instead of once per step.
 struct SpringSteps {
-    /// One state of the spring: the way left to the target, the velocity and the acceleration.
+    /// One state of the spring: the remaining distance to the target, the velocity and the acceleration.
     struct State {
         var distance, velocity, force: Double
     }

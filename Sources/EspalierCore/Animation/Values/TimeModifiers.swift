@@ -1,6 +1,6 @@
 public import Foundation
 
-// Animations around another one that change its time. SwiftUI: two of them merge when they are alike and what they hold merges.
+// Animations that change the time of another one. SwiftUI: two of them merge if they are alike and their base animations merge.
 
 // MARK: - Delay
 
@@ -14,7 +14,7 @@ struct DelayAnimation: CustomAnimation {
     }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-        // Not yet: a base that would end at once must not end before its time.
+        // Before the delay has passed; a base that would end at once must not end early.
         if time < delay { return .zero }
         return base.animate(value: value, time: baseTime(time), context: &context)
     }
@@ -37,7 +37,7 @@ struct SpeedAnimation: CustomAnimation {
     let base: Animation
     let speed: Double
 
-    /// A speed below zero freezes as zero does: an animation has nothing before its start.
+    /// A negative speed freezes the animation as 0 does, because it has nothing before its start.
     private var factor: Double { speed.isNaN ? 1 : min(max(speed, 0), 1e6) }
 
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
@@ -95,7 +95,7 @@ extension Animation {
         Animation(SpeedAnimation(base: self, speed: speed))
     }
 
-    /// Causes the animation to count as logically complete after the given seconds, whenever it really ends.
+    /// Makes the animation count as logically complete after the given seconds, whenever it actually ends.
     public func logicallyComplete(after duration: TimeInterval) -> Animation {
         Animation(LogicalCompletionAnimation(base: self, duration: duration))
     }

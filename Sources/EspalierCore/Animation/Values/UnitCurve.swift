@@ -3,7 +3,7 @@ public import EspalierGraphics
 
 /// A function from an input progress in 0...1 to an output progress: the shape of an animation in time.
 ///
-/// A Bézier curve may leave 0...1 on its way (anticipation, overshoot); every curve starts at 0 and ends at 1.
+/// A Bézier curve may leave 0...1 in between (anticipation, overshoot); every curve starts at 0 and ends at 1.
 public struct UnitCurve: Hashable, Sendable {
     private enum Function: Hashable, Sendable {
         case linear
@@ -35,14 +35,14 @@ public struct UnitCurve: Hashable, Sendable {
     /// Starts quickly, then slows down, as the upper left quarter of a circle.
     public static let circularEaseOut = UnitCurve(function: .circularEaseOut)
 
-    /// A quarter of a circle up, another one to rest.
+    /// One quarter of a circle that accelerates, then one that decelerates.
     public static let circularEaseInOut = UnitCurve(function: .circularEaseInOut)
 
     @available(*, deprecated, renamed: "easeInOut")
     public static let easeInEaseOut = easeInOut
 
     /// Creates a curve from (0, 0) to (1, 1) with two Bézier control points. Their x is clamped to 0...1 when the curve is
-    /// evaluated, so that there is one output for each input.
+    /// evaluated, so that each input has one output.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
         UnitCurve(function: .bezier(start: startControlPoint, end: endControlPoint))
     }
@@ -67,8 +67,8 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// The slope of the curve at an input progress, which is clamped to 0...1. A quarter of a circle ends upright: its slope is
-    /// infinite there.
+    /// The slope of the curve at an input progress, which is clamped to 0...1. The end of a quarter circle is vertical: its slope
+    /// there is infinite.
     public func velocity(at progress: Double) -> Double {
         let p = Self.clamped(progress)
         switch function {
@@ -102,7 +102,7 @@ public struct UnitCurve: Hashable, Sendable {
         }
     }
 
-    /// NaN counts as 0: a curve never answers NaN.
+    /// NaN counts as 0, so that a curve never returns NaN.
     private static func clamped(_ progress: Double) -> Double {
         progress > 0 ? min(progress, 1) : 0
     }

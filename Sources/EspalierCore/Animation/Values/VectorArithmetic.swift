@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type that can serve as the animatable data of an animatable type: it adds, subtracts, scales, and knows its length.
+/// A type that can serve as the animatable data of an animatable type: it supports addition, subtraction, scaling and length.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Multiplies each component by the given value.
     mutating func scale(by rhs: Double)
@@ -17,7 +17,7 @@ extension VectorArithmetic {
         return result
     }
 
-    /// Moves this value towards `other` by `amount` of the way: 0 leaves it, 1 arrives.
+    /// Moves this value towards `other` by the fraction `amount` of the distance: 0 leaves it unchanged, 1 reaches `other`.
     public mutating func interpolate(towards other: Self, amount: Double) {
         var step = other
         step -= self
@@ -25,7 +25,7 @@ extension VectorArithmetic {
         self += step
     }
 
-    /// Returns the value `amount` of the way from this value to `other`.
+    /// Returns the value at the fraction `amount` of the distance from this value to `other`.
     public func interpolated(towards other: Self, amount: Double) -> Self {
         var result = self
         result.interpolate(towards: other, amount: amount)

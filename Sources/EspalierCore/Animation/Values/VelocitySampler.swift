@@ -1,13 +1,13 @@
 import Foundation
 
-/// Measures the velocity of a value that changes by hand, for the spring that takes over when the hand lets go.
+/// Measures the velocity of a value that a gesture changes, for the spring that takes over when the gesture ends.
 package struct VelocitySampler<V: VectorArithmetic> {
-    /// The last three, oldest first.
+    /// The last three samples, oldest first.
     private var samples: [(value: V, time: Double)] = []
 
     package init() {}
 
-    /// Adds a sample. One from before the last is ignored, one at the same time replaces it.
+    /// Adds a sample. One older than the last is ignored; one at the same time replaces it.
     package mutating func add(_ value: V, at time: Double) {
         if let last = samples.last {
             guard time >= last.time else { return }
@@ -23,7 +23,7 @@ package struct VelocitySampler<V: VectorArithmetic> {
 
     package var isEmpty: Bool { samples.isEmpty }
 
-    /// The velocity at the last sample, in units a second. SwiftUI: of three samples the earlier two count three quarters.
+    /// The velocity at the last sample, in units a second. SwiftUI: of three samples, the earlier two have a weight of 3/4.
     package var velocity: V {
         guard samples.count > 1 else { return .zero }
         let first = slope(from: 0)
@@ -31,7 +31,7 @@ package struct VelocitySampler<V: VectorArithmetic> {
         return first.interpolated(towards: slope(from: 1), amount: 0.25)
     }
 
-    /// What is left of the velocity at a time: SwiftUI takes off 0.2 % a millisecond, and all after two seconds.
+    /// The velocity that remains at a time. SwiftUI: it decays by 0.2 % per millisecond, and is zero after two seconds.
     package func velocity(at time: Double) -> V {
         guard let last = samples.last else { return .zero }
         let age = max(time - last.time, 0)

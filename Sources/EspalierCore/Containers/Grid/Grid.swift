@@ -1,19 +1,19 @@
 import EspalierGraphics
 public import Foundation
 
-/// Views in rows and columns, all made at once. Its rows are `GridRow`s; any other view in it is a row of its own across all
-/// columns.
+/// A container that arranges views in rows and columns, all made at once. Its rows are `GridRow`s; any other view in it is a row of
+/// its own across all columns.
 ///
-/// A column is as wide as its widest cell, a row as high as its tallest; what is left of the proposed room goes to the columns
-/// and rows whose cells can use it.
+/// A column is as wide as its widest cell, a row as high as its tallest; the rest of the proposed space goes to the columns and rows
+/// whose cells can use it.
 public struct Grid<Content: View>: ContainerView {
     package let layout: GridLayout
     package let content: Content
 
     /// - Parameters:
-    ///   - alignment: of cells that are smaller than their place.
-    ///   - horizontalSpacing: between columns, in points; nil leaves it to the views.
-    ///   - verticalSpacing: between rows, in points; nil leaves it to the views.
+    ///   - alignment: the alignment of cells that are smaller than their slot.
+    ///   - horizontalSpacing: the distance between columns, in points; nil leaves it to the views.
+    ///   - verticalSpacing: the distance between rows, in points; nil leaves it to the views.
     public init(
         alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content
@@ -28,7 +28,7 @@ public struct GridRow<Content: View>: View {
     private let alignment: VerticalAlignment?
     private let content: Content
 
-    /// - Parameter alignment: of the row's cells; nil is the grid's.
+    /// - Parameter alignment: the alignment of the row's cells; nil uses the grid's.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()
@@ -37,7 +37,7 @@ public struct GridRow<Content: View>: View {
     public var body: some View { content.modifier(GridRowModifier(alignment: alignment)) }
 }
 
-/// What a cell says of its row.
+/// The row that a cell belongs to, with the row's alignment.
 struct GridRowMembership: Equatable {
     /// The row's identity.
     let row: ObjectIdentifier

@@ -3,16 +3,16 @@ import Foundation
 
 /// The lengths and places of a grid's columns and rows for one proposal.
 ///
-/// Columns come first, then rows: a row's height depends on the widths of the columns. Both share the proposed length as a
-/// stack does: the least flexible first, each offered an equal share of what is left.
+/// Columns are solved first, as a row's height depends on the widths of the columns. Both share out the proposed length as a stack
+/// does: the least flexible first, each with an equal share of the rest as its proposal.
 struct GridArrangement {
     /// A column or a row.
     private struct Track {
-        /// The distance to the track before.
+        /// The distance to the previous track.
         var distance: CGFloat = 0
         var origin: CGFloat = 0
         var length: CGFloat = 0
-        /// Where the cells' guides meet, where the alignment is one that views set for themselves (baselines, custom guides).
+        /// The line where the cells' guides meet, for an alignment whose guides views set themselves (baselines, custom guides).
         var line: CGFloat?
     }
 
@@ -29,13 +29,13 @@ struct GridArrangement {
 
     // MARK: - Places
 
-    /// The cell's place in the grid.
+    /// The cell's rectangle in the grid.
     func slot(of cell: GridTable.Cell) -> CGRect {
         let row = rows[cell.row]
         return CGRect(x: columns[cell.columns.lowerBound].origin, y: row.origin, width: width(of: cell), height: row.length)
     }
 
-    /// Where the view's top left corner goes.
+    /// The position of the view's top left corner.
     func place(of index: Int, _ table: GridTable, _ subview: LayoutSubview) -> CGPoint {
         let cell = table.cells[index], slot = slot(of: cell)
         let own = subview.dimensions(in: ProposedViewSize(slot.size))
@@ -69,7 +69,7 @@ struct GridArrangement {
                 spanning.append(index)
             }
         }
-        /// A cell's answer to a length along the axis. Down the grid, its width is that of its columns.
+        /// A cell's size for a proposed length along the axis. For rows, the proposed width is that of the cell's columns.
         func answer(_ index: Int, _ length: CGFloat?) -> (CGSize, ProposedViewSize) {
             let across = axis == .horizontal ? proposal.height : width(of: table.cells[index])
             let proposal = ProposedViewSize(axis, major: length, minor: across)
@@ -101,7 +101,7 @@ struct GridArrangement {
         } else {
             for track in tracks.indices { offer(nil, to: track) }
         }
-        // Cells over several tracks widen them only if they need more: those over few first, as others may cover them.
+        // Cells over several tracks widen them only if they need more; those over fewer come first, as they may make room for others.
         for index in spanning.sorted(by: { table.cells[$0].tracks(axis).count < table.cells[$1].tracks(axis).count }) {
             let span = table.cells[index].tracks(axis)
             let gaps = distances[(span.lowerBound + 1)..<span.upperBound].reduce(0, +)
@@ -123,18 +123,18 @@ struct GridArrangement {
     }
 
     private func width(of cell: GridTable.Cell) -> CGFloat {
-        // A sum, not a difference: columns may be endless.
+        // A sum, not a difference, as columns may be infinite.
         let span = columns[cell.columns]
         return span.dropFirst().reduce(span[cell.columns.lowerBound].length) { $0 + $1.distance + $1.length }
     }
 
-    /// Offers each track a share of the length, the least flexible first. Tracks without cells of their own take nothing.
+    /// Offers each track a share of the length, the least flexible first. Tracks without single-track cells take nothing.
     private func distribute(
         _ length: CGFloat, _ members: [[Int]], answer: (Int, CGFloat?) -> CGFloat, offer: (CGFloat, Int) -> CGFloat
     ) {
         let occupied = members.indices.filter { !members[$0].isEmpty }
         if occupied.count == 1 {
-            // Nothing to share.
+            // There is nothing to share.
             _ = offer(max(length, 0), occupied[0])
             return
         }

@@ -1,12 +1,12 @@
 import EspalierGraphics
 public import Foundation
 
-/// A layout that puts views into rows and columns, as `Grid` does.
+/// A layout that arranges views in rows and columns, as `Grid` does.
 public struct GridLayout: Layout, EmptyIsZero, Sendable {
     public var alignment: Alignment
-    /// The distance between columns; nil leaves it to the views (8 points where they do not care).
+    /// The distance between columns, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var horizontalSpacing: CGFloat?
-    /// The distance between rows; nil leaves it to the views (8 points where they do not care).
+    /// The distance between rows, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var verticalSpacing: CGFloat?
 
     public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
@@ -15,10 +15,10 @@ public struct GridLayout: Layout, EmptyIsZero, Sendable {
         self.verticalSpacing = verticalSpacing
     }
 
-    /// Where each view stands, and the last arrangements.
+    /// The cells of the views, and the last arrangements.
     ///
-    /// A grid asks each cell for six lengths, and in a chain of nested grids each of them leads to others: one that forgot an
-    /// arrangement before it has been asked for all of them would ask all over again, at every level.
+    /// A grid makes six proposals to each cell, and in nested grids each of these leads to others. A grid that dropped an arrangement
+    /// before all proposals for it had been made would repeat them all, at every level.
     public struct Cache {
         fileprivate let table: GridTable
         fileprivate var arrangements: [(key: ProposedViewSize.Key, value: GridArrangement)] = []

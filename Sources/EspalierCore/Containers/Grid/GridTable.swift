@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-/// Which column and row each view of a grid stands in, and what it says of its place there.
+/// The row and columns of each of a grid's views, with its cell settings.
 struct GridTable {
     struct Cell {
         let row: Int
@@ -9,12 +9,12 @@ struct GridTable {
         let anchor: UnitPoint?
         let unsizedAxes: Axis.Set
 
-        /// The columns or rows that the cell takes, across or down the grid.
+        /// The columns or the rows that the cell spans.
         func tracks(_ axis: Axis) -> Range<Int> { axis == .horizontal ? columns : row..<row + 1 }
         func isSized(_ axis: Axis) -> Bool { !unsizedAxes.contains(axis) }
     }
 
-    /// One for each view, in order.
+    /// One cell per view, in order.
     private(set) var cells: [Cell] = []
     private(set) var columnAlignments: [HorizontalAlignment]
     private(set) var rowAlignments: [VerticalAlignment] = []
@@ -34,7 +34,7 @@ struct GridTable {
     init(_ subviews: LayoutSubviews, _ layout: GridLayout) {
         let memberships = subviews.map { $0[GridRowKey.self] }
         let spans = subviews.map { $0[GridCellColumnsKey.self] }
-        // The widest row says how many columns there are.
+        // The widest row determines the number of columns.
         var columnCount = 1, filled = 0, last: ObjectIdentifier?
         for (membership, span) in zip(memberships, spans) {
             if membership?.row != last || membership == nil { filled = 0 }
@@ -86,21 +86,21 @@ struct GridTable {
         (0..<count).map { $0 == 0 ? 0 : spacing }
     }
 
-    /// Between two columns: the largest distance that two neighbours across the gap prefer.
+    /// For each pair of adjacent columns, the largest preferred distance between neighbouring cells.
     private func columnDistances(_ subviews: LayoutSubviews) -> [CGFloat] {
         var distances = [CGFloat?](repeating: nil, count: columnCount)
         for index in cells.indices.dropLast() where cells[index].row == cells[index + 1].row {
             let column = cells[index + 1].columns.lowerBound
-            let wish = subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
-            distances[column] = max(distances[column] ?? 0, wish)
+            let preferred = subviews[index].spacing.distance(to: subviews[index + 1].spacing, along: .horizontal)
+            distances[column] = max(distances[column] ?? 0, preferred)
         }
         return distances.enumerated().map { $0 == 0 ? 0 : $1 ?? ViewSpacing.defaultDistance }
     }
 
-    /// Between two rows: as for columns, of the cells that share a column.
+    /// For each pair of adjacent rows, likewise, between cells that share a column.
     private func rowDistances(_ subviews: LayoutSubviews) -> [CGFloat] {
         var distances = [CGFloat?](repeating: nil, count: rowCount)
-        // For each column the cell last seen in it: rows come one after the other.
+        // For each column, the last cell seen in it: cells come row by row.
         var above = [Int?](repeating: nil, count: columnCount)
         for (index, cell) in cells.enumerated() {
             var seen: Int?
@@ -108,8 +108,8 @@ struct GridTable {
                 defer { above[column] = index }
                 guard let upper = above[column], upper != seen, cells[upper].row == cell.row - 1 else { continue }
                 seen = upper
-                let wish = subviews[upper].spacing.distance(to: subviews[index].spacing, along: .vertical)
-                distances[cell.row] = max(distances[cell.row] ?? 0, wish)
+                let preferred = subviews[upper].spacing.distance(to: subviews[index].spacing, along: .vertical)
+                distances[cell.row] = max(distances[cell.row] ?? 0, preferred)
             }
         }
         return distances.enumerated().map { $0 == 0 ? 0 : $1 ?? ViewSpacing.defaultDistance }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// What can be done to the rows that a `ForEach` makes.
+/// The edits that the user can make to the rows of a `ForEach`.
 package struct ListEdits {
     package var onDelete: ((IndexSet) -> Void)?
     package var onMove: ((IndexSet, Int) -> Void)?
@@ -16,34 +16,34 @@ package struct ListEdits {
     }
 }
 
-/// What takes things that are dropped between rows.
+/// How dropped items are inserted between rows.
 package struct ListInsertAction {
     package let types: [UTType]
-    /// Given the offset before which the things go.
+    /// Called with the offset at which to insert, and the items.
     package let perform: (Int, [NSItemProvider]) -> Void
-    /// How many lists are between the rows and the one that takes the things.
+    /// The number of lists between the rows and the one that accepts the items.
     package var depth = 0
 }
 
 extension DynamicViewContent {
     /// Lets the rows be deleted.
-    /// - Parameter action: is given the offsets in the data as it is, and takes the elements out of it; nil lets nothing be
-    ///   deleted.
+    /// - Parameter action: called with the offsets of the elements to remove from the data, before any removal; nil disables
+    ///   deletion.
     public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         _EditedContent(base: self, edits: EditsBox { $0.onDelete = action })
     }
 
     /// Lets the rows be dragged to other places.
-    /// - Parameter action: is given the offsets of the rows, and the place before which they go, both in the data as it is; nil
-    ///   lets nothing be moved.
+    /// - Parameter action: called with the offsets of the rows and the offset before which they go, both in the unchanged data; nil
+    ///   disables moving.
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         _EditedContent(base: self, edits: EditsBox { $0.onMove = action })
     }
 
-    /// Lets things be dropped between the rows of a list.
+    /// Lets items be dropped between the rows of a list.
     /// - Parameters:
-    ///   - supportedContentTypes: the kinds of things.
-    ///   - action: is given the offset in the data before which they go, and the things.
+    ///   - supportedContentTypes: the content types that are accepted.
+    ///   - action: called with the offset in the data at which to insert, and the items.
     public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
         _EditedContent(base: self, edits: EditsBox(inserts: true) { $0.onInsert = ListInsertAction(types: supportedContentTypes, perform: action) })
     }
@@ -54,7 +54,7 @@ extension DynamicViewContent {
     }
 
     /// Lets values of a type be dropped between the rows of a list.
-    /// - Parameter action: is given the values, and the offset in the data before which they go.
+    /// - Parameter action: called with the values, and the offset in the data at which to insert them.
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
     ) -> some DynamicViewContent {
@@ -78,7 +78,7 @@ struct EditsBox {
         return edits
     }
 
-    /// For rows that all stand for one element of the data: of lists inside of each other the innermost comes first.
+    /// For rows that all belong to one element of the data: of nested lists, the edits of the innermost come first.
     func edits(ofItem item: Int, over inner: ListEdits?) -> ListEdits {
         var outer = ListEdits(), edits = inner ?? ListEdits()
         apply(&outer)
@@ -92,7 +92,7 @@ struct EditsBox {
     }
 }
 
-/// Content whose rows can be changed by the user.
+/// Content whose rows the user can edit.
 public struct _EditedContent<Base: DynamicViewContent>: DynamicViewContent {
     let base: Base
     let edits: EditsBox
@@ -111,7 +111,7 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
 
     override init(_ view: _EditedContent<Base>, _ context: _ElementContext) {
         super.init(view, context)
-        if view.edits.inserts { DropTargetNode.count += 1 }
+        if view.edits.inserts { host.dragRegistrations.targets += 1 }
         content = Base._makeElement(view.base, _ElementContext(parent: self, transaction: context.transaction))
     }
 
@@ -144,7 +144,7 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
         }
     }
 
-    /// Where elements of the data are lists themselves, offsets are those of the elements, and not of the rows.
+    /// Where elements of the data are lists themselves, offsets count those elements, not rows.
     func segmentsByItem() -> [ItemSegments]? {
         guard let items = (content as? any ItemwiseList)?.segmentsByItem() else { return nil }
         return items.map { item in
@@ -160,14 +160,14 @@ private final class EditedElement<Base: DynamicViewContent>: KeepingElement<_Edi
     }
 
     override func destroyContent() {
-        if view.edits.inserts { DropTargetNode.count -= 1 }
+        if view.edits.inserts { host.dragRegistrations.targets -= 1 }
         content.destroy()
     }
 }
 
-/// A list whose elements can come to lists themselves.
+/// A list whose elements may be lists themselves.
 @MainActor protocol ItemwiseList: _Element {
-    /// What each element comes to; nil where each is rows that are there one by one.
+    /// The segments of each element; nil where all elements are single rows.
     func segmentsByItem() -> [ItemSegments]?
 }
 
@@ -177,7 +177,7 @@ struct ItemSegments {
     let segments: [LazySegment]
 }
 
-/// The rows of one element of a list, which are there in any case.
+/// The rows of one element of a list, all of which always exist.
 private final class ItemRows: LazyListSource {
     private let rows: [Node]
     private let id: AnyHashable?

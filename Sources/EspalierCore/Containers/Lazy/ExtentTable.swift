@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The lengths of a lazy container's lines: exact where they are known, else an estimate. Kept in chunks, of which only those
-/// with a known line exist, so that a list costs nothing for lines that were never in sight.
+/// The lengths of a lazy container's lines: exact where known, estimated otherwise. Stored in chunks, of which only those with a known
+/// line exist, so that lines that were never visible cost nothing.
 package struct ExtentTable {
     private static let chunkSize = 64
 
@@ -13,7 +13,7 @@ package struct ExtentTable {
 
     private var chunks: ContiguousArray<Chunk?> = []
     package private(set) var count = 0
-    /// What a line is thought to take that is not known.
+    /// The estimated length of the lines that are not known.
     package var estimate: CGFloat = 0
     private var knownSum: CGFloat = 0
     private var knownCount = 0
@@ -38,11 +38,11 @@ package struct ExtentTable {
     }
 
     package var hasKnown: Bool { knownCount > 0 }
-    /// What the known lines take on average, in whole points: so that sums of guesses stay on whole pixels.
+    /// The average length of the known lines, in whole points, so that sums of estimates stay on whole pixels.
     package var average: CGFloat { knownCount > 0 ? max((knownSum / CGFloat(knownCount)).rounded(), knownSum > 0 ? 1 : 0) : 0 }
     package var total: CGFloat { knownSum + CGFloat(count - knownCount) * estimate }
 
-    /// A line's known length.
+    /// A line's length; nil where it is not known.
     package subscript(line: Int) -> CGFloat? {
         get {
             guard let value = chunks[line / Self.chunkSize]?.values[line % Self.chunkSize], !value.isNaN else { return nil }
@@ -84,7 +84,7 @@ package struct ExtentTable {
         return start
     }
 
-    /// The line that a position lies in; the first or the last for one outside.
+    /// The line at a position; the first or the last for a position outside.
     package func line(at position: CGFloat) -> Int {
         var start: CGFloat = 0
         for index in chunks.indices {

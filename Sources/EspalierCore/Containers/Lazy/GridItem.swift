@@ -3,17 +3,17 @@ public import Foundation
 
 /// A column of a vertical lazy grid, or a row of a horizontal one.
 public struct GridItem: Sendable, Equatable {
-    /// How long the track is, in points.
+    /// The length of the track, in points.
     public enum Size: Sendable, Equatable {
         case fixed(CGFloat)
-        /// A share of what is left, within limits.
+        /// A share of the remaining length, within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many tracks as fit into a share of what is left.
+        /// As many tracks as fit into a share of the remaining length.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
     public var size: Size
-    /// The distance to the next track; nil for the default of 8.
+    /// The distance to the next track, in points; nil for the default of 8.
     public var spacing: CGFloat?
     public var alignment: Alignment?
 
@@ -24,14 +24,14 @@ public struct GridItem: Sendable, Equatable {
     }
 }
 
-/// A place for one view in each line of a grid.
+/// A track's place for one view in each line of a grid.
 package struct GridCell: Equatable {
     package var start: CGFloat
     package var length: CGFloat
     package var alignment: Alignment
 
-    /// SwiftUI: fixed tracks take theirs; then each of the others gets an equal share of what is left, and takes of it what it
-    /// may.
+    /// SwiftUI: fixed tracks take their length; each of the others is then offered an equal share of the rest, and takes as much of it as
+    /// its limits allow.
     package static func cells(_ tracks: [GridItem], in length: CGFloat, axis: Axis) -> [GridCell] {
         let spacings = tracks.map { $0.spacing ?? ViewSpacing.defaultDistance }
         var rest = length - spacings.dropLast().reduce(0, +)

@@ -1,14 +1,14 @@
 package import EspalierGraphics
 package import Foundation
 
-/// How a lazy container puts the views of one line, and of what the lines are made.
+/// How a lazy container makes up its lines and places the views of each.
 package struct LazyArrangement {
-    /// Along which the lines follow each other.
+    /// The axis along which the lines follow each other.
     package var axis: Axis
     package var spacing: CGFloat
-    /// On the minor axis.
+    /// The alignment on the minor axis.
     package var alignment: AlignmentKey
-    /// A grid's columns, or rows; nil for a stack.
+    /// A grid's columns or rows; nil for a stack.
     package var tracks: [GridItem]?
     package var pinned: PinnedScrollableViews
 
@@ -32,12 +32,12 @@ package struct LazyArrangement {
         guard let tracks else { return nil }
         let first = GridCell.cells(tracks, in: length ?? 0, axis: axis.other)
         let sum = first.last.map { $0.start + $0.length } ?? 0
-        // SwiftUI: what the least lengths made too long is shared out again in the length that the grid answers.
+        // SwiftUI: where least lengths exceed the proposal, the tracks are laid out again in the resulting length.
         guard sum > length ?? 0 else { return first }
         return GridCell.cells(tracks, in: sum, axis: axis.other)
     }
 
-    /// How many items a line of cells has.
+    /// The number of items in a line of cells.
     func itemsPerLine(_ length: CGFloat?) -> Int { cells(length).map { max($0.count, 1) } ?? 1 }
 
     // MARK: A line
@@ -66,7 +66,7 @@ package struct LazyArrangement {
         return length
     }
 
-    /// Calls `place` with each node's origin and proposal. `minor` is the container's proposal, `breadth` its length there.
+    /// Calls `place` with each node's origin and proposal. `minor` is the container's proposed minor length, `breadth` the resulting one.
     @MainActor func place(
         _ nodes: [Node], isSpanning: Bool, at start: CGFloat, minor: CGFloat?, breadth: CGFloat, _ cells: [GridCell]?,
         _ place: (Node, CGPoint, ProposedViewSize) -> Void
@@ -108,7 +108,7 @@ package struct LazyArrangement {
         axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
     }
 
-    /// Where a length has its guide, if nobody says otherwise.
+    /// The default position of a guide in a length.
     @MainActor private func guide(_ key: AlignmentKey, _ length: CGFloat) -> CGFloat {
         switch key.builtin {
         case .start: 0

@@ -1,12 +1,12 @@
-/// Where an element of a list begins that is more than rows: a section, or a list itself. Without an id: where the last one ends.
+/// Marks the beginning of a list element with more than plain rows: a section, or a nested list. Without an id, the end of the last one.
 struct ElementMark {
     /// The list that the element is in.
     let list: ObjectIdentifier
     let id: AnyHashable?
 }
 
-/// Gathers the marks of a list, from the outermost. It is given to `index(ofID:)` in place of an id: what stands around a list,
-/// as that of a modifier, passes such questions on.
+/// Collects the marks of a list, outermost first. It is passed to `index(ofID:)` in place of an id, as sources that wrap a list, such as
+/// a modifier's, forward that call.
 final class ElementMarks: Hashable {
     var marks: [ElementMark] = []
 
@@ -14,7 +14,7 @@ final class ElementMarks: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A list with a mark. One without items stands before views that are there in any case, or at the end.
+/// A list source with a mark. One without items precedes views that always exist, or ends the list.
 @MainActor final class MarkedListSource: LazyListSource {
     private let base: (any LazyListSource)?
     private let mark: ElementMark
@@ -39,8 +39,8 @@ final class ElementMarks: Hashable {
 }
 
 extension [LazySegment] {
-    /// Marks the first of what an element comes to: its header, or the rows that it begins with.
-    /// - Parameter marksViews: whether also views that are there in any case; false where somebody else gives these the id.
+    /// Marks the first segment of an element: its header, or its first rows.
+    /// - Parameter marksViews: whether views that always exist are marked, too; false where something else gives them the id.
     @MainActor mutating func markStart(_ mark: ElementMark, marksViews: Bool) {
         guard let place = firstIndex(where: { $0.count > 0 }) else { return }
         switch self[place] {
@@ -53,7 +53,7 @@ extension [LazySegment] {
 }
 
 extension LazySegment {
-    /// What begins with the segment, from the outermost.
+    /// The marks of the elements that begin with the segment, outermost first.
     @MainActor fileprivate var marks: [ElementMark] {
         switch self {
         case .list(let source):
@@ -66,29 +66,29 @@ extension LazySegment {
     }
 }
 
-/// Which items belong to the elements of lists that come to several: to sections, and to lists in lists.
+/// Maps items to the list elements that have several: to sections, and to nested lists.
 @MainActor struct LazyElements {
     private struct Element {
         let list: ObjectIdentifier
         let id: AnyHashable
-        /// How many elements it is in.
+        /// The number of enclosing elements.
         let level: Int
         var items: Range<Int>
     }
 
-    /// In the order in which they begin.
+    /// In the order of their beginnings.
     private var elements: [Element] = []
 
     init() {}
 
     init(_ segments: [(first: Int, segment: LazySegment)], itemCount: Int) {
-        // The elements around an item, from the outermost, as places among all.
+        // The elements around the current item, outermost first, as indices of `elements`.
         var open: [Int] = []
         for (first, segment) in segments {
             for mark in segment.marks {
                 var depth = open.count
                 if let known = open.firstIndex(where: { elements[$0].list == mark.list }) {
-                    // A footer has the mark of its section, too.
+                    // A footer carries the mark of its section, too.
                     let isSame = elements[open[known]].id == mark.id
                     depth = isSame ? known + 1 : known
                     for place in open[depth...] { elements[place].items = elements[place].items.lowerBound..<first }
@@ -102,11 +102,11 @@ extension LazySegment {
         }
     }
 
-    /// The first item of the element with an id. SwiftUI: those of an outer list come before those of lists in it.
+    /// The first item of the element with an id. SwiftUI: elements of an outer list come before those of lists inside of it.
     func firstItem(ofID id: AnyHashable) -> Int? {
         elements.filter { $0.id == id && !$0.items.isEmpty }.min { $0.level < $1.level }?.items.lowerBound
     }
 
-    /// The ids of the elements that an item is in, from the innermost.
+    /// The ids of the elements that contain an item, innermost first.
     func ids(around item: Int) -> [AnyHashable] { elements.filter { $0.items.contains(item) }.reversed().map(\.id) }
 }

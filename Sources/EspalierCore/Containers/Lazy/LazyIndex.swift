@@ -1,8 +1,8 @@
 import Foundation
 
-/// Of what the lines of a lazy container are made: items of its segments, in a grid several to a line.
+/// Maps the lines of a lazy container to the items of its segments; a grid has several items per line.
 @MainActor package struct LazyIndex {
-    /// Lines of one kind that follow each other.
+    /// Consecutive lines of the same role.
     struct Run {
         var firstLine: Int
         var lineCount: Int
@@ -12,18 +12,18 @@ import Foundation
     }
 
     private var segments: [(first: Int, segment: LazySegment)] = []
-    /// Views between the segments that are not in the list any more.
+    /// Views between the segments that have been removed from the list.
     private var leaving: [Node] = []
     private(set) var runs: [Run] = []
     private(set) package var itemCount = 0
     private(set) package var lineCount = 0
-    /// How many items stand in a line of cells.
+    /// The number of items in a line of cells.
     private(set) var perLine = 1
     private var elements = LazyElements()
 
     // MARK: Changes
 
-    /// - Returns: how many items from the start are surely those of before.
+    /// - Returns: the number of items at the start that are known to be unchanged.
     mutating func setSegments(_ new: [LazySegment]) -> Int {
         var first = 0, unchanged = 0, isUnchanged = true
         let old = segments
@@ -74,7 +74,7 @@ import Foundation
         }
     }
 
-    /// How many whole lines the first items make.
+    /// The number of whole lines that the first items fill.
     func lines(ofFirst items: Int) -> Int { perLine == 1 ? items : runs.count == 1 ? items / perLine : 0 }
 
     // MARK: Lines
@@ -100,7 +100,7 @@ import Foundation
         return run.firstLine + (item - run.firstItem) / (run.role == .cells ? perLine : 1)
     }
 
-    /// The lines of the section around a header or footer, without the other one of the two.
+    /// The lines of the section around a header or a footer, without the other one of the two.
     func section(around line: Int, _ role: LazyRole) -> Range<Int> {
         guard let index = runs.firstIndex(where: { $0.firstLine == line && $0.role == role }) else { return line..<line }
         if role == .header {
@@ -122,14 +122,14 @@ import Foundation
         return low
     }
 
-    /// The list that an item is in, and its place there; nil for a view that is there in any case.
+    /// The list that contains an item, and the item's index there; nil for a view that always exists.
     package func source(ofItem item: Int) -> (any LazyListSource, Int)? {
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         guard case .list(let source) = segment else { return nil }
         return (source, item - first)
     }
 
-    /// The lists, each with the place of its first item.
+    /// The lists, each with the index of its first item.
     package var sources: [(first: Int, source: any LazyListSource)] {
         segments.compactMap { first, segment in
             if case .list(let source) = segment { (first, source) } else { nil }
@@ -141,7 +141,7 @@ import Foundation
         return role
     }
 
-    /// The views of an item, which are made if need be.
+    /// The views of an item, which are made if they do not exist.
     func nodes(ofItem item: Int) -> [Node] {
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         switch segment {
@@ -152,7 +152,7 @@ import Foundation
         }
     }
 
-    /// Ends the views of items, where the list can make them again.
+    /// Ends the views of items that their list can make again.
     func evict(_ items: Range<Int>) {
         for item in items where item < itemCount {
             let (first, segment) = segments[segmentIndex(ofItem: item)]
@@ -168,14 +168,14 @@ import Foundation
 
     // MARK: Changes under way
 
-    /// The nodes of items that are gone and whose transitions are not over.
+    /// The nodes of removed items whose transitions are still running.
     var leavingNodes: [Node] {
         leaving + segments.flatMap { entry -> [Node] in
             if case .list(let source) = entry.segment { source.leavingNodes } else { [] }
         }
     }
 
-    /// Whether an item came into the list by the change in progress.
+    /// Whether the change in progress inserted the item into the list.
     func isInserted(_ item: Int) -> Bool {
         let (first, segment) = segments[segmentIndex(ofItem: item)]
         guard case .list(let source) = segment else { return false }
@@ -192,7 +192,7 @@ import Foundation
         return nil
     }
 
-    /// The ids that a line's first item has: that of its row, and those of the elements that it is in, from the innermost.
+    /// The ids of a line's first item: that of its row, and those of the elements that contain it, innermost first.
     func ids(ofLine line: Int) -> [AnyHashable] {
         guard let item = items(ofLine: line).first else { return [] }
         let own = source(ofItem: item).flatMap { source, index in source.id(ofItem: index) }
@@ -201,7 +201,7 @@ import Foundation
 }
 
 extension LazySegment {
-    /// Whether the segment is made of these very nodes.
+    /// Whether the segment consists of exactly these nodes.
     fileprivate func has(_ nodes: [Node]) -> Bool {
         switch self {
         case .list, .leaving: false

@@ -1,24 +1,24 @@
-/// A part of a list of views, as a lazy container reads it: counted, and made only where it is in sight.
+/// A part of a list of views, as a lazy container reads it: counted as a whole, and made only where visible.
 @MainActor package protocol LazyListSource: AnyObject {
     var itemCount: Int { get }
-    /// The nodes of an item, which is made if need be.
+    /// The nodes of an item, which is made if it does not exist.
     func nodes(ofItem index: Int) -> [Node]
-    /// Ends an item that is out of sight; its state goes with it.
+    /// Ends an item that is not visible, along with its state.
     func evictItem(_ index: Int)
-    /// Ends all items but those that are still in use, whatever their places were before.
+    /// Ends all items except those still in use, whatever their former indices.
     func evictItems(except isUsed: (Int) -> Bool)
-    /// The item that an id stands for.
+    /// The index of the item with an id.
     func index(ofID id: AnyHashable) -> Int?
     func id(ofItem index: Int) -> AnyHashable?
-    /// How many items from the start are surely those of before the last change.
+    /// The number of items at the start that are known to be unchanged by the last change.
     var unchangedCount: Int { get }
-    /// What the user may do to the items.
+    /// The edits that the user can make to the items.
     var edits: ListEdits? { get }
-    /// Nodes of items that are gone and whose transitions are not over.
+    /// The nodes of removed items whose transitions are still running.
     var leavingNodes: [Node] { get }
     /// Nodes of items that have been made.
     var presentNodes: [Node] { get }
-    /// Whether an item came into the list by the change in progress, rather than into sight.
+    /// Whether the change in progress inserted the item into the list, rather than a scroll making it visible.
     func isInserted(_ index: Int) -> Bool
 }
 
@@ -28,11 +28,11 @@ extension LazyListSource {
     package func isInserted(_ index: Int) -> Bool { false }
 }
 
-/// A list whose nodes have others around them: those of a modifier.
+/// A list source whose nodes are wrapped in those of a modifier.
 @MainActor final class WrappedListSource: LazyListSource {
     private let base: any LazyListSource
     private let wrap: (Node) -> Node
-    /// Called when views of the list have ended.
+    /// Called when views of the list have been removed.
     private let sweep: () -> Void
 
     init(_ base: any LazyListSource, wrap: @escaping (Node) -> Node, sweep: @escaping () -> Void) {
@@ -61,12 +61,12 @@ extension LazyListSource {
 }
 
 package enum LazySegment {
-    /// Views that are there in any case, each an item.
+    /// Views that always exist, each of which is an item.
     case nodes([Node])
     case list(any LazyListSource)
     /// A section's header or footer.
     case supplement([Node], LazyRole, LazySection? = nil)
-    /// Views that are not in the list any more, and are seen until their transitions are over.
+    /// Views that have been removed from the list, and show until their transitions end.
     case leaving([Node])
 
     @MainActor package var count: Int {
@@ -78,7 +78,7 @@ package enum LazySegment {
         }
     }
 
-    /// Whether the segment is made of views that are there in any case.
+    /// Whether the segment consists of views that always exist.
     package var isPlain: Bool {
         switch self {
         case .nodes, .leaving: true
@@ -88,7 +88,7 @@ package enum LazySegment {
 
     package var isLeaving: Bool { if case .leaving = self { true } else { false } }
 
-    /// Of a list of nodes, those that are there, and those that are leaving.
+    /// Appends the nodes of a list as segments: those in the list, and those that are leaving it.
     @MainActor package static func append(_ nodes: [Node], to segments: inout [LazySegment]) {
         let living = nodes.filter { $0.leavingMark == nil }
         if !living.isEmpty { segments.append(.nodes(living)) }
@@ -96,16 +96,16 @@ package enum LazySegment {
     }
 }
 
-/// A section, as containers know it that show where it begins and ends.
+/// A section, for containers that show where it begins and ends.
 @MainActor package final class LazySection {
-    /// Stands for the section's end.
+    /// Identifies the section's end.
     package final class End {}
     package let end = End()
     package internal(set) var isExpanded = true
     package internal(set) var isCollapsible = false
     package internal(set) var isGone = false
     package internal(set) var setExpanded: (Bool) -> Void = { _ in }
-    /// The elements of lists that begin with the section, from the outermost.
+    /// The marks of the list elements that begin with the section, outermost first.
     private(set) var marks: [ElementMark] = []
 
     /// Lists add their marks from the innermost to the outermost, each time that they are read.
@@ -117,24 +117,44 @@ package enum LazySegment {
 
 package enum LazyRole: Hashable { case cells, header, footer }
 
-/// An element that gives its views to scroll views by id.
+/// An element whose views scroll views can find by id.
 @MainActor package protocol IdentitySource: AnyObject {
     func forEachIdentity(_ body: (AnyHashable, [Node]) -> Void)
     func nodes(forID id: AnyHashable) -> [Node]?
 }
 
-extension ViewHost {
-    /// The ids that a node stands for, from the innermost. Worked out for the whole window when a scroll view asks for the first
-    /// time after a change of lists.
+/// All elements in which scroll views look up views by id.
+@MainActor final class IdentitySources {
+    private(set) var all: [ObjectIdentifier: any IdentitySource] = [:] { didSet { known = nil } }
+    private var known: [ObjectIdentifier: [AnyHashable]]?
+
+    func add(_ source: any IdentitySource) { all[ObjectIdentifier(source)] = source }
+    func remove(_ source: any IdentitySource) { all[ObjectIdentifier(source)] = nil }
+    func removeAll() { all = [:] }
+
+    /// Called when the views of a source have changed.
+    func listsDidChange() { known = nil }
+
+    /// The ids of a node, innermost first. Computed for the whole window at the first request by a scroll view after a change of
+    /// lists.
     func identities(of node: Node) -> [AnyHashable] {
-        if knownIdentities == nil {
+        if known == nil {
             var known: [ObjectIdentifier: [AnyHashable]] = [:]
-            let sources = identitySources.values.map { (source: $0, depth: ($0 as? _Element)?.depth ?? 0) }
+            let sources = all.values.map { (source: $0, depth: ($0 as? _Element)?.depth ?? 0) }
             for (source, _) in sources.sorted(by: { $0.depth > $1.depth }) {
                 source.forEachIdentity { id, nodes in for node in nodes { known[ObjectIdentifier(node), default: []].append(id) } }
             }
-            knownIdentities = known
+            self.known = known
         }
-        return knownIdentities?[ObjectIdentifier(node)] ?? []
+        return known?[ObjectIdentifier(node)] ?? []
     }
+}
+
+private enum IdentitySourcesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> IdentitySources { IdentitySources() }
+    static func viewsDidEnd(_ sources: inout IdentitySources) { sources.removeAll() }
+}
+
+extension ViewHost {
+    var identitySources: IdentitySources { self[IdentitySourcesKey.self] }
 }

@@ -1,9 +1,9 @@
 import EspalierGraphics
 import Foundation
 
-// Which lines are there, and where.
+// Determines which lines exist, and places them.
 extension LazyNode {
-    /// What is in sight, along the major axis.
+    /// The visible range along the major axis.
     func visibleRange() -> ClosedRange<CGFloat> {
         guard let scroll = enclosingScroll(axis) else { return 0...max(size[axis], 0) }
         scroll.register(self)
@@ -14,16 +14,16 @@ extension LazyNode {
 
     private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
 
-    /// Makes the lines in sight, ends those far from it, and places what is there.
+    /// Makes the visible lines, ends those far from the viewport, and places those that exist.
     func placeLines() {
         let minor = proposal[axis.other]
         prepare(minor)
         refreshExtents()
         var visible = visibleRange()
         var shift: CGFloat = 0
-        // Lines that slide out of sight, or into it, are there on their way.
+        // Lines that slide into or out of view exist while they do.
         let margin = slidesLines ? visible.upperBound - visible.lowerBound : 0
-        // Lines that come in before the first one in sight may be longer or shorter than was thought: what is in sight stays.
+        // Lines made before the first visible one may differ from their estimates: the visible ones stay where they are.
         for _ in 0..<4 {
             realize((visible.lowerBound - margin)...(visible.upperBound + margin), minor)
             guard let anchor, anchor.line < extents.count, visible.lowerBound > 0, enclosingScroll(axis) != nil else { break }
@@ -34,11 +34,11 @@ extension LazyNode {
         }
         updatePins(visible)
         updateChildren()
-        let ways = slidesLines ? waysOfLines() : [:]
+        let distances = slidesLines ? slideDistances() : [:]
         sweep()
         place(visible, minor)
         delegate?.linesWerePlaced(lines)
-        for (line, way) in ways { slide(line, by: way) }
+        for (line, distance) in distances { slide(line, by: distance) }
         if shift != 0 {
             enclosingScroll(axis)?.contentGrew(by: CGSize(axis, major: isMirrored ? 0 : shift, minor: 0))
         }
@@ -63,7 +63,7 @@ extension LazyNode {
             next += 1
         }
         covered = (first == 0 ? -.infinity : start)...(next == extents.count ? .infinity : position)
-        // A viewport's length on both sides keeps its views and their state.
+        // Lines within one viewport's length on both sides keep their views and state.
         let reach = visible.upperBound - visible.lowerBound
         let kept = extents.line(at: visible.lowerBound - reach)...extents.line(at: visible.upperBound + reach)
         var before: [Line] = []
@@ -81,50 +81,50 @@ extension LazyNode {
 
     // MARK: Animated changes of the list
 
-    /// Whether the lines are about to slide to other places.
-    private var slidesLines: Bool { needsSweep && isPlaced && host.tracksMoves && arrangement.tracks == nil }
+    /// Whether this placement makes lines slide to other places.
+    private var slidesLines: Bool { needsSweep && isPlaced && host.moves.areTracked && arrangement.tracks == nil }
 
-    /// How far lines that come into sight have come: as far as the lines beside them that were there. Lines that are new to the
-    /// list stand where they stand.
-    private func waysOfLines() -> [Int: CGFloat] {
-        var ways: [CGFloat?] = [], arriving: [Int] = []
+    /// The distances by which lines that come into view slide: those of the nearest lines that existed before. Lines that are new to the
+    /// list do not slide.
+    private func slideDistances() -> [Int: CGFloat] {
+        var distances: [CGFloat?] = [], arriving: [Int] = []
         for (place, line) in lines.enumerated() {
             guard let node = line.nodes.first, !line.items.contains(where: { index.isInserted($0) }) else {
-                ways.append(nil)
+                distances.append(nil)
                 continue
             }
             if node.isPlaced {
                 let origin = node.placementInContainer.origin
                 let start = axis == .vertical ? origin.y : isMirrored ? size.width - origin.x - node.size.width : origin.x
-                ways.append(start - extents.start(of: line.index))
+                distances.append(start - extents.start(of: line.index))
             } else {
-                ways.append(nil)
+                distances.append(nil)
                 arriving.append(place)
             }
         }
         var found: [Int: CGFloat] = [:]
         for place in arriving {
-            guard let way = ways[..<place].last(where: { $0 != nil }) ?? ways[place...].first(where: { $0 != nil }) ?? nil,
-                  abs(way) > 0.01 else { continue }
-            found[lines[place].index] = way
+            guard let distance = distances[..<place].last(where: { $0 != nil }) ?? distances[place...].first(where: { $0 != nil }) ?? nil,
+                  abs(distance) > 0.01 else { continue }
+            found[lines[place].index] = distance
         }
         return found
     }
 
-    /// Has a line that has come into sight slide from where it would have been.
-    private func slide(_ line: Int, by way: CGFloat) {
-        let way = isMirrored ? -way : way
+    /// Makes a line that has come into view slide from where it would have been.
+    private func slide(_ line: Int, by distance: CGFloat) {
+        let distance = isMirrored ? -distance : distance
         for node in lines.first(where: { $0.index == line })?.nodes ?? [] {
             var start = node.origin
-            if axis == .vertical { start.y += way } else { start.x += way }
-            host.oldPlaces[ObjectIdentifier(node)] = OldPlace(origin: start, size: node.size, isNew: false)
+            if axis == .vertical { start.y += distance } else { start.x += distance }
+            host.moves.oldPlaces[ObjectIdentifier(node)] = OldPlace(origin: start, size: node.size, isNew: false)
             node.forEachChild(forgetOldPlaces)
         }
     }
 
-    /// What is in a line that slides moves along, and stands where it stands.
+    /// Views in a sliding line move along with it, and do not slide on their own.
     private func forgetOldPlaces(of node: Node) {
-        host.oldPlaces[ObjectIdentifier(node)] = nil
+        host.moves.oldPlaces[ObjectIdentifier(node)] = nil
         node.forEachChild(forgetOldPlaces)
     }
 
@@ -175,7 +175,7 @@ extension LazyNode {
         }
     }
 
-    /// What is in sight without what lies below the scroll view's margins, which pinned views keep clear of.
+    /// The visible range without the scroll view's margins, which pinned views stay clear of.
     private func withinMargins(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
         guard let margins = enclosingScroll(axis)?.margins else { return visible }
         let start = visible.lowerBound + (axis == .vertical ? margins.top : margins.leading)

@@ -1,10 +1,10 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A lazy stack or grid: lines of views, of which only those in sight of the enclosing scroll view are there.
+/// A lazy stack or grid: lines of views, of which only those visible in the enclosing scroll view exist.
 ///
-/// Here is what a container is asked: what it holds, how large it is. Placing, and with it the making of lines, is in
-/// LazyNode+Placing.swift; of what lines are made is the index's to know, how long they are the extents'.
+/// This file has its content and its measuring. Placing, and with it the making of lines, is in LazyNode+Placing.swift; `index` maps
+/// lines to items, `extents` has their lengths.
 @MainActor package final class LazyNode: Node, LazyContainer {
     package struct Line {
         package var index: Int
@@ -16,22 +16,22 @@ package import Foundation
     private(set) var arrangement: LazyArrangement
     private(set) package var index = LazyIndex()
     package var extents = ExtentTable()
-    /// The lines that are there, in order.
+    /// The lines that exist, in order.
     package var lines: [Line] = []
-    /// Headers and footers that are held in sight though their place is not.
+    /// Headers and footers that are pinned in the viewport, away from their natural place.
     var pins: [Line] = []
     private var ordered: [Node] = []
-    /// The minor proposal that `extents` are for.
+    /// The proposed minor length for which `extents` were measured.
     private var extentsMinor: CGFloat?? = .some(nil)
     private var hasStaleExtents = false
-    /// Whether the list has changed since it was placed last.
+    /// Whether the list has changed since the last placement.
     private(set) var needsSweep = false
-    /// Where the first visible line stood when it was placed last.
+    /// The first visible line and its start at the last placement.
     var anchor: (line: Int, start: CGFloat)?
-    /// What the lines that are there reach over.
+    /// The range that the existing lines cover.
     var covered: ClosedRange<CGFloat>?
     package weak var delegate: (any LazyNodeDelegate)?
-    /// A line that is kept however far out of sight it is.
+    /// A line that is kept however far it is from the viewport.
     package var heldLine: Int?
 
     package init(_ arrangement: LazyArrangement, host: ViewHost) {
@@ -65,7 +65,7 @@ package import Foundation
         setNeedsLayout(forcingParent: true)
     }
 
-    /// Lines after the first `kept` may be made of other items: they are made anew; their views stay where the list knows them.
+    /// Lines after the first `kept` may have other items: they are made anew, with the views that the list still knows.
     private func linesDidChange(keeping kept: Int) {
         extents.reset(count: index.lineCount, keeping: kept)
         lines.removeAll { $0.index >= extents.count }
@@ -89,12 +89,12 @@ package import Foundation
         let queued = host.layoutQueueCount
         let nodes = items.flatMap { index.nodes(ofItem: $0) }
         host.forgetLayout(since: queued)
-        // Before they are measured: what they take from above, as the size of a container, they must find.
+        // Adopted before they are measured, as their sizes may depend on ancestors, such as a container's size.
         for node in nodes where node.parent == nil { adopt(node) }
         return Line(index: line, role: index.run(ofLine: line).role, nodes: nodes, items: items)
     }
 
-    /// After a change of the list, or of how many items make a line: what no line uses any more goes.
+    /// After a change of the list, or of the number of items per line, evicts the items that no line uses any more.
     func sweep() {
         guard needsSweep else { return }
         needsSweep = false
@@ -103,8 +103,8 @@ package import Foundation
 
     func updateChildren() {
         let new = lines.filter { !isPinned($0.index) }.flatMap(\.nodes) + pins.flatMap(\.nodes)
-        // What leaves by a transition is drawn where it was.
-        if host.leavingCount > 0 || ghosts != nil { _ = takeLeaving(from: index.leavingNodes) }
+        // Views that leave by a transition are drawn where they were.
+        if host.leavingCount > 0 || ghosts != nil { _ = extractLeaving(from: index.leavingNodes) }
         if new.count == ordered.count, zip(new, ordered).allSatisfy(===) { return }
         let kept = Set(new.map(ObjectIdentifier.init))
         for node in ordered where !kept.contains(ObjectIdentifier(node)) { disown(node) }
@@ -113,7 +113,7 @@ package import Foundation
         if mayHavePreferences { setNeedsPreferences() }
     }
 
-    /// Views that were drawn on their way out have gone.
+    /// Called when views that were leaving by a transition are gone.
     package func leavingDidEnd() { updateChildren() }
 
     func isPinned(_ line: Int) -> Bool { pins.contains { $0.index == line } }
@@ -130,7 +130,7 @@ package import Foundation
     var total: CGFloat { max(extents.total - arrangement.spacing, 0) }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        // An endless breadth says no more of the lines than none does.
+        // An infinite breadth is treated as unspecified.
         let offered = proposal[axis.other], isEndless = offered == .infinity, minor = isEndless ? nil : offered
         guard index.itemCount > 0 else { return CGSize(axis, major: 0, minor: offered ?? 0) }
         if !extents.hasKnown {
@@ -151,7 +151,7 @@ package import Foundation
         }
         if isEndless { breadth = .infinity }
         guard extentsMinor == .some(minor) else {
-            // A question on the way: what is known for the length in force stays.
+            // A trial proposal: the lengths known for the current minor length are kept.
             guard arrangement.itemsPerLine(minor) == index.perLine, !lines.isEmpty else {
                 return CGSize(axis, major: total, minor: breadth)
             }
@@ -166,7 +166,7 @@ package import Foundation
         return CGSize(axis, major: total, minor: breadth)
     }
 
-    /// Puts a minor length into force.
+    /// Makes a minor length the current one.
     func prepare(_ minor: CGFloat?) {
         let width = arrangement.itemsPerLine(minor)
         guard extentsMinor != .some(minor) || width != index.perLine else { return }
@@ -189,7 +189,7 @@ package import Foundation
         if extents.estimate == 0 { extents.estimate = extents.average }
     }
 
-    /// The minor length in force.
+    /// The current minor length.
     var minorInForce: CGFloat? { extentsMinor ?? nil }
 
     // MARK: Placing
@@ -225,7 +225,7 @@ package import Foundation
         return index.ids(ofLine: extents.line(at: axis == .vertical ? point.y : isRightToLeft ? size.width - point.x : point.x))
     }
 
-    /// Where the line around a place begins, and those beside it.
+    /// The starts of the line at a position and of the lines beside it.
     package func lineStarts(around place: CGFloat) -> [CGFloat] {
         guard extents.count > 0 else { return [] }
         let line = extents.line(at: place)
@@ -233,9 +233,9 @@ package import Foundation
     }
 }
 
-/// Is told what stands in a lazy container.
+/// Observes the lines of a lazy container.
 @MainActor package protocol LazyNodeDelegate: AnyObject {
     func linesWerePlaced(_ lines: [LazyNode.Line])
-    /// The container's view is gone.
+    /// Called when the container's view is removed.
     func lazyNodeWillEnd()
 }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// Which views of a lazy container stay in sight while the rest scrolls.
+/// The views of a lazy container that stay visible while the rest scrolls.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A view whose content is made as it comes into sight.
+/// A view whose content is made as it becomes visible.
 @MainActor @preconcurrency package protocol LazyView: View where Body == Never {
     associatedtype Content: View
     var arrangement: LazyArrangement { get }
@@ -45,15 +45,15 @@ private final class LazyElement<V: LazyView>: ContainerElement<V, V.Content> {
 
 // MARK: - Views
 
-/// Views one below the other, made as they come into sight of the scroll view around.
+/// A vertical stack whose views are made as they become visible in the enclosing scroll view.
 public struct LazyVStack<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
     /// - Parameters:
-    ///   - alignment: the guide on which the views line up.
-    ///   - spacing: the distance between neighbours in points; 8 where it is nil.
-    ///   - pinnedViews: headers and footers that stay in sight with their section.
+    ///   - alignment: the guide on which the views are aligned.
+    ///   - spacing: the distance between neighbours, in points; nil for 8.
+    ///   - pinnedViews: the headers and footers that stay visible with their section.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
@@ -64,7 +64,7 @@ public struct LazyVStack<Content: View>: LazyView {
     }
 }
 
-/// Views side by side, made as they come into sight of the scroll view around.
+/// A horizontal stack whose views are made as they become visible in the enclosing scroll view.
 public struct LazyHStack<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
@@ -79,15 +79,15 @@ public struct LazyHStack<Content: View>: LazyView {
     }
 }
 
-/// Views in columns, line by line, made as they come into sight of the scroll view around.
+/// A grid of columns, filled line by line, whose views are made as they become visible in the enclosing scroll view.
 public struct LazyVGrid<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
     /// - Parameters:
-    ///   - columns: how wide the columns are.
-    ///   - alignment: where the columns stand, if they do not fill the width.
-    ///   - spacing: the distance between lines; 8 where it is nil.
+    ///   - columns: the widths of the columns.
+    ///   - alignment: the alignment of the columns where they do not fill the width.
+    ///   - spacing: the distance between lines, in points; nil for 8.
     public init(
         columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -99,7 +99,7 @@ public struct LazyVGrid<Content: View>: LazyView {
     }
 }
 
-/// Views in rows, column by column, made as they come into sight of the scroll view around.
+/// A grid of rows, filled column by column, whose views are made as they become visible in the enclosing scroll view.
 public struct LazyHGrid<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content

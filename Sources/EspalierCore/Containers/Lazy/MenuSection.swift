@@ -1,7 +1,7 @@
 import EspalierGraphics
 package import Foundation
 
-/// A section among the rows of a menu: its header is a title, and lines stand around it.
+/// A section among the rows of a menu: its header is a title, and divider lines separate it from its neighbours.
 struct MenuSection<Parent: View, Content: View, Footer: View>: View {
     let section: Section<Parent, Content, Footer>
     @Environment(\.menuMetrics) private var metrics
@@ -39,7 +39,7 @@ final class MenuSectionElement<Parent: View, Content: View, Footer: View>: _View
     override func destroyContent() { content.destroy() }
 }
 
-/// A line that the menu shows where it divides something.
+/// A divider line, which the menu shows only between other rows.
 private struct MenuLine: LeafView {
     func makeNode(_ context: NodeContext) -> MenuLineNode { MenuLineNode(context) }
     func updateNode(_ node: MenuLineNode, _ context: NodeContext) { node.fill = context.environment.fill(of: ThemeColor.separator) }
@@ -61,7 +61,7 @@ private struct MenuLine: LeafView {
 }
 
 extension Node {
-    /// The line of a section that the node is, through what modifiers have put around it.
+    /// The section's divider line that the node is or wraps.
     package var menuLine: MenuLineNode? {
         var node: Node? = self
         while let current = node {

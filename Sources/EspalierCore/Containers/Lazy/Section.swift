@@ -1,11 +1,11 @@
-/// Views that belong together, with a header and a footer.
+/// A group of related views with a header and a footer.
 public struct Section<Parent, Content, Footer> {
     package let header: Parent
     package let content: Content
     package let footer: Footer
-    /// Whether the content shows; nil where the section cannot be folded by hand.
+    /// Whether the content is shown; nil where the app does not bind that.
     var isExpanded: Binding<Bool>?
-    /// Whether a list may fold the section by itself.
+    /// Whether a list may let the user collapse the section where the app does not bind `isExpanded`.
     var isCollapsible = true
 
     package init(
@@ -63,14 +63,14 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-    /// - Parameter isExpanded: whether the content shows; in lists a click on the header changes it.
+    /// - Parameter isExpanded: whether the content is shown; in lists a click on the header toggles it.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-    /// Whether a list may fold the section by a click on its header, where its style does so.
+    /// Sets whether a list whose style supports it may collapse the section by a click on its header.
     public func collapsible(_ collapsible: Bool) -> some View {
         var section = self
         section.isCollapsible = collapsible
@@ -98,18 +98,18 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
-/// A list of its three parts: only containers that know sections tell them apart.
+/// Produces its three parts in order; only containers that know sections distinguish them.
 private final class SectionElement<Parent: View, Content: View, Footer: View>:
     KeepingElement<Section<Parent, Content, Footer>> {
     private var header: _ViewElement<Parent>!
     private var content: _ViewElement<Content>!
     private var footer: _ViewElement<Footer>!
 
-    /// In a list: what the section is there, and whether it shows its content.
+    /// The section as a list sees it.
     private let section = LazySection()
     private var isExpanded = true
     private var wasExpanded = false
-    /// What a click on the header has asked for, where the app says nothing.
+    /// The state that a click on the header has set, where the app does not bind it.
     private var handExpansion: Bool?
     private var known: (outer: EnvironmentValues, header: EnvironmentValues, footer: EnvironmentValues)?
 
@@ -149,7 +149,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     }
 
     override func reevaluate(_ context: _UpdateContext) {
-        if let handExpansion, view.isExpanded == nil { take(handExpansion) }
+        if let handExpansion, view.isExpanded == nil { applyExpansion(handExpansion) }
         readExpansion()
     }
 
@@ -175,10 +175,10 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     private func readExpansion() {
         guard environment.sectionHost != nil, let binding = view.isExpanded else { return }
-        take(evaluate { binding.wrappedValue })
+        applyExpansion(evaluate { binding.wrappedValue })
     }
 
-    private func take(_ new: Bool) {
+    private func applyExpansion(_ new: Bool) {
         guard new != isExpanded else { return }
         isExpanded = new
         nodesDidChange()
@@ -195,7 +195,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
 
     // MARK: Content
 
-    /// For a container that takes views apart into sections.
+    /// The section's number, for a container that splits its content into sections.
     private lazy var number = SectionMarks.newNumber()
 
     override func collectNodes(into nodes: inout [Node]) {
@@ -219,7 +219,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
             content.collectSegments(into: &segments)
             wasExpanded = true
         } else if wasExpanded {
-            // What has been seen of the content is seen until it is folded up.
+            // The content that was shown stays until it has collapsed.
             segments.append(.leaving(presentNodes))
         }
         appendSupplement(footer, .footer, to: &segments)
@@ -240,7 +240,7 @@ private final class SectionElement<Parent: View, Content: View, Footer: View>:
     private func appendSupplement(_ element: _Element, _ role: LazyRole, to segments: inout [LazySegment]) {
         var nodes: [Node] = []
         element.collectNodes(into: &nodes)
-        // A list shows where sections begin and end, also where nothing stands there.
+        // A list shows where sections begin and end even if the header or the footer is empty.
         if !nodes.isEmpty || environment.sectionHost != nil { segments.append(.supplement(nodes, role, section)) }
     }
 

@@ -1,22 +1,22 @@
 import EspalierGraphics
 
-/// Brings what is shown up to date, as the view around has said.
+/// Refreshes content, as the `refreshable` modifier around it defines.
 public struct RefreshAction: Sendable {
     let action: @MainActor @Sendable () async -> Void
-    /// What shows that the action runs. A type, not a closure: two of one type are the same, bit by bit.
-    let look: any RefreshLook.Type
+    /// The type that shows the action's progress. A type rather than a closure, so that equal values are identical bit by bit.
+    let presentation: any RefreshPresentation.Type
 
-    package init(look: any RefreshLook.Type, action: @escaping @MainActor @Sendable () async -> Void) {
-        self.look = look
+    package init(presentation: any RefreshPresentation.Type, action: @escaping @MainActor @Sendable () async -> Void) {
+        self.presentation = presentation
         self.action = action
     }
 
     @MainActor @preconcurrency public func callAsFunction() async { await action() }
 }
 
-/// What is around content that scrolls and can be brought up to date: shows that this goes on, and has a key for it. It is made of
-/// controls, which are of a module above; the action brings it along.
-@MainActor package protocol RefreshLook: Sendable {
+/// Wraps refreshable scroll content in views that show the progress and handle the refresh key. These are controls, which are defined
+/// in a module above; the action carries the type.
+@MainActor package protocol RefreshPresentation: Sendable {
     static func column<Content: View>(_ action: RefreshAction, _ content: Content) -> AnyView
 }
 
@@ -24,20 +24,20 @@ private enum RefreshKey: EnvironmentKey { static let defaultValue: RefreshAction
 private enum ShowsRefreshKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// How to bring the content up to date; nil where that is not possible.
+    /// The action that refreshes the content; nil where it cannot be refreshed.
     public var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
     }
 
-    /// Whether something around shows already that content is being brought up to date.
+    /// Whether an enclosing view already shows the refresh progress.
     package var showsRefresh: Bool {
         get { self[ShowsRefreshKey.self] }
         set { self[ShowsRefreshKey.self] = newValue }
     }
 }
 
-/// What scrolls in a scroll view: the outermost one that scrolls down brings its content up to date.
+/// The content of a scroll view: the outermost one that scrolls vertically shows the refresh progress.
 struct RefreshableContent<Content: View>: View {
     let axes: Axis.Set
     let content: Content
@@ -46,7 +46,7 @@ struct RefreshableContent<Content: View>: View {
 
     var body: some View {
         if let refresh, !showsRefresh, axes.contains(.vertical) {
-            refresh.look.column(refresh, content.environment(\.showsRefresh, true))
+            refresh.presentation.column(refresh, content.environment(\.showsRefresh, true))
         } else {
             content
         }

@@ -1,16 +1,16 @@
 package import EspalierGraphics
 package import Foundation
 
-/// The bar at the side of a scroll view, over its content, which can be dragged while it shows.
+/// A scroll view's bar, which overlays the content and can be dragged while it is shown.
 @MainActor package final class ScrollBar {
     package let indicator: ScrollIndicatorNode
-    /// The indicator with the gesture around it.
+    /// The indicator inside of its gesture's node.
     package let node: GestureNode
     private unowned let scroll: ScrollNode
     private let axis: Axis
     private var dragStart: CGPoint?
 
-    /// Thickness and distance from the edge, in points.
+    /// The thickness and the distance from the edge, in points.
     private var width: CGFloat { scroll.host.environment.isPhone ? 3 : 7 }
     private var inset: CGFloat { scroll.host.environment.isPhone ? 3 : 2 }
     private static let minLength: CGFloat = 24
@@ -34,7 +34,7 @@ package import Foundation
 
     // MARK: Place
 
-    /// Around the bars: what was asked for, and what lies over the view.
+    /// The margins around the bars: the indicator margins, and the bars that cover the view.
     private var margins: EdgeInsets { scroll.settings.indicatorMargins.adding(scroll.coveredMargins) }
 
     private var track: CGFloat {
@@ -68,7 +68,7 @@ package import Foundation
         node.place(at: frame.origin, proposal: ProposedViewSize(frame.size))
     }
 
-    /// The pixels under the bar have moved, and those of the bar with them.
+    /// Called when scrolling has moved pixels: damages the bar and the copy of it that moved along.
     func contentMoved(by delta: CGSize) {
         guard indicator.isShown, node.isPlaced else { return }
         scroll.host.damage(node.visibleWindowRect(node.bounds))
@@ -77,7 +77,7 @@ package import Foundation
 
     // MARK: Showing
 
-    /// Shows the bar at its new place, and lets it fade after a while.
+    /// Shows the bar at its new place, and hides it after a delay.
     func flash() {
         place()
         if frame != nil { indicator.show(isHeld: dragStart != nil) }
@@ -89,11 +89,11 @@ package import Foundation
         guard scroll.isEnabled, let frame else { return }
         let start = dragStart ?? scroll.offset
         dragStart = start
-        let way = axis == .vertical ? value.translation.height : value.translation.width
+        let translation = axis == .vertical ? value.translation.height : value.translation.width
         let free = track - frame.size[axis]
         guard free > 0 else { return }
         var target = scroll.offset
-        target[axis] = start[axis] + way / free * scroll.maxOffset[axis]
+        target[axis] = start[axis] + translation / free * scroll.maxOffset[axis]
         scroll.scroll(to: target)
     }
 
@@ -103,9 +103,9 @@ package import Foundation
     }
 }
 
-/// A round bar that fades away once nothing scrolls any more.
+/// A rounded bar that fades out when scrolling has stopped.
 @MainActor package final class ScrollIndicatorNode: Node, Waking {
-    /// How long it stays, and how long it takes to fade, in seconds.
+    /// How long the bar stays, how long it takes to fade, and the interval of the fade's frames, in seconds.
     private static let stay = 0.7, fade = 0.25, frame = 1.0 / 60
     private static let opacity: Float = 0.5
 

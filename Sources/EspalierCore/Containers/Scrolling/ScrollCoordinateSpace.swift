@@ -1,6 +1,6 @@
 public import EspalierGraphics
 
-/// The name of the space of the nearest scroll view.
+/// The name of the coordinate space of the nearest scroll view.
 package struct ScrollSpaceName: Hashable {
     package let axis: Axis?
 }

@@ -1,9 +1,9 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Where a scroll view stands, and how large it and its content are.
+/// The content offset and the sizes of a scroll view and its content.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The point of the content, without its insets, in the viewport's top left corner: negative in the insets.
+    /// The point of the content, without its insets, at the viewport's top left corner: negative within the insets.
     public var contentOffset: CGPoint
     public var contentSize: CGSize
     public var contentInsets: EdgeInsets
@@ -16,7 +16,7 @@ public struct ScrollGeometry: Equatable, Sendable {
         self.containerSize = containerSize
     }
 
-    /// The part of the content that is in sight.
+    /// The visible part of the content.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
     public var bounds: CGRect { visibleRect }
@@ -47,7 +47,7 @@ private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
     }
 }
 
-/// Follows the first scroll view in it, or the one around it.
+/// Observes the first scroll view in its content, or else the enclosing one.
 @MainActor private final class ScrollGeometryNode<Value: Equatable>: UnaryNode, GeometryReading {
     var transform: (ScrollGeometry) -> Value
     var action: (Value, Value) -> Void
@@ -79,8 +79,8 @@ private struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
 }
 
 extension View {
-    /// Calls `action` with the old and the new value of what `transform` takes from the scroll view's geometry, when that
-    /// changes, and once at first.
+    /// Calls `action` with the old and the new value that `transform` derives from the scroll view's geometry, when the value changes,
+    /// and once initially.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View {

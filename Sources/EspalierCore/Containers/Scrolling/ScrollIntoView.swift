@@ -2,7 +2,7 @@ import EspalierGraphics
 import Foundation
 
 extension Node {
-    /// Scrolls the nearest scroll view so far that the node can be seen.
+    /// Scrolls the nearest scroll view far enough for the node to be visible.
     package func scrollIntoView() {
         var node = parent
         while let current = node {

@@ -1,11 +1,11 @@
 import EspalierGraphics
 package import Foundation
 
-// What a sheet around wants to know before a drag scrolls.
+// Asked by an enclosing sheet before a drag scrolls.
 extension ScrollNode: DragScrolling {
-    package func canScroll(_ way: CGSize) -> Bool {
-        let axis: Axis = abs(way.width) > abs(way.height) ? .horizontal : .vertical
+    package func canScroll(_ translation: CGSize) -> Bool {
+        let axis: Axis = abs(translation.width) > abs(translation.height) ? .horizontal : .vertical
         guard isEnabled, axes.contains(Axis.Set(axis)) else { return false }
-        return way[axis] > 0 ? offset[axis] > 0 : offset[axis] < maxOffset[axis]
+        return translation[axis] > 0 ? offset[axis] > 0 : offset[axis] < maxOffset[axis]
     }
 }

@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-// The wheel and the keyboard.
+// Scrolling by the wheel and the keyboard.
 extension ScrollNode: WheelTarget, KeyTarget {
     /// How far a notch of the wheel scrolls, in points.
     private static let notch: CGFloat = 40
@@ -24,7 +24,7 @@ extension ScrollNode: WheelTarget, KeyTarget {
         return true
     }
 
-    /// Where a scroll comes to rest that a behaviour has a say in.
+    /// Where a scroll comes to rest according to a scroll target behaviour.
     func aligned(
         _ target: CGPoint, from start: CGPoint, letGoAt place: CGPoint? = nil, velocity: CGVector, by behavior: AnyScrollTargetBehavior
     ) -> CGPoint {
@@ -39,7 +39,7 @@ extension ScrollNode: WheelTarget, KeyTarget {
 
     package func handle(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
-        // A page keeps a little of the one before in sight.
+        // A page step keeps a part of the previous page visible.
         let page = CGSize(width: max(size.width - Self.notch, Self.notch), height: max(size.height - Self.notch, Self.notch))
         let target: CGPoint
         switch press.key {
@@ -60,7 +60,7 @@ extension ScrollNode: WheelTarget, KeyTarget {
 }
 
 extension ViewHost {
-    /// Offers a key that no view has the focus for to the window's first scroll view.
+    /// Offers a key to the window's first scroll view. Called where no view has the focus.
     func scrollByKey(_ press: KeyPress) -> Bool {
         func first(_ node: Node) -> ScrollNode? {
             if let scroll = node as? ScrollNode { return scroll }

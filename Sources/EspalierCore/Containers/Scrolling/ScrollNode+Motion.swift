@@ -1,79 +1,82 @@
 import EspalierGraphics
 import Foundation
 
-// What moves by itself: a way to a place that was asked for, and the glide after a drag.
+// Animated movement: to a requested place, and deceleration after a drag.
 extension ScrollNode {
-    /// In which time a glide loses all but 1/e of its speed: 0.2 % each millisecond (UIKit's normal rate of deceleration).
-    static let glideTime = -0.001 / log(0.998)
-    /// How fast the way to a page, and to another target, dies away: by all but 1/e in the inverse of it, in seconds.
+    /// The time in seconds in which a deceleration slows to 1/e of its speed: by 0.2 % per millisecond (UIKit's normal deceleration rate).
+    static let decelerationTime = -0.001 / log(0.998)
+    /// The decay rates, per second, of the movement to a page and to another target: in 1/rate seconds the rest falls to 1/e.
     private static let pageRate = 20.0
     private static let targetRate = 10.0
-    /// The least speed at which targets are gone to, in points a second.
+    /// The least speed of the movement to a target, in points per second.
     private static let targetSpeed: CGFloat = 1000
-    /// What is left of a way when it is over, in points.
+    /// The remaining distance at which a movement ends, in points.
     private static let rest: CGFloat = 0.5
 
-    // MARK: - Ways
+    // MARK: - Animated scrolls
 
-    /// Scrolls to a place that was asked for: at once, or by the transaction's animation.
-    /// - Returns: false if that is where the view stands.
+    /// Scrolls to a requested place: at once, or with the transaction's animation.
+    /// - Returns: false if the view is already there.
     @discardableResult func go(to target: CGPoint, _ transaction: Transaction) -> Bool {
         guard let animation = transaction.animation, !transaction.disablesAnimations, isPlaced, content != nil else {
             stopMoving()
             return scroll(to: target, by: .program)
         }
         let target = clamped(target)
-        if !way.isAnimating {
+        if !scrollAnimation.isAnimating {
             guard target != offset else { return false }
-            wayShift = .zero
-            way.reset(offset)
-        } else if let bend = wayBend {
-            wayShift = wayShift + bend.shift(at: way.shown)
+            scrollAnimationShift = .zero
+            scrollAnimation.reset(offset)
+        } else if let bend = scrollAnimationBend {
+            scrollAnimationShift = scrollAnimationShift + bend.shift(at: scrollAnimation.shown)
         }
-        wayBend = nil
-        glide = nil
+        scrollAnimationBend = nil
+        deceleration = nil
         var transaction = transaction
         transaction.animation = animation
-        way.set(CGPoint(x: target.x - wayShift.width, y: target.y - wayShift.height), transaction, host.environment, host) {
-            [unowned(unsafe) self] in goOn()
+        let end = CGPoint(x: target.x - scrollAnimationShift.width, y: target.y - scrollAnimationShift.height)
+        scrollAnimation.set(end, transaction, host.environment, host) {
+            // unowned(unsafe): the animated value and the task are properties of this node, and end with it; the scheduler calls none that
+            // nothing else retains.
+            [unowned(unsafe) self] in scrollAnimationDidAdvance()
         }
-        if way.isAnimating { setPhase(.animating) } else { goOn() }
+        if scrollAnimation.isAnimating { setPhase(.animating) } else { scrollAnimationDidAdvance() }
         return true
     }
 
-    private func goOn() {
-        let shift = wayShift + (wayBend?.shift(at: way.shown) ?? .zero)
-        scroll(to: CGPoint(x: way.shown.x + shift.width, y: way.shown.y + shift.height), by: .way)
-        way.settle()
-        guard !way.isAnimating else { return }
+    private func scrollAnimationDidAdvance() {
+        let shift = scrollAnimationShift + (scrollAnimationBend?.shift(at: scrollAnimation.shown) ?? .zero)
+        scroll(to: CGPoint(x: scrollAnimation.shown.x + shift.width, y: scrollAnimation.shown.y + shift.height), by: .animation)
+        scrollAnimation.releaseIfFinished()
+        guard !scrollAnimation.isAnimating else { return }
         setPhase(.idle)
-        // What has come in on the way may have changed where the goal is.
+        // Views made during the animation may have changed where the goal is.
         arrive()
     }
 
-    /// What has come in on the way has changed where the goal is: what is left of the way leads there, without a jump.
-    func bendWay(to target: CGPoint) {
+    /// Called when views made during the animation have changed where the goal is: bends the rest of it towards that, without a jump.
+    func bendScrollAnimation(to target: CGPoint) {
         let target = clamped(target)
-        let wanted = CGSize(width: target.x - way.model.x, height: target.y - way.model.y)
-        let off = wanted - (wayShift + (wayBend?.delta ?? .zero))
+        let wanted = CGSize(width: target.x - scrollAnimation.model.x, height: target.y - scrollAnimation.model.y)
+        let off = wanted - (scrollAnimationShift + (scrollAnimationBend?.delta ?? .zero))
         guard max(abs(off.width), abs(off.height)) >= 1 / host.scale else { return }
-        // As far as the last bend has led stays; the rest of it goes into this one.
-        wayShift = wayShift + (wayBend?.shift(at: way.shown) ?? .zero)
-        wayBend = ScrollBend(start: way.shown, end: way.model, delta: wanted - wayShift)
+        // The last bend's shift so far remains; its rest is included in the new bend.
+        scrollAnimationShift = scrollAnimationShift + (scrollAnimationBend?.shift(at: scrollAnimation.shown) ?? .zero)
+        scrollAnimationBend = ScrollBend(start: scrollAnimation.shown, end: scrollAnimation.model, delta: wanted - scrollAnimationShift)
     }
 
-    /// The user takes over, or something else is asked for.
+    /// Stops the animation when the user scrolls, or another place is requested.
     func stopMoving() {
-        glide = nil
-        way.reset(offset)
-        wayShift = .zero
-        wayBend = nil
+        deceleration = nil
+        scrollAnimation.reset(offset)
+        scrollAnimationShift = .zero
+        scrollAnimationBend = nil
         if phase == .animating || phase == .decelerating { setPhase(.idle) }
     }
 
     // MARK: - Drags
 
-    /// The content with a gesture around it that drags it.
+    /// Wraps the content in a gesture that drags it.
     func draggable(_ content: Node) -> GestureNode {
         let relay = DragRelay()
         relay.scroll = self
@@ -82,17 +85,17 @@ extension ScrollNode {
             onChanged: { relay.scroll?.dragged($0) }, onEnded: { relay.scroll?.dragEnded($0) })
     }
 
-    /// A way across is not for it, nor one beyond the end: that is for what is around.
-    private func canBeDragged(_ way: CGSize) -> Bool {
-        let axis: Axis = abs(way.width) > abs(way.height) ? .horizontal : .vertical
-        return isEnabled && axes.contains(Axis.Set(axis)) && !isAtEnd(going: -way[axis], axis)
+    /// Drags across the scrolling axis, or beyond the end, are left to the views around.
+    private func canBeDragged(_ translation: CGSize) -> Bool {
+        let axis: Axis = abs(translation.width) > abs(translation.height) ? .horizontal : .vertical
+        return isEnabled && axes.contains(Axis.Set(axis)) && !isAtEnd(going: -translation[axis], axis)
     }
 
     private func dragged(_ value: DragGesture.Value) {
         guard isEnabled else { return }
         if drag?.location != value.startLocation {
             stopMoving()
-            // The way that made it a drag is not made up for.
+            // The movement that it took to begin the drag is not made up for.
             drag = ScrollDrag(location: value.startLocation, slack: value.translation, start: offset, origin: offset)
             setPhase(.interacting)
         }
@@ -105,16 +108,16 @@ extension ScrollNode {
     private func dragEnded(_ value: DragGesture.Value) {
         guard let drag else { return }
         self.drag = nil
-        startGlide(CGVector(dx: -value.velocity.width, dy: -value.velocity.height), from: drag.origin)
+        startDeceleration(CGVector(dx: -value.velocity.width, dy: -value.velocity.height), from: drag.origin)
     }
 
-    /// Goes on at a speed that dies away, up to the end of the content and not beyond.
-    private func startGlide(_ velocity: CGVector, from origin: CGPoint) {
+    /// Decelerates from a velocity, and stops at the end of the content.
+    private func startDeceleration(_ velocity: CGVector, from origin: CGPoint) {
         let start = offset
         var speed = velocity
         if !axes.contains(.horizontal) { speed.dx = 0 }
         if !axes.contains(.vertical) { speed.dy = 0 }
-        var target = CGPoint(x: start.x + speed.dx * Self.glideTime, y: start.y + speed.dy * Self.glideTime)
+        var target = CGPoint(x: start.x + speed.dx * Self.decelerationTime, y: start.y + speed.dy * Self.decelerationTime)
         if let behavior = settings.behavior {
             target = clamped(aligned(target, from: origin, letGoAt: start, velocity: speed, by: behavior))
         }
@@ -125,45 +128,47 @@ extension ScrollNode {
             return setPhase(.idle)
         }
         setPhase(.decelerating)
-        wayShift = .zero
-        let across = ScrollGlide(from: start.x, to: target.x, velocity: speed.dx, rate: glideRate(target.x - start.x, speed.dx))
-        let down = ScrollGlide(from: start.y, to: target.y, velocity: speed.dy, rate: glideRate(target.y - start.y, speed.dy, snaps: snaps))
+        scrollAnimationShift = .zero
+        let across = ScrollDeceleration(
+            from: start.x, to: target.x, velocity: speed.dx, rate: decelerationRate(target.x - start.x, speed.dx))
+        let down = ScrollDeceleration(
+            from: start.y, to: target.y, velocity: speed.dy, rate: decelerationRate(target.y - start.y, speed.dy, snaps: snaps))
         var begin: Double?
-        glide = host.animations.everyFrame { [unowned(unsafe) self] time in
+        deceleration = host.animations.everyFrame { [unowned(unsafe) self] time in
             let start0 = begin ?? time - host.animations.frameInterval
             begin = start0
             let place = CGPoint(x: across.place(after: time - start0), y: down.place(after: time - start0))
             let isOver = abs(target.x - place.x) < Self.rest && abs(target.y - place.y) < Self.rest
-            glideVelocity = CGVector(dx: across.velocity(after: time - start0), dy: down.velocity(after: time - start0))
+            decelerationVelocity = CGVector(dx: across.velocity(after: time - start0), dy: down.velocity(after: time - start0))
             let shown = isOver ? target : place
-            scroll(to: CGPoint(x: shown.x + wayShift.width, y: shown.y + wayShift.height), by: .glide)
-            // At the end of the content there is nowhere to go.
+            scroll(to: CGPoint(x: shown.x + scrollAnimationShift.width, y: shown.y + scrollAnimationShift.height), by: .deceleration)
+            // The deceleration stops at the end of the content.
             guard isOver || isAtEnd(going: target.x - start.x, .horizontal) && isAtEnd(going: target.y - start.y, .vertical) else {
                 return true
             }
-            glide = nil
-            glideVelocity = nil
+            deceleration = nil
+            decelerationVelocity = nil
             setPhase(.idle)
             return false
         }
-        // The button may have gone up without anything to show.
+        // The release of the button may not have requested a frame.
         host.requestFrame()
     }
 
-    /// How fast a glide over a way dies away. iOS: one that is free takes its time; a page is there in less than half a second,
-    /// however fast it was let go, and other targets are gone to soon, though not much faster than the hand was.
+    /// The decay rate of a deceleration over a distance, per second. iOS: a free one is slow; a page arrives in less than half a
+    /// second, however fast the drag was, and other targets arrive soon, though not much faster than the drag was.
     /// - Parameter snaps: whether something else than a behaviour has moved the target.
-    private func glideRate(_ way: CGFloat, _ speed: CGFloat, snaps: Bool = false) -> Double {
-        let free = 1 / Self.glideTime
-        guard settings.behavior != nil || snaps, way != 0 else { return free }
+    private func decelerationRate(_ distance: CGFloat, _ speed: CGFloat, snaps: Bool = false) -> Double {
+        let free = 1 / Self.decelerationTime
+        guard settings.behavior != nil || snaps, distance != 0 else { return free }
         if settings.behavior?.base is PagingScrollTargetBehavior { return Self.pageRate }
-        // A way from a standstill is at its fastest at 1/e of its length times its rate.
-        let wish = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(way))
-        return max(free, min(Self.targetRate, wish))
+        // The peak speed of a movement from rest is its length times its rate, divided by e.
+        let rate = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(distance))
+        return max(free, min(Self.targetRate, rate))
     }
 
-    private func isAtEnd(going way: CGFloat, _ axis: Axis) -> Bool {
-        way == 0 || way < 0 && offset[axis] <= 0 || way > 0 && offset[axis] >= maxOffset[axis]
+    private func isAtEnd(going direction: CGFloat, _ axis: Axis) -> Bool {
+        direction == 0 || direction < 0 && offset[axis] <= 0 || direction > 0 && offset[axis] >= maxOffset[axis]
     }
 
     // MARK: - Phases
@@ -176,7 +181,7 @@ extension ScrollNode {
         for entry in phaseReaders { (entry.object as? any ScrollPhaseReading)?.phaseDidChange(from: old, to: new, self) }
     }
 
-    /// The wheel or a key has scrolled: when nothing follows for a while, the view is at rest.
+    /// Called when the wheel or a key has scrolled: the phase goes back to idle if nothing follows for a while.
     func noteStep() {
         guard drag == nil, !phaseReaders.isEmpty || besideTitle(offset.y) != offset.y else { return }
         setPhase(.interacting)
@@ -201,27 +206,27 @@ extension ScrollNode {
 struct ScrollDrag {
     /// Where the pointer went down.
     let location: CGPoint
-    /// How far it had moved when that became a drag.
+    /// How far the pointer had moved when the press became a drag.
     let slack: CGSize
-    /// The offset that the drag is counted from, and the one at which it began.
+    /// The content offset from which the drag is measured, and the one at which it began.
     var start: CGPoint
     var origin: CGPoint
 }
 
-/// A way along one axis that begins at a speed, and comes to rest at its goal without passing it: as a spring that is damped so that
-/// it just does not swing. Where the speed is the one that leads there by itself, it only dies away.
-struct ScrollGlide {
+/// A movement along one axis that begins at a velocity and comes to rest at its goal without passing it, as a critically damped spring
+/// does. At the velocity that leads there by itself, it only decays.
+struct ScrollDeceleration {
     private let end: Double, rate: Double
-    /// What is left of the way at the beginning, and how much of that comes to it each second, before it dies away.
+    /// The remaining distance at the beginning, negated, and what is added to it per second before the decay.
     private let left: Double, drift: Double
 
     init(from start: CGFloat, to end: CGFloat, velocity: CGFloat, rate: Double) {
         self.end = Double(end)
         self.rate = rate
         left = Double(start - end)
-        // Faster it would pass the goal.
-        let most = abs(left) * rate, wish = Double(velocity)
-        let limited = left < 0 ? min(max(wish, 0), most) : max(min(wish, 0), -most)
+        // At a higher velocity it would pass the goal.
+        let most = abs(left) * rate, requested = Double(velocity)
+        let limited = left < 0 ? min(max(requested, 0), most) : max(min(requested, 0), -most)
         drift = limited + rate * left
     }
 
@@ -229,18 +234,18 @@ struct ScrollGlide {
     func velocity(after time: Double) -> CGFloat { CGFloat((drift - rate * (left + drift * time)) * exp(-rate * time)) }
 }
 
-/// A way whose goal was found to lie elsewhere: from `start` on, what is left of it is stretched or pressed together.
+/// Corrects a movement whose goal has turned out to lie elsewhere: from `start` on, the rest of it is stretched or compressed.
 struct ScrollBend {
-    /// Where the way was when that was found, and where it ends by itself.
+    /// Where the movement was at that time, and its uncorrected end.
     let start: CGPoint, end: CGPoint
-    /// How far from there the goal is.
+    /// The distance from the uncorrected end to the goal.
     let delta: CGSize
 
-    /// What to add to the way at one of its places.
+    /// The correction at a place of the uncorrected movement.
     func shift(at place: CGPoint) -> CGSize {
         func part(_ axis: Axis) -> CGFloat {
             let left = end[axis] - start[axis]
-            // At its end there is nothing left to stretch.
+            // At the end there is nothing left to stretch.
             return abs(left) < 1 ? 1 : (place[axis] - start[axis]) / left
         }
         return CGSize(width: delta.width * part(.horizontal), height: delta.height * part(.vertical))
@@ -270,7 +275,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets scroll views in this view be dragged by their content, as on a touch screen: what is let go while it moves glides
-    /// on. On a phone they are, unless this says otherwise; with a mouse on a desktop, drags select and move things.
+    /// Lets scroll views in this view be dragged by their content, as on a touch screen, with deceleration on release. On a phone this
+    /// is the default; on a desktop, drags of the mouse select and move things.
     public func _scrollsByDragging(_ isEnabled: Bool = true) -> some View { environment(\.scrollsByDragging, isEnabled) }
 }

@@ -3,7 +3,7 @@ package import Foundation
 
 // Scrolling to views by their ids.
 extension ScrollNode {
-    /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content is not there yet.
+    /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content has not been made yet.
     package func rect(forID id: AnyHashable) -> CGRect? {
         guard let content else { return nil }
         let toContent = content.windowTransform.inverted()
@@ -11,9 +11,9 @@ extension ScrollNode {
             guard let rect = container.rect(forID: id) else { continue }
             return rect.applying(container.windowTransform.concatenating(toContent))
         }
-        // Several views may have the id: one that was given it comes before those that have it of their data, and then the first.
+        // Several views may have the id: explicit ids come before those of a `ForEach`'s data, then the first in the layout.
         var found: (rect: CGRect, order: (Int, CGFloat, CGFloat))?
-        for source in host.identitySources.values {
+        for source in host.identitySources.all.values {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
                 guard node.isPlaced, node.isInside(self) else { return rect }
@@ -27,7 +27,7 @@ extension ScrollNode {
         return found?.rect
     }
 
-    /// The viewport without its margins, in its own coordinates. SwiftUI: what scrolls below these counts as out of sight.
+    /// The viewport without its margins, in its own coordinates. SwiftUI: content behind the margins does not count as visible.
     private var sight: CGRect {
         let margins = margins
         return CGRect(
@@ -35,10 +35,10 @@ extension ScrollNode {
             width: max(size.width - margins.leading - margins.trailing, 0), height: max(size.height - margins.top - margins.bottom, 0))
     }
 
-    /// The offset that brings the view with an id into sight, by the shortest way or, with an anchor, so that the anchor's
-    /// point of the view and of the viewport, without its margins, meet.
+    /// The content offset that makes the view with an id visible, by the shortest scroll or, with an anchor, so that the anchor's points of
+    /// the view and of the viewport, without its margins, meet.
     package func offset(forID id: AnyHashable, anchor: UnitPoint?) -> CGPoint? {
-        // The offset counts from where the margins begin, and so does what is in sight: at offset 0 that is the content's start.
+        // The offset is measured from the start of the margins, so at offset 0 the visible part begins at the content's start.
         guard let place = rect(forID: id) else { return nil }
         let sight = sight
         if let anchor {
@@ -53,7 +53,7 @@ extension ScrollNode {
             x: nearest(place.minX, place.maxX, offset.x, sight.width), y: nearest(place.minY, place.maxY, offset.y, sight.height))
     }
 
-    /// The id of the view that stands at the anchor's point of the viewport without its margins; the top if that is nil.
+    /// The id of the view at the anchor's point of the viewport without its margins; a nil anchor is the top.
     package func id(at anchor: UnitPoint?, where accepts: @MainActor (AnyHashable) -> Bool) -> AnyHashable? {
         guard let content else { return nil }
         let anchor = anchor ?? .top
@@ -67,11 +67,12 @@ extension ScrollNode {
             if let id = container.ids(at: inner).first(where: { accepts($0) }) { return id }
         }
         var best: (id: AnyHashable, end: CGFloat)?
-        /// Of the views that end after the point the one that ends first: where the point lies between two, that is the next.
+        let sources = host.identitySources
+        /// Finds, of the views that end after the point, the one that ends first: for a point between two views, the second one.
         func visit(_ node: Node, _ start: CGFloat) {
             let end = start + node.size[axis]
             guard node.isPlaced, end > point[axis], best.map({ start < $0.end }) ?? true else { return }
-            if best.map({ end < $0.end }) ?? true, let id = host.identities(of: node).first(where: { accepts($0) }) {
+            if best.map({ end < $0.end }) ?? true, let id = sources.identities(of: node).first(where: { accepts($0) }) {
                 best = (id, end)
             }
             node.forEachChild { visit($0, start + $0.origin[axis]) }
@@ -80,7 +81,7 @@ extension ScrollNode {
         return best?.id
     }
 
-    /// The lazy containers, those around a point or next to it before those further away.
+    /// The lazy containers, nearest to a point first.
     private func nearestContainers(to point: CGPoint, _ axis: Axis) -> [any LazyContainer] {
         let toOwn = windowTransform.inverted()
         return containers.filter { $0.isInside(self) }.map { container in
@@ -92,7 +93,7 @@ extension ScrollNode {
 
     // MARK: The bound position
 
-    /// Takes a new value of the bound position: what the view did not tell itself is a place to scroll to.
+    /// Applies a new value of the bound position: one that this view has not reported is a request to scroll.
     func followLink(_ transaction: Transaction) {
         guard let link = settings.position else {
             lastLink = nil
@@ -101,7 +102,7 @@ extension ScrollNode {
         defer { lastLink = link }
         guard link.request != lastLink?.request || link.number != lastLink?.number, !link.isReport,
               link.request != .id(reportedID) || link.number != 0 else { return }
-        // Elsewhere now: what was told last may be asked for again.
+        // The position changes, so that the last reported id can be requested again.
         reportedID = nil
         switch link.request {
         case .id(let id?): scrollAfterLayout(transaction) { $0.offset(forID: id, anchor: link.anchor) }
@@ -120,7 +121,7 @@ extension ScrollNode {
         }
     }
 
-    /// The user has scrolled: says so to the bound position.
+    /// Called when the user has scrolled: reports it to the bound position.
     func reportPosition() {
         guard let link = settings.position else { return }
         let id = id(at: link.anchor, where: link.accepts)
@@ -131,7 +132,7 @@ extension ScrollNode {
 }
 
 extension Node {
-    /// Whether `ancestor` stands above.
+    /// Whether `ancestor` is an ancestor of the node.
     package final func isInside(_ ancestor: Node) -> Bool {
         var node = parent
         while let current = node {

@@ -1,8 +1,8 @@
 package import EspalierGraphics
 package import Foundation
 
-/// The viewport of a scroll view. Its content stands at the offset's negative; scrolling slides it, and lays out nothing but
-/// what a lazy container in it brings in.
+/// The viewport of a scroll view. Its content is placed at the negated content offset; scrolling moves it, and lays out only the views
+/// that lazy containers in it make.
 @MainActor package final class ScrollNode: Node, Waking, ContainerProviding {
     package private(set) var axes: Axis.Set = .vertical
     package private(set) var settings = ScrollSettings()
@@ -11,40 +11,36 @@ package import Foundation
     private var implicit: LayoutNode<VStackLayout>?
     /// The content's size without its margins.
     package private(set) var contentSize = CGSize.zero
-    /// The point of the content, margins included, that lies in the viewport's top left corner. On whole pixels.
+    /// The content offset: the point of the content, margins included, at the viewport's top left corner. On whole pixels.
     package private(set) var offset = CGPoint.zero
     private var isOffsetSet = false
     /// The offset before a layout of that frame had to clamp it.
     private var clampedAway: (offset: CGPoint, frame: Int)?
-    /// What placing puts into force: a scroll that was asked for before the content had a size.
-    private var pendingTarget: (@MainActor (ScrollNode) -> CGPoint?)?
-    /// How often a pending target is looked for again: the way to it may bring in views that change its place.
-    private var pendingRounds = 0
-    /// How to go there.
-    private var pendingTransaction = Transaction()
+    /// The target of a requested scroll, applied during placement once the content has a size.
+    private var goal: ScrollGoal?
 
-    /// On which axes the last scroll went to the end, wherever that turns out to be.
+    /// The axes on which the last scroll went to the end, where it stays when lengths are corrected.
     private var endHold: Axis.Set = []
     private var isCorrected = false
 
-    /// A lazy container has found that it is longer or shorter than it thought.
+    /// Called when a lazy container corrects its estimated length.
     package func contentLengthCorrected() { isCorrected = true }
 
-    /// Lazy containers inside, which want to know what is in sight.
+    /// The lazy containers inside, which are notified when the visible region changes.
     private var lazyContainers: [Weak<Node>] = []
     package private(set) var bars: [Axis: ScrollBar] = [:]
     var lastLink: ScrollPositionLink?
-    /// The id that the bound position was told last.
+    /// The id last reported to the bound position.
     var reportedID: AnyHashable?
 
-    // What moves by itself: see ScrollNode+Motion.swift.
-    /// On the way to a place that was asked for: where the view stands, but for what was put before it meanwhile.
-    var way = AnimatedValue(CGPoint.zero)
-    /// What has been found to be longer before what is in sight, since the way began.
-    var wayShift = CGSize.zero
-    var wayBend: ScrollBend?
-    var glide: FrameTask?
-    var glideVelocity: CGVector?
+    // Animated movement: see ScrollNode+Motion.swift.
+    /// The animated content offset of a requested scroll, without `scrollAnimationShift`.
+    var scrollAnimation = AnimatedValue(CGPoint.zero)
+    /// The correction to `scrollAnimation`: how much the content before the visible part has grown since it began, and earlier bends.
+    var scrollAnimationShift = CGSize.zero
+    var scrollAnimationBend: ScrollBend?
+    var deceleration: FrameTask?
+    var decelerationVelocity: CGVector?
     var drag: ScrollDrag?
     var phase = ScrollPhase.idle
     var phaseReaders: [Weak<Node>] = []
@@ -78,7 +74,7 @@ package import Foundation
         flashBars(environment.scrollFlashes)
     }
 
-    /// Shows the bars for a moment, once everything has its place, where the count is not the last one that was seen.
+    /// Shows the bars briefly after the layout if the flash count has changed.
     private func flashBars(_ count: Int) {
         defer { seenFlashes = count }
         guard let seenFlashes, count != seenFlashes else { return }
@@ -100,7 +96,7 @@ package import Foundation
         }
     }
 
-    /// SwiftUI: several views in a scroll view stand in an implicit VStack.
+    /// SwiftUI: several views in a scroll view are in an implicit VStack.
     package func setContent(_ nodes: [Node]) {
         let new = standIn(for: nodes, in: &implicit) {
             let stack = LayoutNode(VStackLayout(), host: host)
@@ -152,7 +148,7 @@ package import Foundation
 
     // MARK: Layout
 
-    /// Around the content: what was asked for, and what the safe area takes.
+    /// The margins around the content: the content margins and those of the safe area.
     var margins: EdgeInsets {
         let own = settings.contentMargins, outer = safeAreaMargins
         return EdgeInsets(
@@ -160,13 +156,13 @@ package import Foundation
             trailing: own.trailing + outer.trailing)
     }
 
-    /// What padding of the safe area around keeps the content away from the viewport's edges by.
+    /// The margins by which the surrounding safe area keeps the content from the viewport's edges.
     package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
-    /// The part of these margins that bars in front of the view take: what is below them is not in sight, though it may be seen.
+    /// The part of these margins that bars cover: content behind them does not count as visible, though it may show through.
     package var coveredMargins = EdgeInsets() { didSet { if coveredMargins != oldValue { setNeedsLayout() } } }
-    /// The part of the top margin in which a large title stands. iOS: at rest that is in sight whole, or not at all.
+    /// The part of the top margin that holds a large title. iOS: at rest the title is either wholly visible or wholly hidden.
     package var titleMargin: CGFloat = 0
-    /// From where to where along the vertical axis no bar lies over the view, in its own space.
+    /// The vertical range that no bar covers, in the view's own space.
     package var clearHeight: (start: CGFloat, end: CGFloat) {
         let start = coveredMargins.top
         return (start, max(size.height - coveredMargins.bottom, start))
@@ -194,10 +190,10 @@ package import Foundation
 
     private var knownContainerSize: CGSize?
 
-    /// Where it is not placed yet, what is around it is the best guess.
+    /// Before it is placed, the size is estimated from the enclosing container.
     package var containerSize: CGSize { knownContainerSize ?? containerSize(.unspecified) }
 
-    /// What it is offered; where that is no length, what the next container has. Never what the content makes of it.
+    /// The proposed size; an unspecified or infinite length is the enclosing container's. It never depends on the content.
     private func containerSize(_ offered: ProposedViewSize) -> CGSize {
         func length(_ axis: Axis, _ margins: CGFloat) -> CGFloat {
             let length = offered[axis].flatMap { $0 < .infinity ? $0 : nil } ?? (enclosingContainer?.containerSize ?? host.size)[axis]
@@ -208,21 +204,21 @@ package import Foundation
     }
 
     private func updateContainerSize() {
-        guard !host.containerRelatives.isEmpty else { return knownContainerSize = nil }
+        guard host.hasContainerFrames else { return knownContainerSize = nil }
         let new = containerSize(proposal)
         guard new != knownContainerSize else { return }
         knownContainerSize = new
         host.containerDidResize(self)
     }
 
-    /// How much there is to scroll over: the content and its margins.
+    /// The size of the scrollable area: the content and its margins.
     package var scrollableSize: CGSize { withMargins(contentSize) }
 
     package var maxOffset: CGPoint {
         func length(_ axis: Axis) -> CGFloat {
             guard axes.contains(Axis.Set(axis)) else { return 0 }
             let rest = max(scrollableSize[axis] - size[axis], 0)
-            // The last row must come in wholly: up to the next whole pixel.
+            // Rounded up to whole pixels, so that the last row can be scrolled in completely.
             return (rest * host.scale - 0.001).rounded(.up) / host.scale
         }
         return CGPoint(x: length(.horizontal), y: length(.vertical))
@@ -235,12 +231,12 @@ package import Foundation
             y: min(max(point.y.rounded(toScale: host.scale), 0), limit.y))
     }
 
-    /// Where the content's own corner stands in the viewport.
+    /// The content's origin, inside its margins, in the viewport's space.
     private var contentOrigin: CGPoint {
         func place(_ axis: Axis, _ start: CGFloat) -> CGFloat {
             let free = size[axis] - scrollableSize[axis]
-            // SwiftUI: content that is too small stands in the middle of an axis that does not scroll, and at the start of another,
-            // or where the anchor says.
+            // SwiftUI: content smaller than the viewport is centred on an axis that does not scroll; on one that does, it is at the start
+            // or at the default anchor.
             if !axes.contains(Axis.Set(axis)) { return start + free / 2 }
             if free > 0, let anchor = settings.defaultAnchor { return start + free * anchor[axis] }
             return axis == .horizontal && isRightToLeft && free > 0 ? start + free : start - offset[axis]
@@ -257,7 +253,7 @@ package import Foundation
         contentSize = content.sizeThatFits(inner)
         if !isOffsetSet {
             isOffsetSet = true
-            // SwiftUI: right to left, the start of the content is its right end.
+            // SwiftUI: in right-to-left layouts the start of the content is its right end.
             let anchor = settings.defaultAnchor ?? (isRightToLeft ? .topTrailing : .topLeading)
             offset = clamped(CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y))
         } else if let anchor = settings.defaultAnchor, oldLimit != maxOffset {
@@ -277,32 +273,31 @@ package import Foundation
         if offset != old { containersChanged() }
         if (offset.y <= 0) != (old.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
         placeBars()
-        followTarget()
+        followGoal()
     }
 
     /// Keeps the offset within the content. A screen that comes back is laid out more than once before its bar has its height: what one
-    /// layout of a frame takes away, the next one of the same frame gives back.
+    /// layout of a frame clamps away, the next one of the same frame restores.
     private func clampOffset() {
         let target = clampedAway.map { $0.frame == host.frameCount ? $0.offset : offset } ?? offset
         offset = clamped(target)
         clampedAway = abs(offset.x - target.x) + abs(offset.y - target.y) < 1 ? nil : (target, host.frameCount)
     }
 
-    /// Goes on to the place that was asked for, once more for what has come in on the way.
-    private func followTarget() {
-        guard let target = pendingTarget else { return }
-        if phase == .animating, pendingTransaction.animation == nil {
-            if let goal = target(self) { bendWay(to: goal) }
+    /// Scrolls towards the goal, again after each placement in which new views may have moved it.
+    private func followGoal() {
+        guard let goal else { return }
+        if phase == .animating, goal.transaction.animation == nil {
+            if let place = goal.place(self) { bendScrollAnimation(to: place) }
             return
         }
-        let transaction = pendingTransaction
-        pendingTransaction = Transaction()
-        let isMoved = target(self).map { go(to: $0, transaction) } ?? false
-        // Arriving, it looks again where the place is.
+        self.goal?.transaction = Transaction()
+        let isMoved = goal.place(self).map { go(to: $0, goal.transaction) } ?? false
+        // When the animation ends, `arrive` looks up the goal again.
         if phase == .animating { return }
-        pendingRounds -= 1
-        if isMoved, pendingRounds > 0 { return host.enqueuePlacement(self) }
-        pendingTarget = nil
+        self.goal?.rounds -= 1
+        if isMoved, let rounds = self.goal?.rounds, rounds > 0 { return host.enqueuePlacement(self) }
+        self.goal = nil
     }
 
     private func containersChanged() {
@@ -313,19 +308,19 @@ package import Foundation
 
     // MARK: - Scrolling
 
-    /// What a scroll comes from.
+    /// The cause of a scroll.
     package enum Cause {
-        /// The wheel, a key, a drag, a bar.
+        /// The wheel, a key, a drag or a scroll bar.
         case user
-        /// The speed that a drag had.
-        case glide
-        /// An animation on its way to a place that was asked for.
-        case way
-        /// What was asked for, at once.
+        /// Deceleration after a drag.
+        case deceleration
+        /// An animation towards a requested place.
+        case animation
+        /// A request without animation.
         case program
     }
 
-    /// Scrolls as far as the content goes; false when that is nowhere.
+    /// Scrolls as far as the content allows; returns false when nothing moves.
     @discardableResult package func scroll(to target: CGPoint, by cause: Cause = .user) -> Bool {
         if cause == .user, phase == .animating || phase == .decelerating { stopMoving() }
         let new = clamped(target), limit = maxOffset
@@ -343,36 +338,34 @@ package import Foundation
         for bar in bars.values { bar.contentMoved(by: delta) }
         containersChanged()
         for bar in bars.values { bar.flash() }
-        if cause == .user || cause == .glide {
-            pendingTarget = nil
+        if cause == .user || cause == .deceleration {
+            goal = nil
             reportPosition()
         }
         return true
     }
 
-    /// Scrolls at the next layout, when what was written in the same update has its place.
+    /// Scrolls in the next layout, when the views changed by the same update have been placed.
     package func scrollAfterLayout(
         _ transaction: Transaction = Transaction(), _ target: @escaping @MainActor (ScrollNode) -> CGPoint?
     ) {
-        pendingTarget = target
-        pendingTransaction = transaction
-        pendingRounds = 4
+        goal = ScrollGoal(place: target, transaction: transaction)
         host.enqueuePlacement(self)
     }
 
-    /// At the end of a way: goes to where the place has come to be.
+    /// Called at the end of an animated scroll: scrolls to where the goal is by then.
     func arrive() {
-        guard pendingTarget != nil else { return }
-        pendingRounds = 4
+        guard goal != nil else { return }
+        goal?.rounds = ScrollGoal.mostRounds
         host.enqueuePlacement(self)
     }
 
-    /// A container in the content has found it to be `delta` longer before what is in sight, and has moved all that by it.
+    /// Called when a container finds its content before the visible part to be longer by `delta`, and has moved the rest by that.
     package func contentGrew(by delta: CGSize) {
         offset.x += delta.width
         offset.y += delta.height
-        wayShift.width += delta.width
-        wayShift.height += delta.height
+        scrollAnimationShift.width += delta.width
+        scrollAnimationShift.height += delta.height
         drag?.start.x += delta.width
         drag?.start.y += delta.height
         drag?.origin.x += delta.width
@@ -388,20 +381,11 @@ package import Foundation
 
     package var containers: [any LazyContainer] { lazyContainers.compactMap { $0.object as? any LazyContainer } }
 
-    /// What is in sight, in the content's own coordinates.
+    /// The visible part of the content, in the content's own coordinates.
     package var visibleRect: CGRect {
         guard let content else { return bounds }
         return bounds.offsetBy(dx: -content.origin.x, dy: -content.origin.y)
     }
-}
-
-/// A container that makes only what is in sight.
-@MainActor package protocol LazyContainer: Node {
-    func visibleRegionChanged()
-    /// Where the view with the id is, or is thought to be, in the container's own coordinates.
-    func rect(forID id: AnyHashable) -> CGRect?
-    /// The ids of what stands at a point: of the view, and of the sections and lists that it is in, from the innermost.
-    func ids(at point: CGPoint) -> [AnyHashable]
 }
 
 extension Axis.Set {
@@ -409,7 +393,7 @@ extension Axis.Set {
 }
 
 extension Node {
-    /// The nearest scroll view around the node that scrolls on the axis; on any, if that is nil.
+    /// The nearest enclosing scroll view that scrolls on the axis; nil stands for any axis.
     package final func enclosingScroll(_ axis: Axis? = nil) -> ScrollNode? {
         var node = parent
         while let current = node {
@@ -420,9 +404,9 @@ extension Node {
     }
 }
 
-/// What is scrolled comes out from under bars by itself: a ground at the end of it ends there, too.
+/// Content is scrolled out from under bars, so nothing inside of a scroll view extends under them along its axes.
 extension ScrollNode: SafeAreaProviding {
     package var ownSafeAreaInsets: EdgeInsets { EdgeInsets() }
-    package func safeAreaTaken(from child: Node) -> EdgeInsets? { nil }
+    package func reservedInsets(for child: Node) -> EdgeInsets? { nil }
     package var safeAreaEnds: Axis.Set { axes }
 }

@@ -1,17 +1,17 @@
 public import EspalierGraphics
 import Foundation
 
-/// What moves a scroll view.
+/// The current cause of a scroll view's movement.
 @frozen public enum ScrollPhase: Hashable, Sendable, CustomDebugStringConvertible {
-    /// Nothing.
+    /// The view is at rest.
     case idle
-    /// A press that may become a drag.
+    /// There is a press that may become a drag.
     case tracking
-    /// The user: a drag, the wheel, a key.
+    /// The user scrolls by a drag, the wheel or a key.
     case interacting
-    /// The speed of a drag that has ended.
+    /// The view decelerates after a drag.
     case decelerating
-    /// An animation to a place that was asked for.
+    /// The view animates to a requested position.
     case animating
 
     public var isScrolling: Bool { self != .idle }
@@ -27,14 +27,14 @@ import Foundation
     }
 }
 
-/// What a scroll view tells with a change of its phase.
+/// The state of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
     public let geometry: ScrollGeometry
-    /// In points a second; nil where it does not glide.
+    /// In points per second; nil where the view does not decelerate.
     public let velocity: CGVector?
 }
 
-/// A node that follows the phases of a scroll view.
+/// A node that observes the phases of a scroll view.
 @MainActor protocol ScrollPhaseReading: Node {
     func phaseDidChange(from old: ScrollPhase, to new: ScrollPhase, _ scroll: ScrollNode)
 }
@@ -46,7 +46,7 @@ private struct ScrollPhaseModifier: NodeModifier {
     func updateNode(_ node: ScrollPhaseNode, _ context: NodeContext) { node.action = action }
 }
 
-/// Follows the first scroll view in it, or the one around it.
+/// Observes the first scroll view in its content, or else the enclosing one.
 @MainActor private final class ScrollPhaseNode: UnaryNode, GeometryReading, ScrollPhaseReading {
     var action: (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
     private weak var scroll: ScrollNode?
@@ -57,7 +57,7 @@ private struct ScrollPhaseModifier: NodeModifier {
         host.addGeometryReader(self)
     }
 
-    /// Looks for the scroll view once there is one.
+    /// Looks for the scroll view until it is found.
     func geometryMayHaveChanged() {
         if let scroll, scroll.root === root { return }
         scroll = nearestScroll(around: child)
@@ -65,13 +65,13 @@ private struct ScrollPhaseModifier: NodeModifier {
     }
 
     func phaseDidChange(from old: ScrollPhase, to new: ScrollPhase, _ scroll: ScrollNode) {
-        let action = action, context = ScrollPhaseChangeContext(geometry: scroll.geometry, velocity: scroll.glideVelocity)
+        let action = action, context = ScrollPhaseChangeContext(geometry: scroll.geometry, velocity: scroll.decelerationVelocity)
         host.enqueueAction { action(old, new, context) }
     }
 }
 
 extension Node {
-    /// The first scroll view in `content`, else the one around this node.
+    /// The first scroll view in `content`, or else the one that encloses this node.
     final func nearestScroll(around content: Node) -> ScrollNode? {
         func first(_ node: Node) -> ScrollNode? {
             if let scroll = node as? ScrollNode { return scroll }
@@ -83,12 +83,12 @@ extension Node {
 }
 
 extension View {
-    /// Calls `action` with the old and the new phase when what moves the scroll view is another.
+    /// Calls `action` with the old and the new phase when the scroll view's phase changes.
     public func onScrollPhaseChange(_ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void) -> some View {
         modifier(ScrollPhaseModifier { old, new, _ in action(old, new) })
     }
 
-    /// Calls `action` with the phases, and with where the scroll view stands.
+    /// Calls `action` with the old and the new phase, and with the scroll view's geometry and velocity.
     public func onScrollPhaseChange(
         _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
     ) -> some View {

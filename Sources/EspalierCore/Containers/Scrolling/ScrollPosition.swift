@@ -1,24 +1,24 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Where a scroll view stands, or is to stand.
+/// The position of a scroll view, current or requested.
 public struct ScrollPosition: Equatable, @unchecked Sendable {
     // @unchecked: AnyHashable ids are values.
     package private(set) var request: ScrollRequest
-    /// The point of the view and of the viewport that are to meet; nil for the shortest way.
+    /// The point of the view and of the viewport to align; nil scrolls the shortest distance.
     package private(set) var anchor: UnitPoint?
-    /// Tells one wish from the next: to ask for the same place again is to scroll there again.
+    /// Counts requests, so that a repeated request for the same place scrolls again.
     package private(set) var number = 0
-    /// Of what type the ids are that the scroll view tells.
+    /// The type of the ids that the scroll view reports.
     private let idType: Any.Type
-    /// Whether the user has brought the view to where it stands.
+    /// Whether the current position is the result of the user's scrolling.
     public private(set) var isPositionedByUser = false
 
     private init(_ type: Any.Type, _ request: ScrollRequest, anchor: UnitPoint? = nil) {
         (idType, self.request, self.anchor) = (type, request, anchor)
     }
 
-    /// - Parameter idType: the type of the ids that scrolling tells; with none it tells no ids.
+    /// - Parameter idType: the type of the ids that scrolling reports; by default it reports none.
     public init(idType: (some Hashable & Sendable).Type = Never.self) { self.init(idType, .id(nil)) }
     public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
         self.init(ID.self, .id(AnyHashable(id)), anchor: anchor)
@@ -37,15 +37,15 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
 
     // MARK: Where it stands
 
-    /// The id of the view that the scroll view stands at, if it is of the type.
+    /// The id of the view at the scroll view's position, if it has the type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
         guard case .id(let id?) = request else { return nil }
         return id.base as? T
     }
 
-    /// The edge that was asked for last; nil once the user has scrolled.
+    /// The edge that was requested last; nil once the user has scrolled.
     public var edge: Edge? { if case .edge(let edge) = request { edge } else { nil } }
-    /// The place that was asked for last; nil once the user has scrolled.
+    /// The point that was requested last; nil once the user has scrolled.
     public var point: CGPoint? { if case .place(let x?, let y?) = request { CGPoint(x: x, y: y) } else { nil } }
     public var x: CGFloat? { if case .place(let x, _) = request { x } else { nil } }
     public var y: CGFloat? { if case .place(_, let y) = request { y } else { nil } }
@@ -80,15 +80,15 @@ package enum ScrollRequest: Equatable {
     case place(x: CGFloat?, y: CGFloat?)
 }
 
-/// A binding to a position, as the scroll view knows it.
+/// A binding to a position, without its type.
 package struct ScrollPositionLink: Equatable {
     package var request: ScrollRequest
     package var number = 0
-    /// Which point of the views counts, for those that are asked for and those that are told.
+    /// The anchor point for requested and for reported views.
     package var anchor: UnitPoint?
-    /// Whether the value is what the scroll view has told itself.
+    /// Whether the value was reported by the scroll view itself.
     package var isReport = false
-    /// Whether a scroll by the user is news even where the id stays.
+    /// Whether a scroll by the user is reported even where the id stays the same.
     package var tellsScrolling = false
     package var accepts: @MainActor (AnyHashable) -> Bool
     package var report: @MainActor (AnyHashable?) -> Void
@@ -100,7 +100,7 @@ package struct ScrollPositionLink: Equatable {
 
 // MARK: - Modifiers
 
-/// Reads the binding in a body of its own, which runs again when it changes.
+/// Reads the binding in a body of its own, which alone runs again when it changes.
 private struct PositionModifier<Value: Equatable>: ViewModifier {
     @Binding var value: Value
     let link: (Value, Binding<Value>) -> ScrollPositionLink
@@ -112,8 +112,8 @@ private struct PositionModifier<Value: Equatable>: ViewModifier {
 }
 
 extension View {
-    /// Binds the id of the view that the scroll view stands at: scrolling writes it, and writing it scrolls.
-    /// - Parameter anchor: the point of the view and of the viewport that are to meet; nil for the shortest way.
+    /// Binds the id of the view at the scroll view's position: scrolling writes it, and writing it scrolls.
+    /// - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
         modifier(PositionModifier(value: id) { value, binding in
             ScrollPositionLink(
@@ -122,7 +122,7 @@ extension View {
         })
     }
 
-    /// Binds where the scroll view stands.
+    /// Binds the position of the scroll view.
     public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
         modifier(PositionModifier(value: position) { value, binding in
             ScrollPositionLink(

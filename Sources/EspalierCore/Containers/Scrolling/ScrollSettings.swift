@@ -1,22 +1,22 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Whether the bars of scroll views show.
+/// Whether scroll views show their bars.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
     private enum Kind: Sendable { case automatic, visible, hidden, never }
     private let kind: Kind
 
-    /// As the view decides: while it scrolls.
+    /// Left to the scroll view, which shows them while it scrolls.
     public static let automatic = ScrollIndicatorVisibility(kind: .automatic)
     public static let visible = ScrollIndicatorVisibility(kind: .visible)
     public static let hidden = ScrollIndicatorVisibility(kind: .hidden)
-    /// Never, whatever the desktop says.
+    /// Never shown, whatever the desktop's settings.
     public static let never = ScrollIndicatorVisibility(kind: .never)
 
     package var showsIndicator: Bool { kind == .automatic || kind == .visible }
 }
 
-/// Which part of a scroll view insets are for.
+/// The part of a scroll view that margins apply to.
 public struct ContentMarginPlacement: Equatable, Sendable {
     fileprivate enum Kind: Sendable { case automatic, content, indicators }
     fileprivate let kind: Kind
@@ -27,7 +27,7 @@ public struct ContentMarginPlacement: Equatable, Sendable {
     public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .indicators) }
 }
 
-/// What is said of the nearest scroll view only.
+/// Settings that apply to the nearest scroll view only.
 package struct ScrollSettings: Equatable {
     package var contentMargins = EdgeInsets()
     package var indicatorMargins = EdgeInsets()
@@ -49,7 +49,7 @@ extension EnvironmentValues {
         set { self[ScrollSettingsKey.self] = newValue }
     }
 
-    /// Grows each time that scroll views show their bars for a moment.
+    /// Incremented each time that scroll views are to show their bars briefly.
     package var scrollFlashes: Int {
         get { self[ScrollFlashesKey.self] }
         set { self[ScrollFlashesKey.self] = newValue }
@@ -75,12 +75,12 @@ extension EnvironmentValues {
 // MARK: - Modifiers
 
 extension View {
-    /// Keeps scroll views in this view from scrolling, or lets them.
+    /// Disables scrolling of the scroll views in this view. false changes nothing.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
     }
 
-    /// Whether scroll views in this view show bars, on the given axes.
+    /// Sets whether scroll views in this view show their bars on the given axes.
     public func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
@@ -90,36 +90,36 @@ extension View {
         }
     }
 
-    /// Lets the content of the scroll view be seen outside of it.
+    /// Stops the scroll view from clipping its content to the viewport.
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.scrollSettings) { $0.clipsContent = !disabled }
     }
 
-    /// Which part of the content is in sight at first, and stays so when its size changes.
+    /// Sets which part of the content is visible at first, and stays so when its size changes.
     public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
         transformEnvironment(\.scrollSettings) { $0.defaultAnchor = anchor }
     }
 
-    /// Puts space around the content of the scroll view, inside of what scrolls.
+    /// Adds margins around the content of the scroll view, which scroll with it.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
         transformEnvironment(\.scrollSettings) { settings in
-            func take(_ margins: inout EdgeInsets) {
+            func apply(to margins: inout EdgeInsets) {
                 if edges.contains(.top) { margins.top = insets.top }
                 if edges.contains(.leading) { margins.leading = insets.leading }
                 if edges.contains(.bottom) { margins.bottom = insets.bottom }
                 if edges.contains(.trailing) { margins.trailing = insets.trailing }
             }
-            if placement.kind != .indicators { take(&settings.contentMargins) }
-            if placement.kind != .content { take(&settings.indicatorMargins) }
+            if placement.kind != .indicators { apply(to: &settings.contentMargins) }
+            if placement.kind != .content { apply(to: &settings.indicatorMargins) }
         }
     }
 
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        // SwiftUI: nil asks for the platform's own margin.
+        // SwiftUI: nil uses the platform's default margin.
         let length = length ?? 16
         return contentMargins(
             edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
@@ -132,7 +132,7 @@ extension View {
 
 // MARK: - Flashing
 
-/// Shows the bars of scroll views for a moment.
+/// Shows the bars of scroll views briefly.
 private struct ScrollFlashModifier<Value: Equatable>: ViewModifier {
     let trigger: Value
     let flashesOnAppear: Bool
@@ -149,12 +149,12 @@ private struct ScrollFlashModifier<Value: Equatable>: ViewModifier {
 }
 
 extension View {
-    /// Shows the bars of the scroll views in this view for a moment when `value` changes.
+    /// Shows the bars of the scroll views in this view briefly when `value` changes.
     public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
         modifier(ScrollFlashModifier(trigger: value, flashesOnAppear: false))
     }
 
-    /// Shows the bars of the scroll views in this view for a moment when it appears.
+    /// Shows the bars of the scroll views in this view briefly when it appears.
     public func scrollIndicatorsFlash(onAppear: Bool) -> some View {
         modifier(ScrollFlashModifier(trigger: 0, flashesOnAppear: onAppear))
     }

@@ -1,11 +1,11 @@
 public import EspalierGraphics
 public import Foundation
 
-/// What a scroll view is about to show.
+/// The part of its content that a scroll view is about to show.
 public struct ScrollTarget: Hashable, Sendable {
     /// The viewport, in the coordinates of the content.
     public var rect: CGRect
-    /// The point of the viewport that is to be kept.
+    /// The point of the viewport that is to be kept in place.
     public var anchor: UnitPoint?
 
     public init(rect: CGRect, anchor: UnitPoint? = nil) {
@@ -18,34 +18,34 @@ public struct ScrollTarget: Hashable, Sendable {
 public protocol ScrollTargetBehavior {
     typealias TargetContext = ScrollTargetBehaviorContext
 
-    /// Changes what the scroll view would show of itself.
+    /// Changes the part of the content that the scroll view would show.
     @MainActor func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
-/// What a behaviour may know of the scroll view.
+/// The state of the scroll view that a behaviour can use.
 @MainActor @preconcurrency public struct ScrollTargetBehaviorContext {
-    /// Where the scroll began.
+    /// The target when the scroll began.
     public let originalTarget: ScrollTarget
     public let velocity: CGVector
     public let contentSize: CGSize
     public let containerSize: CGSize
     public let axes: Axis.Set
-    /// Where the content stood when the hand let go of it; nil for a step of the wheel.
+    /// The content offset when a drag was released; nil for a step of the wheel.
     let place: CGPoint?
-    /// Where the target views begin that are nearest to a place along an axis: before or at it, and after it.
+    /// The starts of the target views nearest to a position along an axis: at or before it, and after it.
     let starts: (Axis, CGFloat) -> (before: CGFloat?, after: CGFloat?)
 
-    /// The speed in points a second from which on a movement of the hand goes on to what comes next, however short it was.
+    /// The speed, in points per second, from which a drag is a flick and moves on to the next target, however short it was.
     package static let flickSpeed: CGFloat = 200
 
-    /// Where a flick goes along an axis, 1 or -1; 0 where the hand has come to rest.
+    /// The direction of a flick along an axis, 1 or -1; 0 where the drag ended slower than a flick.
     func flick(_ axis: Axis) -> CGFloat {
         let speed = axis == .horizontal ? velocity.dx : velocity.dy
         return abs(speed) < Self.flickSpeed ? 0 : speed > 0 ? 1 : -1
     }
 }
 
-/// Comes to rest on whole pages: multiples of the viewport.
+/// Stops at whole pages, which are multiples of the viewport's size.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     public init() {}
 
@@ -56,23 +56,23 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
             let current = (start / page).rounded()
             var end: CGFloat
             if let place = context.place {
-                // iOS: a flick turns the page, a hand that stays leaves the nearest one; neither turns more than one.
+                // iOS: a flick turns the page, a release at rest settles on the nearest one; neither turns more than one page.
                 let pages = place[axis] / page, flick = context.flick(axis)
                 end = flick > 0 ? pages.rounded(.down) + 1 : flick < 0 ? pages.rounded(.up) - 1 : pages.rounded()
                 end = min(max(end, current - 1), current + 1)
             } else {
-                let way = target.rect.origin[axis] - start
-                guard way != 0 else { continue }
+                let distance = target.rect.origin[axis] - start
+                guard distance != 0 else { continue }
                 // However short the scroll, it turns a page.
-                let pages = max((abs(way) / page).rounded(), 1)
-                end = current + (way > 0 ? pages : -pages)
+                let pages = max((abs(distance) / page).rounded(), 1)
+                end = current + (distance > 0 ? pages : -pages)
             }
             target.rect.origin[axis] = max(0, end * page)
         }
     }
 }
 
-/// Comes to rest where a view of the target layout begins.
+/// Stops where a view of the target layout begins.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// How many views a scroll may pass.
     public struct LimitBehavior: Equatable, Sendable {
@@ -91,16 +91,16 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
-            let start = context.originalTarget.rect.origin[axis], wish = target.rect.origin[axis]
+            let start = context.originalTarget.rect.origin[axis], proposed = target.rect.origin[axis]
             if let place = context.place {
-                if let aligned = self.aligned(axis, wish, place[axis], start, context) { target.rect.origin[axis] = aligned }
+                if let aligned = self.aligned(axis, proposed, place[axis], start, context) { target.rect.origin[axis] = aligned }
                 continue
             }
-            guard wish != start else { continue }
-            // A pixel's worth of slack: the view that one stands at is not the next one.
-            let from = limitBehavior.limitsToOne ? start + (wish > start ? 0.5 : -0.5) : wish
+            guard proposed != start else { continue }
+            // Half a point of slack, so that the view at the current position does not count as the next one.
+            let from = limitBehavior.limitsToOne ? start + (proposed > start ? 0.5 : -0.5) : proposed
             let (before, after) = context.starts(axis, from)
-            let aligned: CGFloat? = if wish > start {
+            let aligned: CGFloat? = if proposed > start {
                 before.map { $0 > start + 0.5 } == true && !limitBehavior.limitsToOne ? before : after
             } else {
                 before
@@ -109,16 +109,16 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         }
     }
 
-    /// Where a drag comes to rest: at the view nearest to where it would; a flick leaves the one at which it began.
+    /// Where a drag comes to rest: at the view nearest to where it would end; a flick always leaves the view where it began.
     @MainActor private func aligned(
-        _ axis: Axis, _ wish: CGFloat, _ place: CGFloat, _ start: CGFloat, _ context: TargetContext
+        _ axis: Axis, _ proposed: CGFloat, _ place: CGFloat, _ start: CGFloat, _ context: TargetContext
     ) -> CGFloat? {
         let flick = context.flick(axis)
         func neighbour() -> CGFloat? {
             flick > 0 ? context.starts(axis, start + 0.5).after : context.starts(axis, start - 0.5).before
         }
         if limitBehavior.limitsToOne, flick != 0, let next = neighbour() { return next }
-        let end = limitBehavior.limitsToOne ? place : wish
+        let end = limitBehavior.limitsToOne ? place : proposed
         let around = context.starts(axis, end)
         let targets = [around.before, around.after].compactMap { $0 }
         guard let nearest = targets.min(by: { abs($0 - end) < abs($1 - end) }) else { return nil }
@@ -126,7 +126,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     }
 }
 
-/// A behaviour of any type.
+/// A type-erased behaviour.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
     let base: any ScrollTargetBehavior
     public init<B: ScrollTargetBehavior>(_ base: B) { self.base = base }
@@ -137,7 +137,7 @@ public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
 }
 
 extension AnyScrollTargetBehavior: Equatable {
-    /// By type: what tells two behaviours of a type apart takes effect with the next scroll.
+    /// Compares the types only: other differences between behaviours take effect with the next scroll.
     public static func == (a: Self, b: Self) -> Bool { type(of: a.base) == type(of: b.base) }
 }
 
@@ -156,7 +156,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
 }
 
 extension View {
-    /// Where scrolling of the scroll view comes to rest.
+    /// Sets where scrolling of the scroll view comes to rest.
     public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
         let behavior = AnyScrollTargetBehavior(behavior)
         return transformEnvironment(\.scrollSettings) { $0.behavior = behavior }
@@ -165,7 +165,7 @@ extension View {
 
 // MARK: - Target layouts
 
-/// Marks the container whose views are targets.
+/// Marks the container whose views are scroll targets.
 @MainActor final class ScrollTargetLayoutNode: UnaryNode {
     var isEnabled = true
 }
@@ -183,23 +183,23 @@ struct ScrollTargetLayoutModifier: NodeModifier {
 }
 
 extension View {
-    /// Makes the views of this container the targets of the scroll view around.
+    /// Makes the views of this container the targets of the enclosing scroll view.
     public func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(ScrollTargetLayoutModifier(isEnabled: isEnabled))
     }
 }
 
 extension ScrollNode {
-    /// Where targets begin around an offset, as offsets that show their start at the viewport's.
+    /// The starts of the targets around an offset, as content offsets that align them with the viewport's start.
     func targetStarts(_ axis: Axis, around place: CGFloat) -> (before: CGFloat?, after: CGFloat?) {
         guard let content else { return (nil, nil) }
         var before: CGFloat?, after: CGFloat?
-        func take(_ start: CGFloat) {
+        func consider(_ start: CGFloat) {
             if start <= place { before = max(before ?? start, start) } else { after = min(after ?? start, start) }
         }
         let inner = content.windowTransform.inverted()
         func first(_ node: Node) -> Node? {
-            // The container itself stands inside of what modifiers have put around it.
+            // The container itself is inside of its modifiers' nodes.
             if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child.subject() }
             for child in node.children { if let found = first(child) { return found } }
             return nil
@@ -207,10 +207,10 @@ extension ScrollNode {
         guard let container = first(content) else { return (nil, nil) }
         if let lazy = container as? LazyNode {
             let own = lazy.bounds.applying(lazy.windowTransform.concatenating(inner)).origin[axis]
-            for start in lazy.lineStarts(around: place - own) { take(own + start) }
+            for start in lazy.lineStarts(around: place - own) { consider(own + start) }
         } else {
             for child in container.children where child.isPlaced {
-                take(child.bounds.applying(child.windowTransform.concatenating(inner)).origin[axis])
+                consider(child.bounds.applying(child.windowTransform.concatenating(inner)).origin[axis])
             }
         }
         // Before the first view there may be more content, whose start can be scrolled to.
@@ -220,14 +220,14 @@ extension ScrollNode {
 
 // MARK: - What a desktop has no use for
 
-/// Whether scrolling past the end bounces. There is no bouncing here.
+/// How scrolling past the end bounces. Scroll views do not bounce here.
 public struct ScrollBounceBehavior: Sendable {
     public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior() }
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior() }
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior() }
 }
 
-/// Whether scrolling puts the keyboard on the screen away. There is none here.
+/// How scrolling dismisses the on-screen keyboard. There is none here.
 public struct ScrollDismissesKeyboardMode: Sendable {
     public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
     public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
@@ -241,6 +241,6 @@ extension View {
         _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
     ) -> some View { self }
 
-    /// Has no effect: there is no keyboard on the screen.
+    /// Has no effect: there is no on-screen keyboard.
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 }

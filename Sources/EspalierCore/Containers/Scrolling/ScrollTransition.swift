@@ -1,13 +1,13 @@
 public import EspalierGraphics
 import Foundation
 
-/// Where a view is in the transition at the edges of a scroll view.
+/// The phase of a view in the transition at the edges of a scroll view.
 @frozen public enum ScrollTransitionPhase: Hashable, Sendable {
-    /// It is about to come in at the top or the leading edge.
+    /// The view is about to enter at the top or the leading edge.
     case topLeading
-    /// It is in sight.
+    /// The view is visible.
     case identity
-    /// It is about to come in at the bottom or the trailing edge.
+    /// The view is about to enter at the bottom or the trailing edge.
     case bottomTrailing
 
     public var isIdentity: Bool { self == .identity }
@@ -22,25 +22,25 @@ import Foundation
     }
 }
 
-/// How a view goes from phase to phase.
+/// How a view changes from phase to phase.
 public struct ScrollTransitionConfiguration: Sendable {
     enum Kind: Sendable { case animated(Animation), interactive(UnitCurve), identity }
     var kind: Kind
     var threshold: Threshold = .visible
 
-    /// At once, with an animation, when the threshold is met.
+    /// Changes with an animation when the threshold is crossed.
     public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .animated(animation))
     }
     public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
 
-    /// With the scroll: between the edge and the threshold the effect is in between.
+    /// Follows the scrolling: between the edge and the threshold the effect is interpolated.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive(.easeInOut))
 
-    /// Not at all.
+    /// Does not change.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
     public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
@@ -55,21 +55,21 @@ public struct ScrollTransitionConfiguration: Sendable {
         return result
     }
 
-    /// From where on a view counts as in sight.
+    /// The position from which a view counts as visible.
     public struct Threshold: Sendable {
-        /// The part of the view in sight that meets it; nil for the middle of the viewport.
+        /// The visible fraction of the view that meets the threshold; nil for the middle of the viewport.
         fileprivate var amount: Double?
-        /// Taken off the viewport, in points, before the view is looked at.
+        /// The inset of the viewport, in points, before visibility is measured.
         fileprivate var distance: CGFloat = 0
 
-        /// All of the view is in sight.
+        /// The whole view is visible.
         public static let visible = Threshold(amount: 1)
-        /// All of the view is out of sight.
+        /// No part of the view is visible.
         public static let hidden = Threshold(amount: 0)
-        /// The view stands in the middle.
+        /// The view is in the middle of the viewport.
         public static let centered = Threshold(amount: nil)
 
-        /// So much of the view is in sight, from 0 to 1.
+        /// This fraction of the view is visible, from 0 to 1.
         public static func visible(_ amount: Double) -> Threshold { Threshold(amount: min(max(amount, 0), 1)) }
 
         public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
@@ -83,7 +83,7 @@ public struct ScrollTransitionConfiguration: Sendable {
             return result
         }
 
-        /// How far a view is from meeting the threshold: 0 where it does, 1 at the edge of sight.
+        /// How far a view is from meeting the threshold: 0 where it does, 1 at the edge of the viewport.
         func distance(of visibility: ScrollVisibility, length: CGFloat) -> Double {
             guard let amount else { return abs(visibility.place) }
             let part = visibility.part - (length > 0 ? distance / length : 0)
@@ -110,11 +110,11 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
     }
 }
 
-/// Looks where it stands whenever anything has moved, and paints its content by that.
+/// Updates its progress whenever anything has moved, and paints its content with the effect for it.
 @MainActor private final class ScrollTransitionNode<Effect: VisualEffect>: EffectStateNode, GeometryReading {
     private var modifier: ScrollTransitionModifier<Effect>
     private var isMirrored: Bool
-    /// -1 before the viewport, 0 in sight, 1 after it.
+    /// -1 before the viewport, 0 where visible, 1 after it.
     private var progress = AnimatedValue(Double(0))
     private var phase: ScrollTransitionPhase?
 
@@ -136,7 +136,7 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
         let axis = modifier.axis ?? (scroll.axes.contains(.vertical) ? .vertical : .horizontal)
         guard let visibility = scrollVisibility(along: axis) else { return }
         let isBefore = visibility.place < 0
-        // The leading edge is the right one where the layout runs right to left.
+        // In right-to-left layouts the leading edge is the right one.
         let isTopLeading = axis == .horizontal && isMirrored ? !isBefore : isBefore
         let configuration = isTopLeading ? modifier.topLeading : modifier.bottomTrailing
         let distance = configuration.threshold.distance(of: visibility, length: size[axis])
@@ -155,8 +155,10 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
         phase = new
         guard value != progress.model else { return }
         if animation == nil { progress.reset(value) } else {
+            // unowned(unsafe): the animated value is a property of this node, and ends with it; the scheduler calls no runner that
+            // nothing else retains.
             progress.set(value, Transaction(animation: animation), host.environment, host) { [unowned(unsafe) self] in
-                progress.settle()
+                progress.releaseIfFinished()
                 showProgress()
             }
         }
@@ -180,10 +182,10 @@ private struct ScrollTransitionModifier<Effect: VisualEffect>: NodeModifier {
 }
 
 extension View {
-    /// Changes how the view looks as it comes into the sight of the scroll view around, and as it goes out.
+    /// Changes the view's appearance as it enters and leaves the visible part of the enclosing scroll view.
     /// - Parameters:
-    ///   - axis: along which the place counts; nil for that on which the view scrolls.
-    ///   - transition: the effects of a phase.
+    ///   - axis: the axis along which the position is measured; nil for the one on which the scroll view scrolls.
+    ///   - transition: applies the effects of a phase.
     public func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
@@ -191,7 +193,7 @@ extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// With a configuration for each edge.
+    /// Changes the view's appearance as it enters and leaves the visible part, with a configuration for each edge.
     public func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect

@@ -3,16 +3,16 @@ import Foundation
 
 /// A view that shows a part of its content and scrolls to the rest.
 ///
-/// On an axis that scrolls it takes the length that it is offered, and its content is as long as it likes; on the other axis it
-/// is as large as its content. Several views in it stand one below the other.
+/// On an axis that scrolls it takes the proposed length, and its content may be of any length; on the other axis it is as large as its
+/// content. Several views in it are stacked vertically.
 public struct ScrollView<Content: View>: View {
     public var content: Content
     public var axes: Axis.Set
     public var showsIndicators: Bool
 
     /// - Parameters:
-    ///   - axes: in which directions the content scrolls; vertically by default.
-    ///   - showsIndicators: whether bars show, while scrolling, what part of the content is in sight.
+    ///   - axes: the directions in which the content scrolls; vertical by default.
+    ///   - showsIndicators: whether bars show, while scrolling, which part of the content is visible.
     public init(
         _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
     ) {
@@ -47,7 +47,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         node.configure(axes: view.axes, showsIndicators: view.showsIndicators, environment, context.transaction)
     }
 
-    /// What is said of this scroll view is not said of those in it.
+    /// Settings for this scroll view do not apply to those inside of it.
     override var contentEnvironment: EnvironmentValues {
         guard environment.scrollSettings != ScrollSettings() else { return environment }
         if let known, known.outer.isIdentical(to: environment) { return known.inner }
@@ -57,7 +57,7 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
         return inner
     }
 
-    /// Made anew only where the one around is another: below, identity tells that nothing has changed.
+    /// Made anew only when the outer environment changes: elements below detect changes by identity.
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
 
     override func structureDidChange() {

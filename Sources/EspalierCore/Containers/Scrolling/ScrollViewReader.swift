@@ -1,7 +1,7 @@
 public import EspalierGraphics
 import Foundation
 
-/// Gives its content a proxy that scrolls the scroll views in it, and the nearest one around it.
+/// Gives its content a proxy that scrolls the scroll views inside of it, and the nearest one around it.
 public struct ScrollViewReader<Content: View>: View {
     public var content: (ScrollViewProxy) -> Content
 
@@ -14,11 +14,11 @@ public struct ScrollViewReader<Content: View>: View {
 
 /// Scrolls to views by their ids.
 public struct ScrollViewProxy: @unchecked Sendable {
-    // @unchecked: the target is the main actor's; from elsewhere nothing happens.
+    // @unchecked: the target is used on the main actor only; calls from elsewhere do nothing.
     fileprivate let target: ScrollReaderTarget
 
-    /// Scrolls until the view with the id is in sight.
-    /// - Parameter anchor: the point of the view and of the viewport that are to meet; nil for the shortest way.
+    /// Scrolls until the view with the id is visible.
+    /// - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         guard MainThread.isCurrent else { return }
         let id = UncheckedBox(AnyHashable(id))
@@ -26,7 +26,7 @@ public struct ScrollViewProxy: @unchecked Sendable {
     }
 }
 
-/// Knows the nodes of a reader's content.
+/// Holds the nodes of a reader's content.
 private final class ScrollReaderTarget: ElementBound, Sendable {
     @MainActor var nodes: [Weak<Node>] = []
 
@@ -37,10 +37,10 @@ private final class ScrollReaderTarget: ElementBound, Sendable {
         for entry in nodes {
             let inner = Self.scrolls(in: entry.object)
             for scroll in inner {
-                // The view may only come with the update that this call is a part of: it is looked for after the layout.
+                // The view may only be added by the update that this call is a part of: it is looked up after the layout.
                 scroll.scrollAfterLayout(Transaction.current) { $0.offset(forID: id, anchor: anchor) }
             }
-            // SwiftUI: a reader in a scroll view scrolls that one, where none in it has the view.
+            // SwiftUI: a reader inside of a scroll view scrolls that one, where no scroll view in the reader contains the view.
             guard let outer = Self.scroll(around: entry.object) else { continue }
             let others = inner.map { Weak($0) }
             outer.scrollAfterLayout(Transaction.current) { outer in

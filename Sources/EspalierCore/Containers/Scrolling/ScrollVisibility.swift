@@ -9,7 +9,7 @@ private struct ScrollVisibilityModifier: NodeModifier {
     func updateNode(_ node: ScrollVisibilityNode, _ context: NodeContext) { node.modifier = self }
 }
 
-/// Looks how much of it the scroll view around shows whenever anything has moved.
+/// Measures how much of it the enclosing scroll view shows, whenever anything has moved.
 @MainActor private final class ScrollVisibilityNode: UnaryNode, GeometryReading {
     var modifier: ScrollVisibilityModifier
     private var isVisible = false
@@ -31,16 +31,16 @@ private struct ScrollVisibilityModifier: NodeModifier {
     }
 }
 
-/// How a view stands in a viewport, along an axis or as an area.
+/// The visibility of a view in a viewport, along an axis or by area.
 struct ScrollVisibility {
-    /// The part of the view that is in sight, from 0 to 1.
+    /// The visible fraction of the view, from 0 to 1.
     var part: Double
-    /// From -1, just before the viewport, over 0 in its middle, to 1, just after it.
+    /// The position of the view, from -1, just before the viewport, through 0, in its middle, to 1, just after it.
     var place: Double
 }
 
 extension Node {
-    /// In the nearest scroll view, along `axis`; nil for the area, and along the axis on which it scrolls.
+    /// The visibility in the nearest scroll view along `axis`; with nil, by area and with the place along the scrolling axis.
     final func scrollVisibility(along axis: Axis? = nil) -> ScrollVisibility? {
         guard let scroll = enclosingScroll(axis), scroll.isPlaced else { return nil }
         let rect = bounds.applying(windowTransform.concatenating(scroll.windowTransform.inverted()))
@@ -59,8 +59,8 @@ extension Node {
 }
 
 extension View {
-    /// Calls `action` when so much of the view comes into the scroll view's sight, or goes out of it.
-    /// - Parameter threshold: the part of the view that must be in sight, from 0 to 1.
+    /// Calls `action` with whether the view is visible in the scroll view, when that changes.
+    /// - Parameter threshold: the fraction of the view that must be visible, from 0 to 1.
     public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View {
         modifier(ScrollVisibilityModifier(threshold: threshold, action: action))
     }

@@ -1,10 +1,10 @@
-/// A key of the values that a view tells the container around it.
+/// A key of the values that a view sets for the container around it.
 public protocol ContainerValueKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-/// What a view tells the container around it, and no container further out.
+/// The values that a view sets for the container around it, which containers further out do not see.
 public struct ContainerValues: @unchecked Sendable {
     // @unchecked: values are opaque; they are made and read on the main actor.
     private var values: [ObjectIdentifier: Any] = [:]
@@ -27,7 +27,7 @@ public struct ContainerValues: @unchecked Sendable {
 private enum ContainerValuesKey: LayoutValueKey { static var defaultValue: ContainerValues? { nil } }
 
 extension Node {
-    /// What the node's view tells its container.
+    /// The container values that the node's view sets.
     var containerValues: ContainerValues {
         var values = (trait(ContainerValuesKey.self) ?? nil) ?? ContainerValues()
         values.tag = trait(TagKey.self) ?? nil
@@ -63,7 +63,7 @@ private final class ContainerValueNode: UnaryNode {
 }
 
 extension View {
-    /// Tells the container around the view something, under a key of the container's own:
+    /// Sets a value for the container around the view, under a key that the container declares:
     ///
     ///     extension ContainerValues { @Entry var isPinned = false }
     public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {

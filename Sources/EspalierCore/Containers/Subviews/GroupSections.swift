@@ -1,8 +1,10 @@
-/// A section among the views that a container takes apart: what it shows, and its header and footer.
+import EspalierGraphics
+
+/// One of the sections that a container splits its content into, with its header and footer.
 ///
-/// Views outside of sections stand in one that has neither.
+/// Views outside of sections are in one that has neither.
 public struct SectionConfiguration: Identifiable {
-    /// Tells a section from others for as long as it is there.
+    /// Identifies a section during its lifetime.
     public struct ID: Hashable, Sendable {
         fileprivate let number: Int
     }
@@ -12,13 +14,13 @@ public struct SectionConfiguration: Identifiable {
     public fileprivate(set) var content: SubviewsCollection
     public fileprivate(set) var footer: SubviewsCollection
 
-    /// What the section's views tell their container; where they differ, the first one's word counts.
+    /// The container values of the section; where its views differ, those of the first view.
     @MainActor @preconcurrency public var containerValues: ContainerValues {
         (content.first ?? header.first ?? footer.first)?.containerValues ?? ContainerValues()
     }
 }
 
-/// The sections of the views that a container takes apart, in their order.
+/// The sections that a container splits its content into, in order.
 public struct SectionCollection: RandomAccessCollection {
     fileprivate let sections: [SectionConfiguration]
 
@@ -28,7 +30,7 @@ public struct SectionCollection: RandomAccessCollection {
 }
 
 extension Group {
-    /// Takes a view apart into its sections: `transform` gets them and arranges them.
+    /// Splits a view into its sections and passes them to `transform`, which arranges them.
     public init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
     ) where Content == GroupSectionsOfContent<Base, Result> {
@@ -36,7 +38,7 @@ extension Group {
     }
 }
 
-/// What a `Group(sections:)` shows.
+/// The content of a `Group(sections:)`.
 public struct GroupSectionsOfContent<Base: View, Content: View> {
     let base: Base
     let transform: (SectionCollection) -> Content
@@ -54,7 +56,7 @@ extension GroupSectionsOfContent: View {
     }
 }
 
-/// The data of a `ForEach(sections:)`: sections that are known once their view has run.
+/// The data of a `ForEach(sections:)`: sections that are known only once their view has been evaluated.
 public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
     let standIn: AnyView
 
@@ -68,7 +70,7 @@ public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
 extension ForEachSectionCollection: ForEachStandIn {}
 
 extension ForEach where Content: View {
-    /// Over the sections of a view; each stands where `content` puts it.
+    /// Iterates over the sections of a view and shows `content` for each.
     public init<V: View>(
         sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
     ) where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {
@@ -79,7 +81,7 @@ extension ForEach where Content: View {
 
 // MARK: - Who belongs where
 
-/// Which nodes are whose: sections write it when their nodes are asked for.
+/// Records which section and role each node belongs to; sections write it when their nodes are collected.
 @MainActor final class SectionMarks: ElementBound {
     private struct Mark {
         weak var node: Node?
@@ -100,7 +102,7 @@ extension ForEach where Content: View {
         var sections: [SectionConfiguration] = []
         for source in subviews.sources {
             let mark = marks[ObjectIdentifier(source.node)].flatMap { $0.node === source.node ? $0 : nil }
-            // Numbers of sections are positive: what is in none is known by its first view.
+            // Section numbers are positive: views outside of sections get the negated number of the first such view.
             let isNew = mark.map { sections.last?.id.number != $0.section } ?? ((sections.last?.id.number ?? 0) >= 0)
             if isNew {
                 let id = SectionConfiguration.ID(number: mark?.section ?? -source.id.number)
@@ -117,12 +119,7 @@ extension ForEach where Content: View {
         return SectionCollection(sections: sections)
     }
 
-    private static var count = 0
-
-    static func newNumber() -> Int {
-        count += 1
-        return count
-    }
+    static func newNumber() -> Int { UniqueNumber.next() }
 }
 
 extension SubviewsCollection {
@@ -132,7 +129,7 @@ extension SubviewsCollection {
 private enum SectionMarksKey: EnvironmentKey { static var defaultValue: SectionMarks? { nil } }
 
 extension EnvironmentValues {
-    /// Set in what is taken apart into sections.
+    /// Set in the environment of content that is split into sections.
     var sectionMarks: SectionMarks? {
         get { self[SectionMarksKey.self] }
         set { self[SectionMarksKey.self] = newValue }

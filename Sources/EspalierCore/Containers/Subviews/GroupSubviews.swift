@@ -1,8 +1,8 @@
 extension Group {
-    /// Takes a view apart: `transform` gets the views that it comes to and arranges them.
+    /// Splits a view into the views that it resolves to and passes them to `transform`, which arranges them.
     ///
-    /// The views belong to `view`, with the environment that it has here: what `transform` puts around one lays it out and
-    /// decorates it, but sets no environment in it.
+    /// The views belong to `view`, with its environment here: the views that `transform` puts around one lay it out and decorate it,
+    /// but do not change its environment.
     public init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
     ) where Content == GroupElementsOfContent<Base, Result> {
@@ -10,7 +10,7 @@ extension Group {
     }
 }
 
-/// What a `Group(subviews:)` shows.
+/// The content of a `Group(subviews:)`.
 public struct GroupElementsOfContent<Subviews: View, Content: View> {
     let base: Subviews
     let transform: (SubviewsCollection) -> Content
@@ -25,7 +25,7 @@ extension GroupElementsOfContent: View {
     }
 }
 
-/// The data of a `ForEach(subviews:)`: views that are known once their own view has run.
+/// The data of a `ForEach(subviews:)`: views that are known only once their own view has been evaluated.
 public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
     let standIn: AnyView
 
@@ -34,12 +34,12 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
     public subscript(index: Int) -> Subview { preconditionFailure("The subviews of ForEach(subviews:) are known while it is shown only.") }
 }
 
-/// The data of a `ForEach` that shows a view in its own place.
+/// The data of a `ForEach` that is replaced by another view.
 protocol ForEachStandIn { var standIn: AnyView { get } }
 extension ForEachSubviewCollection: ForEachStandIn {}
 
 extension ForEach where Content: View {
-    /// Over the views that a view comes to; each stands where `content` puts it.
+    /// Iterates over the views that a view resolves to and shows `content` for each.
     public init<V: View>(
         subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content
     ) where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {
@@ -48,7 +48,7 @@ extension ForEach where Content: View {
     }
 }
 
-/// Keeps the views to take apart, and what is made of them. When the list of them changes, the arrangement is made anew.
+/// Keeps the source views and the content that arranges them. When the list of views changes, the content is evaluated again.
 private final class SubviewsElement<Base: View, Content: View>: KeepingElement<GroupElementsOfContent<Base, Content>> {
     private var base: ContentRoot<Base>!
     private var content: _ViewElement<Content>!
@@ -59,8 +59,8 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         base = ContentRoot(
             view.base, owner: self, host: host, environment: environment, transaction: context.transaction,
             onNodesChange: { [unowned self] in host.enqueueStructure(base) })
-        base.onStructureChange = { [unowned self] in if takeSources() { updateContent(host.currentTransaction) } }
-        _ = takeSources()
+        base.onStructureChange = { [unowned self] in if updateSources() { updateContent(host.currentTransaction) } }
+        _ = updateSources()
         let views = evaluate { view.transform(SubviewsCollection(sources: sources)) }
         content = Content._makeElement(views, _ElementContext(parent: self, transaction: context.transaction))
     }
@@ -69,7 +69,7 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         view = new
         environment = context.environment
         base.update(new.base, context)
-        _ = takeSources()
+        _ = updateSources()
         updateContent(context.transaction)
     }
 
@@ -80,9 +80,9 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         content.update(views, _UpdateContext(environment: environment, transaction: transaction))
     }
 
-    /// True if the views are others than before.
-    private func takeSources() -> Bool {
-        // Where only the place of a view goes, the view itself is still there.
+    /// Returns whether the list of views has changed.
+    private func updateSources() -> Bool {
+        // Where only the place of a view is removed, the view itself still exists.
         let nodes = base.nodes.filter { node in
             node.leavingMark == nil || sources.contains { $0.node === node && $0.isLeavingItsPlace }
         }
@@ -101,7 +101,7 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
     }
 }
 
-/// Shows the stand-in of a `ForEach(subviews:)`.
+/// Shows the view that replaces a `ForEach(subviews:)` or a `ForEach(sections:)`.
 final class ForEachStandInElement<Data: RandomAccessCollection, ID: Hashable, Content: View>: _ViewElement<ForEach<Data, ID, Content>> {
     private var shown: _ViewElement<AnyView>!
 

@@ -1,8 +1,8 @@
 import EspalierGraphics
 
-/// One of the views that a view comes to, for a container to put where it likes. It is shown once.
+/// One of the views that a view resolves to, for a container to arrange. It is shown in one place only.
 public struct Subview: View, Identifiable {
-    /// Tells a view from its siblings for as long as it is there.
+    /// Identifies a view among its siblings during its lifetime.
     public struct ID: Hashable, Sendable {
         let number: Int
     }
@@ -11,7 +11,7 @@ public struct Subview: View, Identifiable {
 
     public nonisolated var id: ID { source.id }
 
-    /// What the view tells its container.
+    /// The container values that the view sets.
     public var containerValues: ContainerValues { source.node.containerValues }
 
     public typealias Body = Never
@@ -22,32 +22,29 @@ public struct Subview: View, Identifiable {
     }
 }
 
-/// A node of the views that a container takes apart. One place shows it, of all that ask for it.
+/// The node of one of the views that a container arranges. Of all the elements that claim it, one shows it.
 ///
-/// When a container arranges its views anew, the new places are mostly made before the old ones go, and old ones may stay for as
-/// long as a transition of theirs takes. So a place that comes second may still get the node: when the other one is gone or going.
+/// When a container arranges its views anew, the new places are mostly made before the old ones go, and an old one may stay for the
+/// duration of its transition. So a later claim still gets the node once the earlier element is destroyed or leaving.
 final class SubviewSource: Sendable {
     let id: Subview.ID
     let node: Node
-    /// All that ask for the node, in the order in which they came.
+    /// All elements that claim the node, in the order of their claims.
     @MainActor private var claims: [Weak<SubviewElement>] = []
-    /// The one that shows it.
+    /// The element that shows the node.
     @MainActor private weak var user: SubviewElement?
-    /// Whether the host is to settle who shows it.
+    /// Whether the host has yet to resolve which element shows the node.
     @MainActor var isContested = false
 
-    @MainActor private static var count = 0
-
     @MainActor init(_ node: Node) {
-        Self.count += 1
-        id = Subview.ID(number: Self.count)
+        id = Subview.ID(number: UniqueNumber.next())
         self.node = node
     }
 
-    /// Whether it is shown, if at all, by what a transition takes away.
+    /// Whether the element that shows the node is being removed by a transition.
     @MainActor var isLeavingItsPlace: Bool { user?.isInLeaving ?? false }
 
-    /// Asks for the node; false for one that gets nothing, for now.
+    /// Claims the node; returns false if the element does not get it for now.
     @MainActor func isGranted(to element: SubviewElement) -> Bool {
         if let user, user === element { return true }
         if !claims.contains(where: { $0.object === element }) { claims.append(Weak(element)) }
@@ -59,7 +56,7 @@ final class SubviewSource: Sendable {
         return true
     }
 
-    /// An element asks for it no longer.
+    /// Called when an element no longer claims the node.
     @MainActor func drop(_ element: SubviewElement) {
         claims.removeAll { $0.object == nil || $0.object === element }
         if let user, user !== element { return }
@@ -67,7 +64,7 @@ final class SubviewSource: Sendable {
         if !claims.isEmpty { node.host.contest(self) }
     }
 
-    @MainActor func settle() -> Bool {
+    @MainActor func resolve() -> Bool {
         claims.removeAll { $0.object?.isDestroyed ?? true }
         let all = claims.compactMap { $0.object }, staying = all.filter { !$0.isInLeaving }
         if let user, all.contains(where: { $0 === user }), staying.isEmpty || staying.contains(where: { $0 === user }) {
@@ -84,7 +81,7 @@ final class SubviewSource: Sendable {
     }
 
     @MainActor private func hand(to element: SubviewElement) {
-        // What took it away has it no longer.
+        // The transition that removed the view no longer applies to it.
         if user != nil { node.leaving = nil }
         user = element
         node.host.noteHandOver(node)
@@ -93,7 +90,7 @@ final class SubviewSource: Sendable {
 
 extension SubviewSource: ContestedView {}
 
-/// Stands where a container has put a view: its node is the view's.
+/// The element at the place where a container shows a view; its node is the view's.
 final class SubviewElement: _ViewElement<Subview> {
     private var source: SubviewSource
 
@@ -119,7 +116,7 @@ final class SubviewElement: _ViewElement<Subview> {
     override func destroyContent() { source.drop(self) }
 }
 
-/// The views that a view comes to, in their order.
+/// The views that a view resolves to, in order.
 public struct SubviewsCollection: RandomAccessCollection, View {
     public typealias SubSequence = SubviewsCollectionSlice
 
@@ -133,7 +130,7 @@ public struct SubviewsCollection: RandomAccessCollection, View {
     public var body: some View { ForEach(self) { $0 } }
 }
 
-/// Some of the views that a view comes to.
+/// A slice of the views that a view resolves to.
 public struct SubviewsCollectionSlice: RandomAccessCollection, View {
     public typealias SubSequence = SubviewsCollectionSlice
 

@@ -1,10 +1,10 @@
-// Values by which controls tell the views of their choices apart.
+// Values by which controls identify the views of their choices.
 
-/// A view's tag, with the type that it was written with.
+/// A view's tag, with its static type.
 package struct TagValue {
     package let value: Any
     package let type: Any.Type
-    /// Whether the tag also stands for the optional value.
+    /// Whether the tag also matches the optional value.
     package let includesOptional: Bool
 
     package init(value: Any, type: Any.Type, includesOptional: Bool) {
@@ -13,7 +13,7 @@ package struct TagValue {
         self.includesOptional = includesOptional
     }
 
-    /// The tag as a value of another type. SwiftUI: the types must be the same, but for a tag that includes the optional.
+    /// The tag as a value of another type. SwiftUI: the types must be the same, except for a tag that includes the optional.
     package func matching<V: Hashable>(_ wanted: V.Type) -> V? {
         if type == V.self { return value as? V }
         guard includesOptional, let optional = V.self as? any OptionalType.Type, optional.wrappedType == type else { return nil }
@@ -36,7 +36,7 @@ private struct TagModifier<V: Hashable>: NodeModifier {
     private var value: TagValue { TagValue(value: tag, type: V.self, includesOptional: includesOptional) }
 }
 
-/// A view whose tag can be told before it has a node.
+/// A view whose tag can be read before it has a node.
 @MainActor package protocol TagPeeking { var peekedTag: TagValue? { get } }
 
 extension TagModifier: TagPeeking {
@@ -62,19 +62,19 @@ private final class TagNode: UnaryNode {
 }
 
 extension View {
-    /// Gives the view a value by which a picker, a list or a tab view knows it.
-    /// - Parameter includeOptional: whether the tag also stands for the optional value, where a selection is optional.
+    /// Sets the value by which a picker, a list or a tab view identifies the view.
+    /// - Parameter includeOptional: whether the tag also matches the optional value, where a selection is optional.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         modifier(TagModifier(tag: tag, includesOptional: includeOptional))
     }
 }
 
 extension Node {
-    /// The tag of the node's view; SwiftUI: without one the id that a `ForEach` has for it.
-    /// - Parameter element: where the views of the choices hang: a `ForEach` anywhere else does not count.
+    /// The tag of the node's view. SwiftUI: without one, the id that a `ForEach` gives it.
+    /// - Parameter element: the element that contains the choices: a `ForEach` outside of it does not count.
     package func tag(below element: _Element) -> TagValue? {
         if let tag = trait(TagKey.self) ?? nil { return tag }
-        for source in host.identitySources.values {
+        for source in host.identitySources.all.values {
             guard let found = source as? _Element, found.isDescendant(of: element) else { continue }
             var identity: AnyHashable?
             source.forEachIdentity { id, nodes in
@@ -85,7 +85,7 @@ extension Node {
         return nil
     }
 
-    /// Whether the node is `inner`, or one of the nodes that modifiers have put around it.
+    /// Whether the node is `inner`, or one of the modifier nodes around it.
     private func hasAround(_ inner: Node) -> Bool {
         var node: Node? = self
         while let current = node {
@@ -108,9 +108,9 @@ extension _Element {
 }
 
 extension Node {
-    /// What the node is a modifier of.
+    /// The node that this node modifies, for a modifier's node.
     package var wrappedNode: Node? { soleChild?.takeUnretainedValue() }
 }
 
-/// SwiftUI: the value of a link selects the row that the link stands in, where the list's selection is of its type.
+/// SwiftUI: a link's value selects the row that contains the link, where the list's selection has its type.
 package enum LinkValueKey: LayoutValueKey { package static var defaultValue: TagValue? { nil } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why nothing was loaded.
+/// The reason for which a download failed.
 package enum DownloadError: Error, Hashable, LocalizedError {
     case cancelled
     case unsupportedURL(String)
@@ -11,7 +11,7 @@ package enum DownloadError: Error, Hashable, LocalizedError {
     case status(Int)
     case tooLarge
     case tooManyRedirections
-    /// There is no library for encrypted connections.
+    /// The library for encrypted connections is not installed.
     case noTLS
     case failed(String)
 

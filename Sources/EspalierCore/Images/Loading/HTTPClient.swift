@@ -3,9 +3,9 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// Tells a download on another thread that nobody waits for it any more.
+/// Cancels a download on another thread.
 package final class DownloadStop: Sendable {
-    /// Readable from the moment of stopping on.
+    /// A file descriptor that is readable once the download is stopped.
     let event: Int32
     private let isStopped = Atomic(false)
 
@@ -20,18 +20,18 @@ package final class DownloadStop: Sendable {
     }
 }
 
-/// Fetches by HTTP/1.1 on a socket of its own (RFC 9110, 9112). Foundation's client would load a TLS library and more into every
-/// program; pictures need little of it. Blocks: not for the main thread.
+/// An HTTP/1.1 client on a socket of its own (RFC 9110, 9112). Foundation's client would load a TLS library and more into every
+/// program, and pictures need little of it. Blocks: must not be used on the main thread.
 package struct HTTPClient {
     package var stop = DownloadStop()
-    /// Seconds without any progress.
-    package var patience = 60.0
-    /// Bytes of an answer.
+    /// The timeout without any progress, in seconds.
+    package var timeout = 60.0
+    /// The maximum size of a response, in bytes.
     package var limit = 128 << 20
 
     package init() {}
 
-    /// One request, without following redirections.
+    /// Performs one request, without following redirections.
     package func get(_ url: URL) throws(DownloadError) -> HTTPResponse {
         guard url.scheme?.lowercased() == "http", let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
               let host = components.host?.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), !host.isEmpty
@@ -91,13 +91,13 @@ package struct HTTPClient {
         throw .cannotConnect(host)
     }
 
-    /// Sleeps until the socket is ready, the download is stopped, or patience is at an end.
+    /// Sleeps until the socket is ready, the download is stopped, or the timeout has passed.
     private func wait(for socket: Int32, _ events: Int32) throws(DownloadError) {
         var watched = [
             pollfd(fd: socket, events: Int16(events), revents: 0), pollfd(fd: stop.event, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let ready = poll(&watched, 2, Int32(patience * 1000))
+            let ready = poll(&watched, 2, Int32(timeout * 1000))
             if stop.wasStopped { throw .cancelled }
             if ready > 0 { return }
             if ready == 0 { throw .timedOut }

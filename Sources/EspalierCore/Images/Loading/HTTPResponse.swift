@@ -1,16 +1,16 @@
 package import Foundation
 
-/// An answer of a server, put together from its bytes as they come (RFC 9112).
+/// A server's response, parsed incrementally from its bytes (RFC 9112).
 package struct HTTPResponse {
     package private(set) var status = 0
-    /// By lower case names.
+    /// Header values, by lower-case names.
     package private(set) var headers: [String: String] = [:]
     package private(set) var body = Data()
     package private(set) var isComplete = false
 
     private enum State {
         case head
-        /// So many bytes are left; nil is until the connection ends.
+        /// The number of bytes left; nil means until the connection ends.
         case body(left: Int?)
         case chunkSize
         case chunk(left: Int)
@@ -22,7 +22,7 @@ package struct HTTPResponse {
     private let limit: Int
     private static let headLimit = 64 << 10
 
-    /// - Parameter limit: bytes of the body.
+    /// - Parameter limit: the maximum size of the body, in bytes.
     package init(limit: Int) { self.limit = limit }
 
     package mutating func feed(_ bytes: some Collection<UInt8>) throws(DownloadError) {
@@ -30,13 +30,13 @@ package struct HTTPResponse {
         while !isComplete, try step() {}
     }
 
-    /// The connection has ended.
+    /// Called when the connection has ended.
     package mutating func finish() throws(DownloadError) {
         if case .body(nil) = state { isComplete = true }
         if !isComplete { throw .badResponse }
     }
 
-    /// Whether there may be more to do with what has come.
+    /// Parses the next part of the received bytes; returns whether more may be parsed.
     private mutating func step() throws(DownloadError) -> Bool {
         switch state {
         case .head:
@@ -50,7 +50,7 @@ package struct HTTPResponse {
             return true
         case .body(let left):
             let count = min(left ?? pending.count, pending.count)
-            try take(count)
+            try consume(count)
             if let left {
                 state = .body(left: left - count)
                 isComplete = left == count
@@ -65,7 +65,7 @@ package struct HTTPResponse {
             return true
         case .chunk(let left):
             let count = min(left, pending.count)
-            try take(count)
+            try consume(count)
             if left > count {
                 state = .chunk(left: left - count)
                 return false
@@ -85,12 +85,12 @@ package struct HTTPResponse {
         }
     }
 
-    /// Whether the body may grow by a number of bytes, which is the server's and may be any.
+    /// Throws if the body must not grow by a number of bytes. The number comes from the server and may have any value.
     private func check(_ count: Int) throws(DownloadError) {
         if count > limit - body.count { throw .tooLarge }
     }
 
-    private mutating func take(_ count: Int) throws(DownloadError) {
+    private mutating func consume(_ count: Int) throws(DownloadError) {
         try check(count)
         body.append(pending.prefix(count))
         pending = Data(pending.dropFirst(count))
@@ -112,7 +112,7 @@ package struct HTTPResponse {
         guard first.count >= 2, first[0].hasPrefix("HTTP/1."), let code = Int(first[1]), (100..<600).contains(code) else {
             throw .badResponse
         }
-        // An interim answer: the real one follows.
+        // An interim response: the final one follows.
         if code < 200 { return }
         status = code
         for line in lines {
@@ -135,7 +135,7 @@ package struct HTTPResponse {
 
     // MARK: What it says
 
-    /// Seconds for which it may be used again without asking.
+    /// The number of seconds for which the response may be reused without a new request.
     package var lifetime: Double {
         let rules = headers["cache-control"]?.lowercased().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         guard let rules else { return 60 }

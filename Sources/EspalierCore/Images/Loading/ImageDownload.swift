@@ -2,11 +2,9 @@ import CNet
 package import EspalierGraphics
 package import Foundation
 
-/// Loads pictures from anywhere: the work is done on other threads.
+/// Loads pictures from URLs, on other threads.
 package enum ImageDownload {
-    /// Seconds without any progress; as long as Foundation's client waits.
-    @MainActor package static var patience = 60.0
-    /// Few at a time: a list that is scrolled fast must not open a hundred connections.
+    /// Few at a time: a list that is scrolled quickly must not open a hundred connections.
     private static let queue: OperationQueue = {
         let queue = OperationQueue()
         queue.name = "Espalier pictures"
@@ -14,6 +12,7 @@ package enum ImageDownload {
         return queue
     }()
 
+    /// Shared by all windows of the process; held weakly, so that pictures live only while in use.
     @MainActor private static var kept: [URL: Kept] = [:]
 
     private struct Kept {
@@ -23,25 +22,26 @@ package enum ImageDownload {
 
     private struct Loaded: Sendable {
         let picture: CGImage
-        /// Seconds for which it may be shown again without loading.
+        /// The number of seconds for which it may be shown again without loading.
         let lifetime: Double
     }
 
     /// The picture at a URL, decoded. Ends early when the task is cancelled.
-    @MainActor package static func picture(_ url: URL) async throws -> CGImage {
+    /// - Parameter timeout: seconds without any progress; the default is that of Foundation's client.
+    @MainActor package static func picture(_ url: URL, timeout: Double = 60) async throws -> CGImage {
         if let known = kept[url], known.expires > Date(), let picture = known.picture {
-            PictureCache.use(picture)
+            PictureCache.shared.use(picture)
             return picture
         }
-        let (stop, patience) = (DownloadStop(), patience)
+        let stop = DownloadStop()
         let loaded = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Loaded, any Error>) in
-                queue.addOperation { continuation.resume(with: Result { try load(url, stop, patience) }) }
+                queue.addOperation { continuation.resume(with: Result { try load(url, stop, timeout) }) }
             }
         } onCancel: {
             stop.stop()
         }
-        PictureCache.use(loaded.picture)
+        PictureCache.shared.use(loaded.picture)
         kept = kept.filter { $0.value.picture != nil }
         if loaded.lifetime > 0 {
             kept[url] = Kept(picture: loaded.picture, expires: Date(timeIntervalSinceNow: loaded.lifetime))
@@ -49,18 +49,18 @@ package enum ImageDownload {
         return loaded.picture
     }
 
-    private static func load(_ url: URL, _ stop: DownloadStop, _ patience: Double) throws -> Loaded {
+    private static func load(_ url: URL, _ stop: DownloadStop, _ timeout: Double) throws -> Loaded {
         if stop.wasStopped { throw DownloadError.cancelled }
-        let (data, lifetime) = try data(url, stop, patience)
+        let (data, lifetime) = try data(url, stop, timeout)
         if stop.wasStopped { throw DownloadError.cancelled }
         return Loaded(picture: try ImageDecoder.decode(data), lifetime: lifetime)
     }
 
-    private static func data(_ url: URL, _ stop: DownloadStop, _ patience: Double) throws -> (Data, lifetime: Double) {
+    private static func data(_ url: URL, _ stop: DownloadStop, _ timeout: Double) throws -> (Data, lifetime: Double) {
         switch url.scheme?.lowercased() {
         case "file", nil: return (try ImageDecoder.read(url), 0)
-        case "http": return try http(url, stop, patience)
-        case "https": return (try https(url, stop, patience), 60)
+        case "http": return try http(url, stop, timeout)
+        case "https": return (try https(url, stop, timeout), 60)
         case "data": return (try inline(url), 0)
         default: throw DownloadError.unsupportedURL(url.absoluteString)
         }
@@ -68,10 +68,10 @@ package enum ImageDownload {
 
     // MARK: - HTTP
 
-    package static func http(_ url: URL, _ stop: DownloadStop, _ patience: Double = 60) throws -> (Data, lifetime: Double) {
+    package static func http(_ url: URL, _ stop: DownloadStop, _ timeout: Double = 60) throws -> (Data, lifetime: Double) {
         var client = HTTPClient()
         client.stop = stop
-        client.patience = patience
+        client.timeout = timeout
         var url = url
         for _ in 0..<8 {
             let response = try client.get(url)
@@ -81,10 +81,10 @@ package enum ImageDownload {
                 guard let place = response.headers["location"], let next = URL(string: place, relativeTo: url)?.absoluteURL else {
                     throw DownloadError.badResponse
                 }
-                // Nothing on this machine can be reached through a server.
+                // A server must not redirect to local resources.
                 switch next.scheme?.lowercased() {
                 case "http": url = next
-                case "https": return (try https(next, stop, patience), response.lifetime)
+                case "https": return (try https(next, stop, timeout), response.lifetime)
                 default: throw DownloadError.unsupportedURL(next.absoluteString)
                 }
             default: throw DownloadError.status(response.status)
@@ -93,13 +93,13 @@ package enum ImageDownload {
         throw DownloadError.tooManyRedirections
     }
 
-    /// By libcurl, which knows TLS.
-    package static func https(_ url: URL, _ stop: DownloadStop, _ patience: Double = 60) throws -> Data {
+    /// Loads by libcurl, which supports TLS.
+    package static func https(_ url: URL, _ stop: DownloadStop, _ timeout: Double = 60) throws -> Data {
         let transfer = Transfer(stop)
         var status = 0
         let result = withExtendedLifetime(transfer) {
             cnet_fetch(
-                url.absoluteString, transfer.limit, Int(patience), { context, bytes, count in
+                url.absoluteString, transfer.limit, Int(timeout), { context, bytes, count in
                     let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
                     transfer.data.append(bytes!, count: count)
                     return transfer.data.count <= transfer.limit ? 1 : 0
@@ -136,5 +136,15 @@ package enum ImageDownload {
                 options: .ignoreUnknownCharacters)
         else { throw DownloadError.unsupportedURL(String(text.prefix(40))) }
         return data
+    }
+}
+
+private enum DownloadTimeoutKey: EnvironmentKey { static var defaultValue: Double { 60 } }
+
+extension EnvironmentValues {
+    /// The number of seconds without progress after which an image's download fails.
+    package var downloadTimeout: Double {
+        get { self[DownloadTimeoutKey.self] }
+        set { self[DownloadTimeoutKey.self] = newValue }
     }
 }

@@ -1,34 +1,36 @@
 import EspalierGraphics
 package import Foundation
 
-/// Knows which view has the keyboard, and moves it on.
+/// Keeps track of the focused view, and moves the focus.
 @MainActor package final class FocusController {
     private let host: ViewHost
+    private let registrations: InputRegistrations
     private weak var current: FocusableNode?
-    /// Whether the window has the keyboard.
+    /// Whether the window has keyboard focus.
     package private(set) var hasKeyboard = false
-    /// SwiftUI: the ring shows once the focus was moved by the user, not on what a window has focused by itself.
+    /// SwiftUI: the ring shows only once the user has moved the focus, not where the window set the initial focus.
     private var wasMovedByUser = false
     private var wasEverFocused = false
-    /// Whether the focused view was last used by the pointer, not by keys.
+    /// Whether the focused view was last used by the pointer rather than by keys.
     package private(set) var isByPointer = false
-    /// Focus states that have a value of a view around the focused one.
+    /// The focus states that hold the value of the focused view or of a view around it.
     private var heldBindings: [any FocusReceiving] = []
     private var hasNewBindings = false
     private var hasNewValues = false
 
     package init(host: ViewHost) {
         self.host = host
+        registrations = host.inputRegistrations
         host.focus = self
     }
 
-    /// The focused view's node; nil for none, or for one that is gone or cannot have the focus any more.
+    /// The focused node; nil for none, or for one that was removed or can no longer have focus.
     package var focused: FocusableNode? {
         guard let current, !current.isRemoved, current.canFocus, !isLeaving(current), host.takesInput(current) else { return nil }
         return current
     }
 
-    /// Whether the node's view has been removed and only its transition is still seen.
+    /// Whether the node's view has been removed and only its removal transition is still shown.
     private func isLeaving(_ node: Node) -> Bool {
         guard host.leavingCount > 0 else { return false }
         var known: Node? = node
@@ -58,7 +60,7 @@ package import Foundation
         if byPointer != wasByPointer { node?.focusRingDidChange() }
     }
 
-    /// Somebody goes about in the focused view by keys: where that is must be seen.
+    /// Called when the user navigates within the focused view by keys, so that the ring must show.
     package func usedByKeys() {
         isByPointer = false
         guard !wasMovedByUser else { return }
@@ -66,7 +68,7 @@ package import Foundation
         updateRing()
     }
 
-    /// The window gained or lost the keyboard.
+    /// Called when the window gains or loses keyboard focus.
     package func keyboardChanged(_ hasKeyboard: Bool) {
         self.hasKeyboard = hasKeyboard
         focused?.keyboardDidChange(hasKeyboard)
@@ -74,23 +76,23 @@ package import Foundation
         updateRing()
     }
 
-    /// Views may have come that can have the focus.
+    /// Called after a layout, as focusable views may have appeared.
     package func geometryChanged() {
-        // First of all what has been covered, or is so no more: it counts more than the first of the views.
+        // Views that were covered or uncovered come first: they take precedence over the first focusable view.
         dropLostFocus()
         focusFirstIfNone()
     }
 
-    /// Views that had the focus when something came in front of them, the last at the end: they get it back.
+    /// The views that had focus when something came in front of them, the most recent last; they get it back.
     private var covered: [Covered] = []
 
-    /// A view that is used by the pointer is so when it comes back, too: nobody has touched a key for it.
+    /// A view that was used by the pointer still counts as such when it gets the focus back.
     private struct Covered {
         let node: Weak<FocusableNode>
         let isByPointer: Bool
     }
 
-    /// Something has come in front of the views, and takes the keyboard: its first field may have it.
+    /// Called when a layer that takes the keyboard focus opens in front of the views; its first field may take focus.
     package func layerDidOpen() { wasEverFocused = false }
 
     private func uncover() {
@@ -100,7 +102,7 @@ package import Foundation
         focus(node, byPointer: last.isByPointer)
     }
 
-    /// SwiftUI: a view that goes, or is disabled, gives the focus up. One that is covered has it back afterwards.
+    /// SwiftUI: a view that is removed or disabled loses the focus. One that is covered gets it back afterwards.
     private func dropLostFocus() {
         if let current, focused == nil, !current.isRemoved, current.canFocus, !isLeaving(current) {
             covered.append(Covered(node: Weak(current), isByPointer: isByPointer))
@@ -109,22 +111,22 @@ package import Foundation
         if current != nil, focused == nil { focus(nil) } else if current == nil, !heldBindings.isEmpty { updateBindings() }
     }
 
-    /// What stands around the focused view, or its value, may be another.
+    /// Called when the focus bindings around the focused view, or their values, may have changed.
     package func bindingsChanged() {
         hasNewBindings = true
         host.setNeedsFrame()
     }
 
-    /// The values that focused views offer may be others.
+    /// Called when the focused values that views offer may have changed.
     package func valuesChanged() {
-        guard InputCensus.focusedValues > 0 || !hasNewValues else { return }
+        guard host.services.focusedValues.hasWriters || !hasNewValues else { return }
         hasNewValues = true
         host.setNeedsFrame()
     }
 
     /// Part of the focus pass.
-    /// - Returns: whether anything was written that views may read.
-    func settle() -> Bool {
+    /// - Returns: whether anything that views may read was written.
+    func resolveFocus() -> Bool {
         dropLostFocus()
         var isChanged = false
         if hasNewBindings {
@@ -139,9 +141,9 @@ package import Foundation
         return isChanged
     }
 
-    /// Tells the focus states around the focused view, innermost first, and those that have lost it.
+    /// Updates the focus states around the focused view, innermost first, and those that have lost the focus.
     private func updateBindings() {
-        guard InputCensus.focusBindings > 0 || !heldBindings.isEmpty else { return }
+        guard registrations.focusBindings > 0 || !heldBindings.isEmpty else { return }
         var held: [(location: any FocusReceiving, value: AnyHashable)] = []
         var node: Node? = focused
         while let current = node {
@@ -153,13 +155,14 @@ package import Foundation
         let lost = heldBindings.filter { old in !held.contains { $0.location === old } }
         heldBindings = held.map(\.location)
         for location in lost { location.rest() }
-        for (location, value) in held { location.take(value) }
+        for (location, value) in held { location.focusDidEnter(value) }
     }
 
-    /// Inner views have the last word; those of the focused view count more than those of the scene.
+    /// Inner views override outer ones, and the focused view's values override the scene's.
     private func updateValues() -> Bool {
-        guard InputCensus.focusedValues > 0 || hadValues else { return false }
-        hadValues = InputCensus.focusedValues > 0
+        let store = host.services.focusedValues
+        guard store.hasWriters || hadValues else { return false }
+        hadValues = store.hasWriters
         var values = FocusedValues()
         func collect(_ node: Node) {
             if let writer = node as? FocusedValueNode, writer.isOfScene { writer.write(&values) }
@@ -173,19 +176,19 @@ package import Foundation
             node = current.parent
         }
         for writer in path.reversed() { writer.write(&values) }
-        return host.services.focusedValues.take(values)
+        return store.update(values)
     }
 
     private var hadValues = false
 
-    /// A click on what is inside a focusable view gives that view the focus; a click elsewhere changes nothing.
+    /// Gives a focusable view the focus for a click on it or inside of it; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
         for case let node as FocusableNode in path where node.canFocus && node.interactions.contains(.edit) {
             return focus(node, byUser: true, byPointer: true)
         }
     }
 
-    /// Moves the focus to the next or the one before in reading order, around the end.
+    /// Moves the focus to the next or the previous view in reading order, wrapping around.
     /// - Returns: false where there is nothing to focus.
     package func move(forward: Bool) -> Bool {
         let order = readingOrder()
@@ -199,15 +202,15 @@ package import Foundation
     }
 
     private func focusFirstIfNone() {
-        guard hasKeyboard, !wasEverFocused, InputCensus.focusableNodes > 0 else { return }
-        if InputCensus.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
-        // iOS: nobody writes anywhere before a tap.
+        guard hasKeyboard, !wasEverFocused, registrations.focusableNodes > 0 else { return }
+        if registrations.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
+        // iOS: nothing takes text input before a tap.
         if host.environment.isPhone { return }
-        // What is only activated waits for the Tab key: Space in a window that has just come must not press a button.
+        // Views with `.activate` alone wait for the Tab key: Space in a window that has just opened must not press a button.
         if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && !isInBar($0) }) { focus(first) }
     }
 
-    /// macOS: a search field in a bar has the keyboard only when somebody goes there.
+    /// macOS: a search field in a bar takes focus only when the user moves it there.
     private func isInBar(_ node: Node) -> Bool {
         var around = node.parent
         while let current = around {
@@ -217,8 +220,8 @@ package import Foundation
         return false
     }
 
-    /// Moves the focus to where it goes by default in a part of the tree.
-    /// - Returns: whether any view there says where that is.
+    /// Moves the focus to the default view in a part of the tree.
+    /// - Returns: whether a view there declares a default focus.
     @discardableResult package func focusDefault(in scope: Node) -> Bool {
         var found: DefaultFocusNode?
         func search(_ node: Node) {
@@ -248,7 +251,7 @@ package import Foundation
     package func handle(_ press: KeyPress) -> Bool {
         var asked: [Node] = []
         if let focused, focused.takesText {
-            // SwiftUI: `onKeyPress` on a text field hears keys before the field takes them. Handlers further out hear what it leaves.
+            // SwiftUI: `onKeyPress` on a text field gets keys before the field does. Handlers further out get those that the field ignores.
             var wrapper = focused.parent
             while let current = wrapper, current is UnaryNode {
                 if let handler = current as? KeyHandlerNode, !handler.isCommand {
@@ -272,13 +275,13 @@ package import Foundation
 
     // MARK: - Order
 
-    /// The focusable views that are in sight of the layout, line by line as one reads.
+    /// The focusable views that are shown in the layout, line by line in reading order.
     private func readingOrder() -> [FocusableNode] {
-        guard InputCensus.focusableNodes > 0 else { return [] }
+        guard registrations.focusableNodes > 0 else { return [] }
         return readingOrder(in: host.inputRoot)
     }
 
-    /// A section stands in the order as one view does, and has an order of its own.
+    /// A section takes one place in the order, and has an order of its own inside.
     private func readingOrder(in scope: Node) -> [FocusableNode] {
         var found: [(nodes: [FocusableNode], rect: CGRect)] = []
         func collect(_ node: Node) {
@@ -299,7 +302,7 @@ package import Foundation
 }
 
 package enum FocusOrder {
-    /// The order in which rectangles are read: a line is made of those whose middle lies beside the line's first.
+    /// The reading order of rectangles: a line consists of those whose vertical middle is above the bottom of the line's first.
     package static func lines(_ rects: [CGRect], isRightToLeft: Bool = false) -> [Int] {
         let byTop = rects.indices.sorted { (rects[$0].minY, $0) < (rects[$1].minY, $1) }
         var order: [Int] = []

@@ -1,126 +1,119 @@
 import EspalierGraphics
-package import Foundation
+import Foundation
 
-/// The gestures of one press, and of the presses that follow while one of them waits for more, in competition.
+/// The competition of all that a press of the primary button may turn into, including gestures that wait for further presses. Members are
+/// collected only here, from the nodes that the press hit; the table of `ArenaPrecedence` decides which of them win. In short:
 ///
-/// The rule is that of SwiftUI's exclusive gestures, pair by pair. Of two gestures one is preferred: the inner one, unless the
-/// outer has high priority; a simultaneous one competes with nothing inside of it. A gesture wins when it becomes
-/// - *active*, while all that are preferred to it have nothing to show, or
-/// - *ended*, once all that are preferred to it have failed: a click waits for the double click inside of it.
+/// 1. a drag to other windows, once the pointer has moved a few points
+/// 2. a view that handles presses itself: one that owns the press excludes all others, one that shares it competes with gestures
+/// 3. gestures, pair by pair as SwiftUI's exclusive gestures: the inner before the outer, unless that has high priority
 ///
-/// Whoever wins makes the others fail.
+/// A winner makes those that it competes with fail.
 @MainActor package final class GestureArena {
-    private enum Decision { case open, granted, done }
-
-    private struct Member {
-        let node: GestureNode
-        var decision = Decision.open
-        var recognizer: _AnyGestureRecognizer { node.recognizer }
-    }
-
-    /// Innermost first.
-    private var members: [Member] = []
-    /// What the press hit: kept alive, as locations are converted through it.
+    /// In the order in which they receive events. Gestures come last, innermost first.
+    private var entries: [ArenaEntry] = []
+    /// The nodes that the press hit: retained, because locations are converted through them.
     private var path: [Node] = []
+    private let offers = PressOffers()
     private var lastLocation = CGPoint.zero
     private var lastModifiers: EventModifiers = []
-    package private(set) var isPressed = false
-    /// The callbacks that wait for the end of the dispatch.
-    package var actions = GestureActions()
+    private(set) var isPressed = false
+    /// The callbacks to run at the end of the dispatch.
+    var actions = GestureActions()
 
-    package init() {}
-
-    /// When the first of the gestures wants to be told that time has passed.
-    package var deadline: Double? {
+    /// The earliest deadline of the members.
+    var deadline: Double? {
         var first: Double?
-        for member in members where member.decision != .done {
+        for entry in entries where entry.decision != .done {
             // A press that must be held for ever has no deadline.
-            guard let deadline = member.recognizer.deadline, deadline.isFinite else { continue }
+            guard let deadline = entry.member.deadline, deadline.isFinite else { continue }
             first = min(first ?? deadline, deadline)
         }
         return first
     }
 
-    /// The gestures that a press competes for, innermost first.
-    package static func candidates(in path: [Node]) -> [GestureNode] {
-        var nodes: [GestureNode] = []
-        for case let node as GestureNode in path {
-            if !node.mask.contains(.subviews) { nodes.removeAll() }
-            if node.canRecognize { nodes.append(node) }
-        }
-        // What keeps its drags leaves none of them to what scrolls around it.
-        guard let keeper = path.firstIndex(where: { $0 is DragKeeperNode }) else { return nodes }
-        return nodes.filter { node in
-            node.priority != .scrolling || path[..<keeper].contains { $0 === node }
-        }
-    }
+    /// The view that took the last press, which has the selection.
+    var lastPressTarget: (any PressTarget)? { offers.last }
+
+    /// Whether Escape cancels the press: not one that a view owns, which still receives keys during it.
+    var isCancellable: Bool { isPressed && entries.first?.rank != .owned }
+
+    private var hasWinner: Bool { entries.contains { $0.decision == .granted } }
 
     // MARK: - Events
 
-    /// The primary button went down on a path of nodes: its gestures hear of everything until the button is up.
-    package func press(_ path: [Node], at location: CGPoint, modifiers: EventModifiers, time: Double) {
-        passTime(until: time)
-        let candidates = Self.candidates(in: path)
-        // Gestures that wait for another press did not get it.
-        for member in members where member.decision != .done && !member.recognizer.status.isTerminal {
-            if !candidates.contains(where: { $0 === member.node }) { member.recognizer.fail() }
+    /// Called when the primary button goes down on a path of nodes: the members receive every event until it is released.
+    func press(_ path: [Node], _ event: PointerEvent, doubleClickTime: Double) {
+        let candidates = candidates(in: path, event, doubleClickTime: doubleClickTime)
+        passTime(until: event.time)
+        // Gestures that were waiting for another press did not get it.
+        for entry in entries where entry.decision != .done && !entry.member.status.isTerminal {
+            if !candidates.contains(where: { $0 === entry.member }) { entry.member.fail() }
         }
-        settle()
+        resolveDecisions()
         join(candidates)
-        self.path = path
+        // A view that owns the press may be removed meanwhile.
+        self.path = entries.first?.rank == .owned ? [] : path
         isPressed = true
-        send(GestureEvent(.down, at: location, modifiers: modifiers, time: time))
+        send(GestureEvent(.down, event))
     }
 
-    package func move(to location: CGPoint, modifiers: EventModifiers, time: Double) {
-        guard isPressed else { return }
-        passTime(until: time)
-        send(GestureEvent(.moved, at: location, modifiers: modifiers, time: time))
-    }
-
-    package func release(at location: CGPoint, modifiers: EventModifiers, time: Double) {
-        guard isPressed else { return }
-        passTime(until: time)
-        isPressed = false
-        send(GestureEvent(.up, at: location, modifiers: modifiers, time: time))
-    }
-
-    /// Whether a gesture has won the press that is going on.
-    package var hasWinner: Bool { members.contains { $0.decision == .granted } }
-
-    /// Whether the press has become one that scrolls.
-    package var scrolls: Bool { members.contains { $0.decision == .granted && $0.node.priority == .scrolling } }
-
-    /// The press is for something that follows the pointer by itself, as a row that is carried: nothing else is dragged or pressed
-    /// by it, but for gestures that compete with nothing or come before all others.
-    package func leaveToFollower() {
-        for member in members where member.decision == .open {
-            switch member.node.priority {
-            case .normal, .scrolling: member.recognizer.fail()
-            case .high, .simultaneous: break
-            }
+    /// Offers an event to a drag, or to a source that may start one, before anything else: during a drag nothing else is under the pointer.
+    /// - Returns: whether the drag alone has handled the event.
+    func carry(_ event: PointerEvent) -> Bool {
+        guard isPressed, let first = entries.first, first.rank == .carried, first.decision != .done else { return false }
+        if first.decision == .open {
+            guard event.phase == .moved, !hasWinner else { return false }
+            first.member.receive(GestureEvent(.moved, event))
+            guard first.member.status == .active else { return false }
+            resolveDecisions()
+            // Whatever else the press was for is over.
+            letGo { $0.rank != .carried }
+            path.removeAll()
+            return true
         }
-        settle()
+        switch event.phase {
+        case .moved, .entered, .exited: first.member.receive(GestureEvent(.moved, event))
+        case .up where event.button == 1: release(event)
+        case .cancelled: cancel()
+        case .up, .down: break
+        }
+        return true
     }
 
-    package func tick(at time: Double) {
+    /// The pointer has moved or entered; gestures ignore its entering and wait for it to move.
+    func move(_ event: PointerEvent) {
+        guard isPressed else { return }
+        if event.phase == .entered { return send(GestureEvent(.moved, event), toGestures: false) }
+        passTime(until: event.time)
+        send(GestureEvent(.moved, event))
+    }
+
+    func release(_ event: PointerEvent) {
+        guard isPressed else { return }
+        passTime(until: event.time)
+        isPressed = false
+        send(GestureEvent(.up, event))
+    }
+
+    func tick(at time: Double) {
         send(GestureEvent(.tick, at: lastLocation, modifiers: lastModifiers, time: time))
     }
 
     /// Ends everything without a result.
-    package func cancel() {
-        for member in members where member.decision != .done { member.recognizer.fail() }
+    func cancel() {
         isPressed = false
-        settle()
+        for entry in entries where entry.decision != .done { entry.member.fail() }
+        resolveDecisions()
     }
 
-    /// Cancels a gesture whose node goes away or must not recognise any more. Called during updates: what follows from it
-    /// runs when the update is over.
-    package func remove(_ node: GestureNode, host: ViewHost) {
-        guard let index = members.firstIndex(where: { $0.node === node }) else { return }
-        node.recognizer.fail()
-        settle()
-        if index < members.count, members[index].node === node { members.remove(at: index) }
+    /// Cancels a gesture whose node is removed or can no longer recognise. Called during updates, so the resulting callbacks run after the
+    /// update.
+    func remove(_ node: GestureNode, host: ViewHost) {
+        guard let index = entries.firstIndex(where: { $0.member === node }) else { return }
+        node.fail()
+        resolveDecisions()
+        if index < entries.count, entries[index].member === node { entries.remove(at: index) }
         guard !actions.isEmpty else { return }
         var pending = actions
         actions = GestureActions()
@@ -129,26 +122,63 @@ package import Foundation
 
     // MARK: - Members
 
-    private func join(_ candidates: [GestureNode]) {
-        let old = members
-        // An ended gesture that still waits for a preferred one to fail.
-        members = old.filter { member in
-            member.decision == .open && member.recognizer.status == .ended && !candidates.contains { $0 === member.node }
+    /// The members that compete for a press. Views that handle presses themselves are offered it here.
+    private func candidates(in path: [Node], _ event: PointerEvent, doubleClickTime: Double) -> [any ArenaMember] {
+        let press = offers.offer(event, to: path, doubleClickTime: doubleClickTime)
+        if let press, press.rank == .owned { return [press] }
+        var members: [any ArenaMember] = []
+        if let drag = Self.drag(in: path) { members.append(drag) }
+        if let press { members.append(press) }
+        for gesture in Self.gestures(in: path) { members.append(gesture) }
+        return members
+    }
+
+    /// The drag member of the innermost draggable view.
+    private static func drag(in path: [Node]) -> (any ArenaMember)? {
+        guard let host = path.first?.host, host.dragRegistrations.sources > 0 else { return nil }
+        for case let source as any DragSourcing in path {
+            if let member = source.makeDragMember() { return member }
         }
-        let hasWinner = old.contains { $0.decision == .granted }
-        for node in candidates {
-            if let known = old.first(where: { $0.node === node }), known.decision != .done || hasWinner {
-                // One that waits, or one that has lost to a gesture that goes on.
-                members.append(known)
-            } else {
-                node.recognizer.reset()
-                node.arena = self
-                members.append(Member(node: node, decision: .open))
-            }
+        return nil
+    }
+
+    /// The gestures that a press competes for, innermost first.
+    private static func gestures(in path: [Node]) -> [GestureNode] {
+        var nodes: [GestureNode] = []
+        for case let node as GestureNode in path {
+            if !node.mask.contains(.subviews) { nodes.removeAll() }
+            if node.canRecognize { nodes.append(node) }
+        }
+        // A drag keeper excludes the scrolling gestures around it.
+        guard let keeper = path.firstIndex(where: { $0 is DragKeeperNode }) else { return nodes }
+        return nodes.filter { node in
+            node.priority != .scrolling || path[..<keeper].contains { $0 === node }
         }
     }
 
-    /// Tells the gestures that a deadline has gone by before the event at `time`, though the timer has not said so yet.
+    private func join(_ candidates: [any ArenaMember]) {
+        let old = entries
+        let hasWinner = hasWinner
+        entries = []
+        // Ended gestures that still wait for a preferred one to fail come first.
+        var gestures = old.filter { entry in
+            entry.decision == .open && entry.member.status == .ended && !candidates.contains { $0 === entry.member }
+        }
+        for member in candidates {
+            var entry = ArenaEntry(member)
+            if let known = old.first(where: { $0.member === member }), known.decision != .done || hasWinner {
+                // One that is waiting, or that has lost to a gesture still in progress.
+                entry = known
+            } else {
+                member.reset()
+                member.arenaChanged(self)
+            }
+            if entry.rank.isGesture { gestures.append(entry) } else { entries.append(entry) }
+        }
+        entries += gestures
+    }
+
+    /// Sends ticks for the deadlines before the event at `time` that the timer has not reported yet.
     private func passTime(until time: Double) {
         while let deadline, deadline < time {
             tick(at: deadline)
@@ -156,72 +186,74 @@ package import Foundation
         }
     }
 
-    private func send(_ event: GestureEvent) {
-        lastLocation = event.location
-        lastModifiers = event.modifiers
-        var event = event
-        for member in members where member.decision != .done {
-            event.node = member.node
-            member.recognizer.receive(event)
+    private func send(_ event: GestureEvent, toGestures: Bool = true) {
+        if toGestures {
+            lastLocation = event.location
+            lastModifiers = event.modifiers
         }
-        settle()
+        var event = event
+        // Views may react to events by ending the press: the entries are read again for each member.
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            index += 1
+            guard entry.decision != .done, toGestures || !entry.rank.isGesture else { continue }
+            // A possible drag has received this event already, in `carry`.
+            if entry.rank == .carried, event.phase == .moved { continue }
+            event.node = entry.member.arenaNode
+            entry.member.receive(event)
+            // A member that wins by the event makes others fail before they receive it.
+            if !entry.rank.isGesture, entry.decision == .open, entry.member.status.isRecognized { resolveDecisions() }
+        }
+        resolveDecisions()
     }
 
     // MARK: - Decisions
 
-    /// Decides what can be decided, and collects the callbacks of what was.
-    private func settle() {
+    /// Decides what can be decided, and collects the callbacks that follow.
+    private func resolveDecisions() {
         var isChanged = true
         while isChanged {
             isChanged = false
-            for index in members.indices where members[index].decision == .open && mayWin(index) {
-                members[index].decision = .granted
-                for other in members.indices where other != index && members[other].decision != .done {
-                    if isPreferred(other, to: index) != nil { members[other].recognizer.fail() }
+            var index = 0
+            while index < entries.count {
+                if entries[index].decision == .open, ArenaPrecedence.mayWin(index, among: entries) {
+                    win(index)
+                    isChanged = true
                 }
-                isChanged = true
+                index += 1
             }
         }
-        for index in members.indices where members[index].decision != .done {
-            let recognizer = members[index].recognizer
-            let isGranted = members[index].decision == .granted
-            recognizer.deliver(isGranted: isGranted, to: &actions)
-            let status = recognizer.status
-            if status == .failed || isGranted && status == .ended { members[index].decision = .done }
+        for index in entries.indices where entries[index].decision != .done {
+            let member = entries[index].member, isGranted = entries[index].decision == .granted
+            member.deliver(isGranted: isGranted, to: &actions)
+            let status = member.status
+            if status == .failed || isGranted && status == .ended { entries[index].decision = .done }
         }
-        if !isPressed, members.allSatisfy({ $0.decision == .done }) { finish() }
+        if !isPressed, entries.allSatisfy({ $0.decision == .done }) {
+            letGo { _ in true }
+            path.removeAll()
+        }
     }
 
-    private func finish() {
-        for member in members {
-            member.recognizer.reset()
-            member.node.arena = nil
-        }
-        members.removeAll()
-        path.removeAll()
+    private func win(_ index: Int) {
+        entries[index].decision = .granted
+        let losers = entries.indices.filter { ArenaPrecedence.ends(index, $0, among: entries) }.map { entries[$0].member }
+        for loser in losers { loser.fail() }
     }
 
-    private func mayWin(_ index: Int) -> Bool {
-        let status = members[index].recognizer.status
-        guard status.isRecognized else { return false }
-        for other in members.indices where other != index && members[other].decision != .done {
-            guard isPreferred(other, to: index) == true else { continue }
-            switch members[other].recognizer.status {
-            case .failed: break
-            case .possible: if status == .ended { return false }
-            case .promising, .active, .ended: return false
-            }
+    private func letGo(_ isOver: (ArenaEntry) -> Bool) {
+        let gone = entries.filter(isOver)
+        entries.removeAll(where: isOver)
+        for entry in gone {
+            entry.member.reset()
+            entry.member.arenaChanged(nil)
         }
-        return true
     }
+}
 
-    /// Whether the one is preferred to the other; nil where the two do not compete. The outer of the two decides.
-    private func isPreferred(_ a: Int, to b: Int) -> Bool? {
-        switch members[max(a, b)].node.priority {
-        case .normal: a < b
-        case .high: a > b
-        case .scrolling: members[min(a, b)].recognizer.followsMoves ? a < b : a > b
-        case .simultaneous: nil
-        }
+extension GestureEvent {
+    fileprivate init(_ phase: Phase, _ event: PointerEvent) {
+        self.init(phase, at: event.location, modifiers: event.modifiers, time: event.time)
     }
 }

@@ -1,22 +1,26 @@
 import EspalierGraphics
 package import Foundation
 
-/// Knows what the pointer is over, and what it looks like there. Asked again on every motion and after every layout in which
+/// Tracks which nodes are under the pointer, and the pointer's shape there. Updated on every motion and after every layout in which
 /// something moved.
 @MainActor package final class HoverTracker {
     private let host: ViewHost
+    private let registrations: InputRegistrations
     private var hovered: [Weak<HoverNode>] = []
     /// In window points; nil while the pointer is outside of the window.
     private var location: CGPoint?
     private var seenGeometry = -1
     private var seenShapes = -1
     private var shape = PointerShape.arrow
-    /// What was under a press that is going on: the pointer keeps its look.
+    /// The path of the press in progress, which determines the pointer's shape until it ends.
     private var pressed: [Weak<Node>]?
-    /// Told when the pointer is to look otherwise.
+    /// Called when the pointer's shape is to change.
     package var onShapeChange: (@MainActor (PointerShape) -> Void)?
 
-    package init(host: ViewHost) { self.host = host }
+    package init(host: ViewHost) {
+        self.host = host
+        registrations = host.inputRegistrations
+    }
 
     package func pointerMoved(to location: CGPoint, _ actions: inout GestureActions) {
         self.location = location
@@ -30,28 +34,28 @@ package import Foundation
 
     package func geometryChanged(_ actions: inout GestureActions) {
         guard location != nil else { return }
-        guard host.geometryVersion != seenGeometry || PointerShapes.version != seenShapes else { return }
+        guard host.geometryVersion != seenGeometry || registrations.pointerShapeVersion != seenShapes else { return }
         update(&actions)
     }
 
-    /// - Parameter path: what was pressed, innermost first; nil when the button is up again.
+    /// - Parameter path: the nodes that were pressed, innermost first; nil when the button is released.
     func pressChanged(_ path: [Node]?, _ actions: inout GestureActions) {
-        guard PointerShapes.areWanted, path != nil || pressed != nil else { return }
+        guard registrations.hasPointerShapes, path != nil || pressed != nil else { return }
         pressed = path?.map { Weak($0) }
         if path == nil { update(&actions) }
     }
 
     private func update(_ actions: inout GestureActions) {
         seenGeometry = host.geometryVersion
-        seenShapes = PointerShapes.version
-        guard InputCensus.hoverNodes > 0 || !hovered.isEmpty || PointerShapes.areWanted else { return }
+        seenShapes = registrations.pointerShapeVersion
+        guard registrations.hoverNodes > 0 || !hovered.isEmpty || registrations.hasPointerShapes else { return }
         var path = HitPath()
         if let location { _ = host.rootNode.hitTest(location, &path) }
         updateShape(path)
         var inside: [HoverNode] = []
         for case let node as HoverNode in path.nodes { inside.append(node) }
         for entry in hovered {
-            // SwiftUI: a view that is gone is not told that the pointer has left it.
+            // SwiftUI: a removed view gets no report that the pointer has left it.
             guard let node = entry.object, !node.isRemoved, !inside.contains(where: { $0 === node }) else { continue }
             node.pointerLeft(&actions)
         }
@@ -63,8 +67,8 @@ package import Foundation
     }
 
     private func updateShape(_ path: HitPath) {
-        // Outside of the window the pointer is not ours; it comes back somewhere else.
-        guard let location, PointerShapes.areWanted else { return }
+        // Outside of the window the pointer is not the window's to set; it comes back somewhere else.
+        guard let location, registrations.hasPointerShapes else { return }
         let new = if let pressed { PointerShapes.shape(pressed.lazy.compactMap(\.object), at: location) } else { PointerShapes.shape(path.nodes, at: location) }
         guard new != shape else { return }
         shape = new

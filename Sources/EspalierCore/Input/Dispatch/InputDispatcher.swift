@@ -1,39 +1,36 @@
 package import Foundation
 
-/// Brings a window's events to its views.
+/// Dispatches a window's input events to its views.
 ///
-/// - A press of the primary button goes to the gestures under it until the button is up (`GestureArena`).
-/// - Hover follows the pointer and the layout (`HoverTracker`).
-/// - Keys go to the focused view and the views around it (`FocusController`), then to the window's own handlers.
+/// - Popups come first: an open menu takes the pointer.
+/// - A press of the primary button is decided in the `GestureArena`. Gestures, views that handle presses themselves and drags to other
+///   windows compete in it until the button is released.
+/// - Other buttons act at once, or open menus: nothing competes for them.
+/// - Hover follows the pointer and the layout (`HoverTracker`), except while something is being dragged.
+/// - Keys go to the focused view and its ancestors (`FocusController`), then to the window's own handlers.
 ///
-/// There is no clock here: events carry their time, and whoever owns the dispatcher calls `handle(deadlineAt:)` when
-/// `deadline` has come. What views want called runs before `handle` returns, outside of any update.
+/// There is no clock here: events carry their time, and the dispatcher's owner calls `handle(deadlineAt:)` when `deadline` has come.
+/// Callbacks run before `handle` returns, outside of any update.
 @MainActor package final class InputDispatcher {
     package let host: ViewHost
     package let focus: FocusController
     private let hover: HoverTracker
-    /// Told when the pointer is to look otherwise.
+    /// Called when the pointer's shape is to change.
     package var onPointerShapeChange: (@MainActor (PointerShape) -> Void)? {
         get { hover.onShapeChange }
         set { hover.onShapeChange = newValue }
     }
     private let arena = GestureArena()
-    /// The node that took a press last: what is selected is in it.
-    private weak var lastPressTarget: (any PressTarget)?
-    /// A node that took the press that is going on, and how many came before it in its place.
-    private weak var pressTarget: (any PressTarget)?
-    private var presses = PressSeries()
 
-    /// The window's own keys, asked in order after the focused view's: true ends the search.
+    /// The window's own key handlers, called in order after the focused view; true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
 
-    /// The keys of the window's menus, asked before the focused view.
+    /// Handles the keys of the window's menus, before the focused view.
     package var commandHandler: (@MainActor (KeyPress) -> Bool)?
 
-    /// The popup whose window this is; nil for a top level window.
+    /// The popup that this window belongs to; nil for a top level window.
     weak var popupLevel: Popup?
     private let isTopLevel: Bool
-    private lazy var drag = DragDispatch(host)
 
     package init(host: ViewHost, isTopLevel: Bool = true) {
         self.host = host
@@ -44,12 +41,12 @@ package import Foundation
 
     // MARK: - Deadlines
 
-    /// When `handle(deadlineAt:)` wants to be called, on the clock of the events; nil for never.
+    /// When `handle(deadlineAt:)` is to be called, on the clock of the events; nil for never.
     package private(set) var deadline: Double?
     package var onDeadlineChanged: (@MainActor (Double?) -> Void)?
 
     package func handle(deadlineAt time: Double) {
-        // The wish is used up, whatever comes of it: one that stays is made again.
+        // The deadline is cleared first; one that still applies is set again below.
         deadline = nil
         if let due = arena.deadline, due <= time { arena.tick(at: time) }
         host.runWakes(at: time)
@@ -80,69 +77,55 @@ package import Foundation
     }
 
     private func handle(_ event: PointerEvent) {
-        // Whoever gets the end of the press.
+        // The press is over, whoever receives its end.
         if event.phase == .up && event.button == 1 || event.phase == .cancelled { hover.pressChanged(nil, &arena.actions) }
-        if isTopLevel {
-            if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return }
-            if host.popups.hasInput, host.popups.route(event) {
-                if event.phase == .up { arena.cancel() }
-                return
-            }
-        } else if event.phase == .down {
-            host.popups.close(above: popupLevel)
-        }
+        if handledByPopups(event) { return }
         host.debugOverlay?.pointerMoved(to: event.phase == .exited ? nil : event.location)
-        if handleDrag(event) { return }
+        if arena.carry(event) { return }
         switch event.phase {
         case .down:
             hover.pointerMoved(to: event.location, &arena.actions)
-            if event.button == 3 || event.button == 2 { pressOther(event) }
-            if event.button > 3 { _ = host.performWindowButton(event.button, hitTest(event.location)) }
-            guard event.button == 1 else { return }
-            // A press that never ended: its release went to somebody else.
-            if arena.isPressed { arena.cancel() }
-            let path = pressPath(event.location)
-            hover.pressChanged(path, &arena.actions)
-            focus.pressed(path)
-            if press(path, event) { return }
-            drag.pressed(path, at: event.location)
-            arena.press(path, at: event.location, modifiers: event.modifiers, time: event.time)
+            switch event.button {
+            case 1: press(event)
+            case 2, 3: pressOther(event)
+            case 4...: _ = host.performWindowButton(event.button, hitTest(event.location))
+            default: break
+            }
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
-            if let pressTarget {
-                pressTarget.pressMoved(to: pressTarget.convertFromWindow(event.location))
-                if !pressTarget.sharesPress { return }
-                // What follows the pointer by itself, as a row that is carried, takes nothing around it along.
-                if pressTarget.followsMoves { arena.leaveToFollower() }
-            }
-            if event.phase == .moved { arena.move(to: event.location, modifiers: event.modifiers, time: event.time) }
-            if arena.scrolls, let target = pressTarget {
-                pressTarget = nil
-                target.pressCancelled()
-            }
+            arena.move(event)
         case .up:
-            if event.button == 1, let target = pressTarget {
-                pressTarget = nil
-                target.pressEnded(at: target.convertFromWindow(event.location))
-                // X11: what is selected can be pasted with the middle button.
-                if let text = target.selectedText { host.services.clipboard?.write(text, to: .primary) }
-                if !target.sharesPress { return }
-            }
-            if event.button == 1 { arena.release(at: event.location, modifiers: event.modifiers, time: event.time) }
+            if event.button == 1 { arena.release(event) }
             hover.pointerMoved(to: event.location, &arena.actions)
         case .exited:
             hover.pointerExited(&arena.actions)
         case .cancelled:
             arena.cancel()
-            pressTarget?.pressCancelled()
-            pressTarget = nil
         }
     }
 
-    /// What the user has selected with the pointer, for a command that copies; nil if nothing is.
-    package var selectedText: String? { lastPressTarget?.selectedText }
+    /// - Returns: whether a popup has handled the event.
+    private func handledByPopups(_ event: PointerEvent) -> Bool {
+        guard isTopLevel else {
+            if event.phase == .down { host.popups.close(above: popupLevel) }
+            return false
+        }
+        if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return true }
+        guard host.popups.hasInput, host.popups.route(event) else { return false }
+        if event.phase == .up { arena.cancel() }
+        return true
+    }
 
-    /// The other buttons: the secondary one opens a menu, the middle one pastes.
+    private func press(_ event: PointerEvent) {
+        // The former press has not ended: its release went elsewhere.
+        if arena.isPressed { arena.cancel() }
+        let path = pressPath(event.location)
+        hover.pressChanged(path, &arena.actions)
+        focus.pressed(path)
+        arena.press(path, event, doubleClickTime: host.environment.doubleClickTime)
+    }
+
+    /// Handles the other buttons: the secondary one opens a menu, the middle one pastes.
     private func pressOther(_ event: PointerEvent) {
         let path = hitTest(event.location)
         if let target = path.lazy.compactMap({ $0 as? any OtherButtonTarget }).first {
@@ -153,10 +136,10 @@ package import Foundation
         if event.button == 3 { openContextMenu(path, at: event.location) }
     }
 
-    /// The menu of the focused view, by a key.
+    /// Opens the focused view's context menu by a key.
     private func openFocusedMenu() -> Bool {
         guard let focused = focus.focused?.menuNode else { return false }
-        // From the innermost view on: a menu may be the focused view's or that of what it is around.
+        // The path starts at the innermost view: the menu may be attached to the focused view or to one that it wraps.
         var inner = focused
         while let next = inner.wrappedNode { inner = next }
         var path: [Node] = []
@@ -170,55 +153,11 @@ package import Foundation
         return host.popups.hasInput
     }
 
-    /// Copies what is selected in a text that is not edited.
+    /// Copies the selection of a text that is not editable.
     private func copiesSelection(_ event: KeyEvent) -> Bool {
         guard event.key == "c", event.phase == .down, event.modifiers.contains(.command),
-              event.modifiers.isDisjoint(with: [.shift, .option]), let selectedText, let clipboard = host.services.clipboard else {
-            return false
-        }
-        clipboard.write(selectedText, to: .clipboard)
-        return true
-    }
-
-    /// Offers a press to the nodes under it that take one before any gesture.
-    private func press(_ path: [Node], _ event: PointerEvent) -> Bool {
-        let count = presses.count(of: event, within: host.environment.doubleClickTime)
-        if let last = lastPressTarget, !path.contains(where: { $0 === last }) {
-            last.pressedElsewhere()
-            lastPressTarget = nil
-        }
-        for node in path {
-            if let target = node as? any PressTarget,
-               target.pressBegan(at: target.convertFromWindow(event.location), count: count, modifiers: event.modifiers) {
-                pressTarget = target
-                lastPressTarget = target
-                return !target.sharesPress
-            }
-            // Gestures inside of what takes presses come first. What scrolls waits until the pointer moves.
-            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority != .simultaneous,
-               gesture.priority != .scrolling {
-                return false
-            }
-        }
-        return false
-    }
-
-    /// - Returns: whether the event is that of something being dragged.
-    private func handleDrag(_ event: PointerEvent) -> Bool {
-        if drag.session == nil {
-            if event.phase == .up { drag.released() }
-            guard event.phase == .moved, arena.isPressed, !arena.hasWinner, drag.begins(at: event.location) else { return false }
-            // What the press was for until now is no more.
-            arena.cancel()
-            return true
-        }
-        switch event.phase {
-        case .moved, .entered, .exited: drag.moved(to: event.location)
-        case .up where event.button == 1: drag.ended(at: event.location)
-        case .cancelled: drag.ended(at: nil)
-        case .up, .down: break
-        }
-        return true
+              event.modifiers.isDisjoint(with: [.shift, .option]) else { return false }
+        return arena.lastPressTarget?.copySelection(to: .clipboard) == true
     }
 
     private func handle(_ event: ScrollEvent) {
@@ -231,15 +170,11 @@ package import Foundation
         _ = handleHere(event)
     }
 
-    /// - Returns: whether anybody wanted the key.
+    /// - Returns: whether the key was handled.
     func handleHere(_ event: KeyEvent) -> Bool {
         defer { if !isTopLevel { finishDispatch() } }
-        if event.key == .escape, event.phase == .down, drag.session != nil {
-            drag.ended(at: nil)
-            return true
-        }
-        // Escape takes a press back.
-        if event.key == .escape, event.phase == .down, arena.isPressed {
+        // Escape cancels a press, and a drag.
+        if event.key == .escape, event.phase == .down, arena.isCancellable {
             arena.cancel()
             return true
         }
@@ -258,7 +193,7 @@ package import Foundation
         return focus.move(forward: !event.modifiers.contains(.shift))
     }
 
-    /// Ends a press whose release went to a popup.
+    /// Cancels a press whose release went to a popup.
     func cancelPress() {
         guard arena.isPressed else { return }
         hover.pressChanged(nil, &arena.actions)
@@ -302,18 +237,17 @@ package import Foundation
 
     // MARK: - After layout
 
-    /// Call it after each frame: views may have moved under a resting pointer, or come that can have the focus.
+    /// Called after each frame: views may have moved under a resting pointer, and focusable views may have appeared.
     package func geometryChanged() {
         hover.geometryChanged(&arena.actions)
         focus.geometryChanged()
-        // The caret moves along with what is around it: scrolled content, views that come in above.
+        // The caret moves with the content around it, as when that scrolls or views are inserted above.
         if host.services.onTextInputChange != nil { host.services.textClient?.reportCaret() }
         finishDispatch()
     }
 
-    /// Ends what is going on, as when the window closes.
+    /// Cancels the press in progress, as when the window closes.
     package func cancel() {
-        drag.ended(at: nil)
         arena.cancel()
         finishDispatch()
     }

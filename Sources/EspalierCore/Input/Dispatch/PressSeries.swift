@@ -1,15 +1,15 @@
 import Foundation
 
-/// Counts presses that follow each other quickly in one place.
+/// Counts presses that follow each other quickly in the same place.
 struct PressSeries {
     private var last: PointerEvent?
     private var count = 0
 
-    /// A hand is never quite still, in points.
+    /// How far the pointer may move between presses, in points.
     private static let slack: CGFloat = 4
 
-    /// Which press of its series this is, from 1.
-    /// - Parameter time: seconds that a press may come after the one before it.
+    /// The number of the press in its series, from 1.
+    /// - Parameter time: the longest time between two presses of a series, in seconds.
     mutating func count(of event: PointerEvent, within time: Double) -> Int {
         let continues = last.map { last in
             event.time - last.time <= time && abs(event.location.x - last.location.x) <= Self.slack

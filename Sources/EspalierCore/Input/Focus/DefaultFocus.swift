@@ -1,15 +1,15 @@
-/// When a default focus counts.
+/// When a default focus applies.
 public struct DefaultFocusEvaluationPriority: Sendable {
     fileprivate let isForUser: Bool
-    /// Where a window or a part of it is focused for the first time.
+    /// When a window, or a part of it, takes focus for the first time.
     public static let automatic = DefaultFocusEvaluationPriority(isForUser: false)
-    /// Also where the user moves the focus there.
+    /// Also when the user moves the focus there.
     public static let userInitiated = DefaultFocusEvaluationPriority(isForUser: true)
 }
 
-/// Says where the focus goes when a window has the keyboard and no view has the focus yet.
+/// Determines where the focus goes when a window has keyboard focus and no view has had it yet.
 @MainActor package final class DefaultFocusNode: UnaryNode {
-    /// Sets a focus state; nil prefers the content itself.
+    /// Sets a focus state; nil focuses the content itself.
     fileprivate(set) var request: (() -> Void)?
     fileprivate(set) var isActive: Bool
 
@@ -17,10 +17,10 @@ public struct DefaultFocusEvaluationPriority: Sendable {
         self.request = request
         self.isActive = isActive
         super.init(child)
-        InputCensus.focusDefaults += 1
+        host.inputRegistrations.focusDefaults += 1
     }
 
-    package override func destroyOwn() { InputCensus.focusDefaults -= 1 }
+    package override func destroyOwn() { host.inputRegistrations.focusDefaults -= 1 }
     package override var debugName: String { "DefaultFocus" }
 }
 
@@ -39,19 +39,19 @@ private struct DefaultFocusModifier: NodeModifier {
 }
 
 extension View {
-    /// Writes `value` to the focus state when a window that holds the view gets the keyboard for the first time.
+    /// Writes `value` to the focus state when the view's window first gets keyboard focus.
     public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
         modifier(DefaultFocusModifier { binding.wrappedValue = value })
     }
 
-    /// Gives the view the focus before others when a window gets the keyboard for the first time, and when focus is reset.
+    /// Prefers the view for focus when a window first gets keyboard focus, and when focus is reset.
     public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View {
         modifier(DefaultFocusModifier(isActive: prefersDefaultFocus, request: nil))
     }
 
-    /// Limits the reach of `prefersDefaultFocus` to the view.
+    /// Limits the effect of `prefersDefaultFocus` to the view.
     public func focusScope(_ namespace: Namespace.ID) -> some View { modifier(FocusScopeModifier(id: namespace)) }
 }
 
@@ -72,7 +72,7 @@ private struct FocusScopeModifier: NodeModifier {
     func updateNode(_ node: FocusScopeNode, _ context: NodeContext) { node.id = id }
 }
 
-/// Moves the focus back to where it goes by default.
+/// Moves the focus back to its default.
 @MainActor @preconcurrency public struct ResetFocusAction {
     fileprivate let link: HostLink?
 
@@ -93,10 +93,10 @@ private struct ResetFocusKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Asks for the focus to go back to its default.
+    /// Moves the focus back to its default.
     @MainActor @preconcurrency public var resetFocus: ResetFocusAction { ResetFocusAction(link: self[ResetFocusKey.self]) }
 
-    /// The host that the views with this environment are in.
+    /// The host of the views with this environment.
     package var focusHost: HostLink? {
         get { self[ResetFocusKey.self] }
         set { self[ResetFocusKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// Keeps the focusable views inside together in the order of the Tab key.
+/// Groups the focusable views inside of it in the order of the Tab key.
 @MainActor package final class FocusSectionNode: UnaryNode {
     package override var debugName: String { "FocusSection" }
 }
@@ -9,6 +9,6 @@ private struct FocusSectionModifier: NodeModifier {
 }
 
 extension View {
-    /// Keeps the focusable views inside together: the Tab key goes through all of them before it goes on.
+    /// Groups the focusable views inside of this view: the Tab key visits all of them before it moves on.
     public func focusSection() -> some View { modifier(FocusSectionModifier()) }
 }

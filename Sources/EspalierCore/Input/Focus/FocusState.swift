@@ -1,9 +1,10 @@
 import EspalierGraphics
 import Foundation
 
-/// Which of the views bound to it has the keyboard: a flag for one view, or an optional value of which each view has one.
+/// Holds which of the views bound to it has keyboard focus: a flag for one view, or an optional value for several.
 ///
-/// What the user does writes it; writing it moves the focus. A value that no view stands for is taken back in the same frame.
+/// It changes when the user moves the focus, and writing it moves the focus. A value to which no view is bound is reset in the same
+/// frame.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     /// A connection to a focus state, made by `$` and given to `focused(_:)`.
     @propertyWrapper public struct Binding {
@@ -23,10 +24,10 @@ import Foundation
 
     private init(resting: Value) { self.resting = resting }
 
-    /// False as long as the bound view does not have the keyboard.
+    /// False while the bound view does not have keyboard focus.
     public init() where Value == Bool { self.init(resting: false) }
 
-    /// Nil as long as none of the bound views has the keyboard.
+    /// nil while none of the bound views has keyboard focus.
     public init<T: Hashable>() where Value == T? { self.init(resting: nil) }
 
     public var wrappedValue: Value {
@@ -49,17 +50,16 @@ import Foundation
             """)
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let host = context.element.host
-        property.pointee.location = context.slot { FocusLocation(resting: property.pointee.resting, host: host) }
+        location = context.slot { FocusLocation(resting: resting, host: host) }
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 extension FocusState: @unchecked Sendable where Value: Sendable {
@@ -71,25 +71,24 @@ extension FocusState.Binding: @unchecked Sendable where Value: Sendable {
 }
 
 extension FocusState.Binding: DynamicProperty {
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {}
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {}
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool {
-        let old = old.assumingMemoryBound(to: Self.self).pointee, new = new.assumingMemoryBound(to: Self.self).pointee
-        return old.location === new.location
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool {
+        old.location === new.location
     }
 }
 
-/// What the focus controller tells a focus state, whatever its type.
+/// How the focus controller updates a focus state, without its type.
 @MainActor package protocol FocusReceiving: AnyObject {
-    /// A view that stands for the value got the focus.
-    func take(_ value: AnyHashable)
-    /// No view that is bound to the state has the focus any more.
+    /// Called when a view bound to the value gets the focus.
+    func focusDidEnter(_ value: AnyHashable)
+    /// Called when no view that is bound to the state has the focus any more.
     func rest()
-    /// Moves the focus to where the state was written to.
+    /// Moves the focus to the view bound to the value that was written.
     func resolveRequest()
 }
 
@@ -110,14 +109,14 @@ package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, 
 
     package var value: Value { state.get() }
 
-    /// Asks for the focus to go to the view with this value, in the update that the write belongs to.
+    /// Requests the focus for the view bound to this value, in the update that the write belongs to.
     func request(_ value: Value) {
         guard MainThread.isCurrent else {
             let box = UncheckedBox(value)
             DispatchQueue.main.async { self.request(box.value) }
             return
         }
-        // The state refuses the write, and says so.
+        // During an update the state rejects the write with a diagnostic.
         let isRefused = UpdateState.isUpdating
         state.set(value, transaction: .current)
         if isRefused { return }
@@ -137,8 +136,8 @@ package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, 
 
     // MARK: FocusReceiving
 
-    @MainActor package func take(_ value: AnyHashable) {
-        // A request that is still to be resolved has the last word.
+    @MainActor package func focusDidEnter(_ value: AnyHashable) {
+        // A pending request takes precedence.
         guard !isRequested, let value = value.base as? Value else { return }
         state.set(value, transaction: Transaction())
     }
@@ -160,7 +159,7 @@ package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, 
         let key = AnyHashable(wanted)
         for node in bound where node.value == key {
             guard let focus = node.host.focus, let target = node.firstFocusable() else { continue }
-            // A view that has it already keeps it.
+            // If the focus is already inside, it stays where it is.
             if focus.focused?.isInside(node) != true { focus.focus(target, byUser: true) }
             focus.bindingsChanged()
             return

@@ -1,4 +1,4 @@
-/// Binds the focus of what is inside to a focus state.
+/// Binds the focus of its content to a focus state.
 @MainActor package final class FocusBindingNode: UnaryNode {
     package fileprivate(set) var location: any FocusReceiving
     package fileprivate(set) var value: AnyHashable
@@ -7,10 +7,10 @@
         self.location = location
         self.value = value
         super.init(child)
-        InputCensus.focusBindings += 1
+        host.inputRegistrations.focusBindings += 1
     }
 
-    package override func destroyOwn() { InputCensus.focusBindings -= 1 }
+    package override func destroyOwn() { host.inputRegistrations.focusBindings -= 1 }
     package override var debugName: String { "Focused" }
 }
 
@@ -37,13 +37,13 @@ private struct FocusedModifier<Value: Hashable>: NodeModifier {
 }
 
 extension View {
-    /// Connects the view's focus with a state: the state is `value` while the view, or one inside of it, has the keyboard, and
-    /// the view gets the keyboard when the state becomes `value`.
+    /// Binds the view's focus to a state: the state is `value` while the view, or one inside of it, has keyboard focus, and the view
+    /// takes focus when the state becomes `value`.
     public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
         boundFocus(binding.location, value)
     }
 
-    /// Connects the view's focus with a flag: it is true while the view, or one inside of it, has the keyboard.
+    /// Binds the view's focus to a flag, which is true while the view, or one inside of it, has keyboard focus.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View { boundFocus(condition.location, true) }
 
     @ViewBuilder private func boundFocus<Value: Hashable>(_ location: FocusLocation<Value>?, _ value: Value) -> some View {
@@ -51,7 +51,7 @@ extension View {
     }
 }
 
-/// Takes the focus that a container is given only where nothing beside it does.
+/// Takes a container's focus only where no other view in the container can.
 @MainActor private final class LesserFocusNode: UnaryNode {}
 
 private struct LesserFocusModifier: NodeModifier {
@@ -60,12 +60,12 @@ private struct LesserFocusModifier: NodeModifier {
 }
 
 extension View {
-    /// A container that is given the focus gives it to what stands beside this view: a table to its rows, not to its headers.
+    /// Makes this view the last in its container to take the container's focus: a table's focus goes to its rows, not to its headers.
     package func lesserFocus() -> some View { modifier(LesserFocusModifier()) }
 }
 
 extension Node {
-    /// The first view here that can have the focus, in the order of declaration, but what is lesser comes last.
+    /// The first focusable view here in the order of declaration; views with `lesserFocus()` come last.
     package final func firstFocusable(where condition: (FocusableNode) -> Bool = { _ in true }) -> FocusableNode? {
         firstFocusable(includingLesser: false, condition) ?? firstFocusable(includingLesser: true, condition)
     }

@@ -1,14 +1,14 @@
 public import Combine
 public import Observation
 
-/// Reads what the focused view offers; nil where it offers nothing.
+/// Reads a value that the focused view provides; nil where it provides none.
 @propertyWrapper public struct FocusedValue<Value>: DynamicProperty {
     private let read: (FocusedValues) -> Value?
     private var store: FocusedValuesStore?
 
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) { read = { $0[keyPath: keyPath] } }
 
-    /// The object of this type that the focused view offers.
+    /// Reads the object of this type that the focused view provides.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable { read = { $0[objectType: objectType] } }
 
     public var wrappedValue: Value? {
@@ -16,18 +16,18 @@ public import Observation
         return read(store.current)
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        pointer.assumingMemoryBound(to: Self.self).pointee.store = context.element.host.services.focusedValues
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        store = context.element.host.services.focusedValues
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue as Any)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue as Any)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
-/// Reads and writes through a binding that the focused view offers.
+/// Reads and writes through a binding that the focused view provides.
 @propertyWrapper public struct FocusedBinding<Value>: DynamicProperty {
     private let keyPath: KeyPath<FocusedValues, Binding<Value>?>
     private var store: FocusedValuesStore?
@@ -39,33 +39,33 @@ public import Observation
         return store.current[keyPath: keyPath]
     }
 
-    /// nil where no focused view offers the binding; writing nil does nothing.
+    /// nil where no focused view provides the binding; writing nil does nothing.
     public var wrappedValue: Value? {
         get { binding?.wrappedValue }
         nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
     }
 
     public var projectedValue: Binding<Value?> {
-        // Bindings are used on the main actor alone.
+        // Bindings are used only on the main actor.
         nonisolated(unsafe) let binding = binding
         return Binding(get: { binding?.wrappedValue }, set: { if let value = $0 { binding?.wrappedValue = value } })
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        pointer.assumingMemoryBound(to: Self.self).pointee.store = context.element.host.services.focusedValues
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        store = context.element.host.services.focusedValues
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
-/// An observable object that the focused view offers; the body runs again when it changes.
+/// An observable object that the focused view provides; the body runs again when it changes.
 @propertyWrapper public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Bindings to the object's properties.
     @dynamicMemberLookup public struct Wrapper {
         fileprivate let object: ObjectType
 
         public subscript<T>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, T>) -> Binding<T> {
-            // Bindings are used on the main actor alone.
+            // Bindings are used only on the main actor.
             nonisolated(unsafe) let (object, keyPath) = (object, keyPath)
             return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
         }
@@ -85,22 +85,21 @@ public import Observation
         return Wrapper(object: object)
     }
 
-    @MainActor public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let store = context.element.host.services.focusedValues
-        property.pointee.store = store
+        self.store = store
         let subscription = context.slot { FocusedSubscription() }
         subscription.follow(store.current[objectType: ObjectType.self], for: context.element)
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue as Any)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue as Any)
     }
 
-    public static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    public static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
-/// Runs an element again when an object changes.
+/// Invalidates an element when an object changes.
 @MainActor private final class FocusedSubscription {
     private weak var object: AnyObject?
     private var subscription: AnyCancellable?

@@ -1,18 +1,18 @@
 public import Combine
 public import Observation
 
-/// A key of the values that the focused view, or its scene, offers.
+/// A key of the values that the focused view, or its scene, provides.
 public protocol FocusedValueKey {
     associatedtype Value
 }
 
-/// What the focused view and the views around it offer to the rest of the window: to commands above all.
+/// The values that the focused view and the views around it provide to the rest of the window, above all to commands.
 public struct FocusedValues {
     fileprivate(set) var values: [ObjectIdentifier: Any] = [:]
 
     init() {}
 
-    /// nil where no view in focus offers a value.
+    /// nil where no focused view provides a value.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -37,17 +37,20 @@ extension FocusedValues: @unchecked Sendable {
     // @unchecked: made and read on the main actor.
 }
 
-/// The values in force in a window, which bodies read as they read state.
+/// A window's current focused values, which bodies read like state.
 @MainActor package final class FocusedValuesStore {
     private nonisolated let location = StateLocation(FocusedValues())
     private var last = FocusedValues()
+    /// The number of views in the window and its popups that provide values.
+    package internal(set) var writers = 0
+    var hasWriters: Bool { writers > 0 }
 
     package init() {}
 
     package nonisolated var current: FocusedValues { location.get() }
 
-    /// - Returns: whether anything is new.
-    func take(_ values: FocusedValues) -> Bool {
+    /// - Returns: whether the values have changed.
+    func update(_ values: FocusedValues) -> Bool {
         if last.isSame(as: values) { return false }
         last = values
         location.set(values, transaction: Transaction())
@@ -57,7 +60,7 @@ extension FocusedValues: @unchecked Sendable {
 
 // MARK: - Writers
 
-/// Offers a value while the focus is inside, or, for a value of the scene, always.
+/// Provides a value while the focus is inside of the node, or always for a scene value.
 @MainActor package final class FocusedValueNode: UnaryNode {
     fileprivate(set) var write: (inout FocusedValues) -> Void
     let isOfScene: Bool
@@ -66,12 +69,12 @@ extension FocusedValues: @unchecked Sendable {
         self.write = write
         self.isOfScene = isOfScene
         super.init(child)
-        InputCensus.focusedValues += 1
+        host.services.focusedValues.writers += 1
         host.focus?.valuesChanged()
     }
 
     package override func destroyOwn() {
-        InputCensus.focusedValues -= 1
+        host.services.focusedValues.writers -= 1
         host.focus?.valuesChanged()
     }
 
@@ -97,42 +100,42 @@ extension View {
         modifier(FocusedValueModifier(isOfScene: isOfScene, write: write))
     }
 
-    /// Offers a value while the focus is in the view.
+    /// Provides a value while the focus is in the view.
     public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
         writing(isOfScene: false) { $0[keyPath: keyPath] = value }
     }
 
-    /// Offers a value while the focus is in the view; nil offers none.
+    /// Provides a value while the focus is in the view; nil provides none.
     public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
         writing(isOfScene: false) { if let value { $0[keyPath: keyPath] = value } }
     }
 
-    /// Offers a value as long as the window has the keyboard, wherever the focus is.
+    /// Provides a value while the window has keyboard focus, wherever in it the focus is.
     public func focusedSceneValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
         writing(isOfScene: true) { $0[keyPath: keyPath] = value }
     }
 
-    /// Offers a value as long as the window has the keyboard; nil offers none.
+    /// Provides a value while the window has keyboard focus; nil provides none.
     public func focusedSceneValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
         writing(isOfScene: true) { if let value { $0[keyPath: keyPath] = value } }
     }
 
-    /// Offers an object, found by its type, while the focus is in the view.
+    /// Provides an object, looked up by its type, while the focus is in the view.
     public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         writing(isOfScene: false) { if let object { $0[objectType: T.self] = object } }
     }
 
-    /// Offers an object, found by its type, as long as the window has the keyboard.
+    /// Provides an object, looked up by its type, while the window has keyboard focus.
     public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
         writing(isOfScene: true) { if let object { $0[objectType: T.self] = object } }
     }
 
-    /// Offers an object to `@FocusedObject` while the focus is in the view.
+    /// Provides an object to `@FocusedObject` while the focus is in the view.
     public func focusedObject<T: ObservableObject>(_ object: T?) -> some View {
         writing(isOfScene: false) { if let object { $0[objectType: T.self] = object } }
     }
 
-    /// Offers an object to `@FocusedObject` as long as the window has the keyboard.
+    /// Provides an object to `@FocusedObject` while the window has keyboard focus.
     public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View {
         writing(isOfScene: true) { if let object { $0[objectType: T.self] = object } }
     }

@@ -1,4 +1,4 @@
-/// A gesture whose type is hidden.
+/// A type-erased gesture.
 public struct AnyGesture<Value>: Gesture {
     public typealias Body = Never
 
@@ -24,13 +24,13 @@ private final class ConcreteGestureStorage<G: Gesture>: AnyGestureStorage<G.Valu
     }
 }
 
-/// A recogniser whose gesture's type is hidden.
+/// A recogniser whose gesture's type is erased.
 @MainActor private class ErasedContent<Value> {
     let recognizer: _AnyGestureRecognizer
     init(_ recognizer: _AnyGestureRecognizer) { self.recognizer = recognizer }
 
     var phase: GesturePhase<Value> { .failed }
-    /// False where the gesture is of another type now.
+    /// Returns false where the gesture's type has changed.
     func update(_ storage: AnyGestureStorage<Value>, _ context: _GestureContext) -> Bool { false }
 }
 
@@ -53,7 +53,7 @@ private final class ConcreteContent<G: Gesture>: ErasedContent<G.Value> {
 
 private final class ErasedRecognizer<Value>: _GestureRecognizer<AnyGesture<Value>, Value> {
     private var content: ErasedContent<Value>
-    /// A recogniser whose gesture was replaced by one of another type in the middle of a press: it only has to clean up.
+    /// The recogniser of a gesture that was replaced by one of another type during a press, kept until it has delivered its last callbacks.
     private var replaced: _AnyGestureRecognizer?
 
     init(_ gesture: AnyGesture<Value>, _ context: _GestureContext) {

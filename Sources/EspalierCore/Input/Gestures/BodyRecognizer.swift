@@ -1,4 +1,4 @@
-/// The recogniser of a gesture with a body: keeps the gesture's dynamic properties, and makes the body again when what it
+/// The recogniser of a gesture with a body: stores the gesture's dynamic properties, and evaluates the body again when what it
 /// read has changed.
 @MainActor package final class BodyRecognizer<G: Gesture, Content: Gesture>: _GestureRecognizer<G, Content.Value> where G.Body == Content {
     private var content: _GestureRecognizer<Content, Content.Value>!
@@ -22,14 +22,10 @@
 
     private func evaluateBody() -> Content {
         guard let scope else { return gesture.body }
-        let fields = FieldTable.table(for: G.self).dynamicFields
-        if !fields.isEmpty {
+        let fields = FieldTable.table(for: G.self)
+        if !fields.dynamicFields.isEmpty {
             var context = _DynamicPropertyContext(element: scope, environment: scope.environment, slots: slots)
-            withUnsafeMutablePointer(to: &gesture) { pointer in
-                for field in fields {
-                    field.type._prepare(at: UnsafeMutableRawPointer(pointer) + field.offset, in: &context)
-                }
-            }
+            fields.prepare(&gesture, in: &context)
             slots = context.slots
         }
         return scope.evaluate { gesture.body }
@@ -47,7 +43,7 @@
     }
 }
 
-/// Stands for a gesture's body among the readers of state.
+/// Represents a gesture's body among the elements that read state.
 private final class GestureBodyElement: _Element {
     var onChange: (@MainActor () -> Void)?
 

@@ -1,4 +1,4 @@
-/// A gesture that calls when its value changes.
+/// A gesture that calls an action when its value changes.
 public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
     public typealias Value = Content.Value
     public typealias Body = Never
@@ -13,7 +13,7 @@ public struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Eq
     }
 }
 
-/// A gesture that calls when it ends.
+/// A gesture that calls an action when it ends.
 public struct _EndedGesture<Content: Gesture>: Gesture {
     public typealias Value = Content.Value
     public typealias Body = Never
@@ -29,14 +29,14 @@ public struct _EndedGesture<Content: Gesture>: Gesture {
 }
 
 extension Gesture {
-    /// Calls `action` with the last value when the gesture ends. A gesture that fails or is cancelled calls nothing.
+    /// Calls `action` with the last value when the gesture ends, but not when it fails or is cancelled.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
         _EndedGesture(content: self, action: action)
     }
 }
 
 extension Gesture where Value: Equatable {
-    /// Calls `action` with each new value while the gesture goes on.
+    /// Calls `action` with each new value while the gesture is in progress.
     public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
         _ChangedGesture(content: self, action: action)
     }

@@ -1,20 +1,20 @@
 import EspalierGraphics
 package import Foundation
 
-/// Whether a drag that would scroll is for something around instead: told the way of the drag, and whether anything inside can still
-/// be scrolled by it.
-package typealias DragClaim = @MainActor (_ way: CGSize, _ scrolls: Bool) -> Bool
+/// Decides whether a drag that would scroll is for an enclosing gesture instead. Called with the drag's movement, and with whether
+/// anything inside can still scroll in that direction.
+package typealias DragClaim = @MainActor (_ translation: CGSize, _ scrolls: Bool) -> Bool
 
-/// What is scrolled by drags of its content.
+/// A node that is scrolled by dragging its content.
 @MainActor package protocol DragScrolling: Node {
-    /// Whether there is anything to come into sight where the content goes that way.
-    func canScroll(_ way: CGSize) -> Bool
+    /// Whether the content can still move in the direction of a drag.
+    func canScroll(_ translation: CGSize) -> Bool
 }
 
-/// Where a gesture made by `GestureNode.scrolling` stands.
+/// A weak reference to the node made by `GestureNode.scrolling`.
 @MainActor final class GesturePlace { weak var node: GestureNode? }
 
-/// A view whose drags are its own, also those that come to nothing: what is around it is neither scrolled nor dragged by them.
+/// A view that keeps its drags, even those without effect: nothing around it is scrolled or dragged by them.
 @MainActor final class DragKeeperNode: UnaryNode {
     override var debugName: String { "DragKeeper" }
 }
@@ -25,6 +25,6 @@ private struct DragKeeperModifier: NodeModifier {
 }
 
 extension View {
-    /// Keeps drags that begin in the view from what scrolls or is dragged around it, as those of a drum of choices.
+    /// Keeps drags that begin in the view from scrolling or dragging what is around it, as a wheel picker does.
     package func keepsDrags() -> some View { modifier(DragKeeperModifier()) }
 }

@@ -5,7 +5,7 @@ public import Foundation
 public nonisolated struct DragGesture: Gesture {
     public typealias Body = Never
 
-    /// Where the press is and has been.
+    /// The state of a drag.
     public struct Value: Equatable, Sendable {
         /// When the event happened.
         public var time: Date
@@ -13,20 +13,20 @@ public nonisolated struct DragGesture: Gesture {
         public var location: CGPoint
         /// Where the button went down, in the gesture's coordinate space.
         public var startLocation: CGPoint
-        /// The pointer's velocity in points a second, measured over the last tenth of a second.
+        /// The pointer's velocity in points per second, measured over the last tenth of a second.
         public var velocity: CGSize
 
-        /// The way from where the button went down.
+        /// The movement from where the button went down, in points.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
 
-        /// Where the pointer would come to rest if it were let go now: a quarter of a second ahead.
+        /// Where the pointer would come to rest if it were released now: a quarter of a second ahead.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
 
-        /// The way from where the button went down to `predictedEndLocation`.
+        /// The movement from where the button went down to `predictedEndLocation`, in points.
         public var predictedEndTranslation: CGSize {
             let end = predictedEndLocation
             return CGSize(width: end.x - startLocation.x, height: end.y - startLocation.y)
@@ -35,9 +35,9 @@ public nonisolated struct DragGesture: Gesture {
 
     /// How far the pointer must move before the gesture begins, in points.
     public var minimumDistance: CGFloat
-    /// Where locations are counted from.
+    /// The coordinate space of the locations.
     public var coordinateSpace: CoordinateSpace
-    /// Asked once, when the pointer has moved far enough: whether that way is one for this gesture.
+    /// Called once, when the pointer has moved far enough, with the movement so far: whether the gesture may begin.
     package var mayBegin: (@MainActor @Sendable (CGSize) -> Bool)?
 
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
@@ -61,11 +61,11 @@ public nonisolated struct DragGesture: Gesture {
 
 private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Value> {
     private struct Press {
-        /// In the gesture's space and in the window's: the distance to begin is counted where nothing moves.
+        /// `start` is in the gesture's space; `windowStart` is in the window's, where the minimum distance is measured.
         var start: CGPoint
         var windowStart: CGPoint
-        /// From the window to the view's own space, as it was at the press. A local drag is measured there to its end: a view
-        /// that moves or grows by its own drag would otherwise move the measure with it, and run ahead of the pointer.
+        /// From the window to the view's own space, as it was at the press. A local drag is measured in it to its end: the space of a view
+        /// that its own drag moves or resizes would otherwise move with it, and the view would run ahead of the pointer.
         var fromWindow: CGAffineTransform
         var velocity = PointerVelocity()
     }
@@ -91,11 +91,11 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
         case .moved:
             guard let press else { return }
             self.press?.velocity.add(location, at: event.time)
-            // Once far enough the gesture stays active, wherever the pointer goes.
+            // Once it is active, the gesture stays so wherever the pointer goes.
             guard status == .active || event.distance(from: press.windowStart) >= gesture.minimumDistance else { return }
             if status != .active, let mayBegin = gesture.mayBegin {
-                let way = CGSize(width: event.location.x - press.windowStart.x, height: event.location.y - press.windowStart.y)
-                guard mayBegin(way) else { return setPhase(.failed) }
+                let translation = CGSize(width: event.location.x - press.windowStart.x, height: event.location.y - press.windowStart.y)
+                guard mayBegin(translation) else { return setPhase(.failed) }
             }
             setPhase(.active(value(location, event)))
         case .up:

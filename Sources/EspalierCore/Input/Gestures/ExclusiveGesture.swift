@@ -1,4 +1,4 @@
-/// Two gestures of which one succeeds; the first is preferred.
+/// Two gestures of which only one succeeds; the first is preferred.
 public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
@@ -25,7 +25,7 @@ extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.V
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-    /// This gesture or, should it fail, another.
+    /// Combines this gesture with another that is recognised only if this one fails.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
@@ -69,7 +69,7 @@ private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>:
         first.receive(event)
         second.receive(event)
         guard winner == nil else { return }
-        // SwiftUI: the first wins at once; the second may become active while the first has nothing to show, but it can
+        // SwiftUI: the first wins at once; the second may become active while the first has no value to show, but it can
         // only end when the first has failed.
         switch (first.status, second.status) {
         case (.active, _), (.ended, _):

@@ -1,13 +1,13 @@
-/// Something that a person does with the pointer, and the values that come of it.
+/// An interaction of the user with the pointer, and the values that it reports.
 ///
-/// A gesture of your own is a composition: give it a `body` made of other gestures.
+/// A custom gesture is a composition: it has a `body` made of other gestures.
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// What the gesture reports.
     associatedtype Value
     associatedtype Body: Gesture
     var body: Body { get }
 
-    /// Makes what follows the events for the gesture, and stays while the gesture's view does.
+    /// Makes the recogniser that follows events for the gesture; it is retained as long as the gesture's view.
     static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Value>
 }
 
@@ -29,7 +29,7 @@ extension Never: Gesture {
     public static func _makeRecognizer(_ gesture: Never, _ context: _GestureContext) -> _GestureRecognizer<Never, Never> {}
 }
 
-/// What a recogniser is made in.
+/// The context in which a recogniser is made.
 @MainActor public struct _GestureContext {
     /// The element of the view that the gesture is attached to; nil for a gesture without a view.
     package let element: _Element?
@@ -39,28 +39,28 @@ extension Never: Gesture {
 
 // MARK: - Recognisers
 
-/// Follows the events of a press for one gesture, whatever its type.
+/// Follows the events of a press for one gesture; the base class without types.
 @MainActor public class _AnyGestureRecognizer {
     fileprivate init() {}
 
     package var status: GestureStatus { .failed }
-    /// Takes an event. Only what follows from the events changes: nobody is called.
+    /// Handles an event. Only the recogniser's state changes: no callbacks are called.
     package func receive(_ event: GestureEvent) {}
-    /// Gives up: another gesture has won, or the press was cancelled.
+    /// Makes the gesture fail: another one has won, or the press was cancelled.
     package func fail() {}
-    /// Goes back to the beginning, for another press.
+    /// Returns to the initial state, for another press.
     package func reset() {}
-    /// Whether it goes on when the pointer moves: a drag, or something that may become one. What scrolls by dragging leaves the
-    /// press to it, and takes it from all others.
+    /// Whether the gesture continues when the pointer moves: a drag, or one that may become a drag. A scrolling gesture leaves the press
+    /// to such gestures inside of it, and takes it from all others.
     package var followsMoves: Bool { false }
-    /// When a tick is wanted, on the clock of the events.
+    /// When a tick is needed, on the clock of the events.
     package var deadline: Double? { nil }
-    /// Adds the callbacks that the phase calls for and that have not been called yet.
+    /// Adds the callbacks that are due in this phase and have not been called yet.
     /// - Parameter isGranted: whether the gesture has won; until then only values of possible gestures are reported.
     package func deliver(isGranted: Bool, to actions: inout GestureActions) {}
 }
 
-/// The retained counterpart of a gesture: its state survives the body that makes the gesture anew.
+/// The retained counterpart of a gesture: its state survives evaluations of the body that makes the gesture anew.
 @MainActor public class _GestureRecognizer<G, Value>: _AnyGestureRecognizer {
     package final var gesture: G
 
@@ -72,11 +72,11 @@ extension Never: Gesture {
     package var phase: GesturePhase<Value> { .failed }
     package override var status: GestureStatus { phase.status }
 
-    /// Takes a new value of the gesture, with the latest closures.
+    /// Takes a new value of the gesture, with its current closures.
     package func update(_ gesture: G, _ context: _GestureContext) { self.gesture = gesture }
 }
 
-/// The recogniser of a gesture that is made of no others.
+/// The recogniser of a primitive gesture.
 @MainActor package class LeafRecognizer<G, Value>: _GestureRecognizer<G, Value> {
     private var current = GesturePhase<Value>.possible(nil)
     package final override var phase: GesturePhase<Value> { current }
@@ -87,13 +87,13 @@ extension Never: Gesture {
         track(event)
     }
 
-    /// Takes an event while the gesture has neither ended nor failed.
+    /// Handles an event while the gesture has neither ended nor failed.
     package func track(_ event: GestureEvent) {}
     package override func fail() { current = .failed }
     package override func reset() { current = .possible(nil) }
 }
 
-/// The recogniser of a gesture that adds something to another one.
+/// The recogniser of a gesture that wraps another one.
 @MainActor package class WrapperRecognizer<G, Base: Gesture, Value>: _GestureRecognizer<G, Value> {
     package final let base: _GestureRecognizer<Base, Base.Value>
 

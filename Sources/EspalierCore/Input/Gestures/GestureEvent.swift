@@ -1,11 +1,11 @@
 import EspalierGraphics
 package import Foundation
 
-/// An event of a press, as one gesture sees it.
+/// An event of a press, as delivered to one gesture.
 @MainActor package struct GestureEvent {
     package enum Phase: Sendable {
         case down, moved, up
-        /// Nothing but time has passed.
+        /// Only time has passed.
         case tick
     }
 
@@ -39,17 +39,17 @@ package import Foundation
         return (x * x + y * y).squareRoot()
     }
 
-    /// How soon a click must follow another to count with it, in seconds.
+    /// The longest time between the clicks of a series, in seconds.
     package var doubleClickTime: Double { node?.host.environment.doubleClickTime ?? 0.35 }
 
     /// The time as a date.
     package var date: Date { Date(timeIntervalSinceReferenceDate: Self.clockOrigin + time) }
 
-    /// When the monotonic clock stood at zero; asked for once, so that differences of dates are those of event times.
+    /// The date of the monotonic clock's zero; read once, so that differences of dates equal those of event times.
     private static let clockOrigin = Date().timeIntervalSinceReferenceDate - ProcessInfo.processInfo.systemUptime
 }
 
-/// The callbacks that an event leads to, run when it has been dispatched everywhere.
+/// The callbacks that an event causes, run once it has been dispatched to all members.
 @MainActor package struct GestureActions {
     private var resets: [@MainActor () -> Void] = []
     private var callbacks: [@MainActor () -> Void] = []

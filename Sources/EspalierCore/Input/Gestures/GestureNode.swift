@@ -1,44 +1,44 @@
 import EspalierGraphics
 package import Foundation
 
-/// Which gestures a view with an added gesture recognises.
+/// Determines which gestures a view with an added gesture recognises.
 @frozen public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Neither the added gesture nor those of the view and the views in it.
+    /// Neither the added gesture nor those of the view and its subviews.
     public static let none: GestureMask = []
-    /// The added gesture, and none of the view and the views in it.
+    /// The added gesture only, not those of the view and its subviews.
     public static let gesture = GestureMask(rawValue: 1)
-    /// The gestures of the view and the views in it, not the added one.
+    /// The gestures of the view and its subviews, not the added one.
     public static let subviews = GestureMask(rawValue: 2)
-    /// Both.
+    /// The added gesture and those of the view and its subviews.
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// How an added gesture stands to those of the view it is added to.
+/// The precedence of an added gesture relative to those of the view that it is added to.
 package enum GesturePriority: Hashable, Sendable {
     /// Comes after them.
     case normal
     /// Comes before them.
     case high
-    /// Comes after drags, and before what a press does where it is.
+    /// Comes after drags, and before other gestures and the presses of the views in it.
     case scrolling
     /// Does not compete.
     case simultaneous
 }
 
-/// Listens for a gesture on the view in it.
+/// Attaches a gesture recogniser to its content.
 @MainActor package final class GestureNode: UnaryNode {
     package let recognizer: _AnyGestureRecognizer
     package let priority: GesturePriority
     package var mask: GestureMask { didSet { if !canRecognize { leaveArena() } } }
-    /// SwiftUI: nothing in a disabled view recognises, though it is still hit.
+    /// SwiftUI: nothing in a disabled view is recognised, though it is still hit.
     package var isEnabled: Bool { didSet { if !canRecognize { leaveArena() } } }
-    /// Where the gesture competes, from the press that it belongs to until that is decided.
+    /// The arena in which the gesture competes, from its press until that is decided.
     package weak var arena: GestureArena?
-    /// Of a gesture around what scrolls: whether a drag that would scroll is for this gesture instead. Asked with the way of the
-    /// drag, and whether anything on the way here can still be scrolled by it.
+    /// For a gesture around a scroll view: decides whether a drag that would scroll is for this gesture instead. Called with the drag's
+    /// movement, and with whether any scroll view in between can still scroll in that direction.
     package var claims: DragClaim?
 
     package init(_ child: Node, recognizer: _AnyGestureRecognizer, priority: GesturePriority, mask: GestureMask, isEnabled: Bool) {
@@ -49,17 +49,17 @@ package enum GesturePriority: Hashable, Sendable {
         super.init(child)
     }
 
-    /// A node that drags what scrolls. Clicks and drags of views in it go on unless the pointer moves away.
-    /// - Parameter mayBegin: asked once the pointer has gone far enough, with its way; where it says no, the drag is for what is around.
+    /// A node that scrolls its content by dragging. Clicks and drags of the views in it work unless the pointer moves away.
+    /// - Parameter mayBegin: called with the movement once the pointer has moved far enough; false leaves the drag to what is around.
     package static func scrolling(
         _ content: Node, isEnabled: Bool, mayBegin: @escaping @MainActor (CGSize) -> Bool,
         onChanged: @escaping @MainActor (DragGesture.Value) -> Void, onEnded: @escaping @MainActor (DragGesture.Value) -> Void
     ) -> GestureNode {
         let place = GesturePlace()
         var drag = DragGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-        drag.mayBegin = { way in
-            if let node = place.node, node.isClaimed(way) { return false }
-            return mayBegin(way)
+        drag.mayBegin = { translation in
+            if let node = place.node, node.isClaimed(translation) { return false }
+            return mayBegin(translation)
         }
         let gesture = drag.onChanged(onChanged).onEnded(onEnded)
         let node = GestureNode(
@@ -69,30 +69,32 @@ package enum GesturePriority: Hashable, Sendable {
         return node
     }
 
-    /// How far the pointer moves before something is dragged by its content, in points: as far as for a drag gesture, so that one
-    /// inside comes first.
+    /// How far the pointer moves before dragging the content scrolls, in points: as far as for a drag gesture, so that one inside comes
+    /// first.
     package static let dragDistance: CGFloat = 10
 
-    /// Whether a gesture around takes a drag from what scrolls here.
-    private func isClaimed(_ way: CGSize) -> Bool {
-        var scrolls = canScroll(parent, way)
+    /// Whether an enclosing gesture claims a drag that would scroll here.
+    private func isClaimed(_ translation: CGSize) -> Bool {
+        var scrolls = canScroll(parent, translation)
         var node = parent
         while let current = node {
             if current is DragKeeperNode { return false }
-            if let gesture = current as? GestureNode, gesture.canRecognize, let claims = gesture.claims { return claims(way, scrolls) }
+            if let gesture = current as? GestureNode, gesture.canRecognize, let claims = gesture.claims {
+                return claims(translation, scrolls)
+            }
             node = current.parent
-            if canScroll(node, way) { scrolls = true }
+            if canScroll(node, translation) { scrolls = true }
         }
         return false
     }
 
-    private func canScroll(_ node: Node?, _ way: CGSize) -> Bool { (node as? any DragScrolling)?.canScroll(way) ?? false }
+    private func canScroll(_ node: Node?, _ translation: CGSize) -> Bool { (node as? any DragScrolling)?.canScroll(translation) ?? false }
 
     package var canRecognize: Bool { isEnabled && mask.contains(.gesture) }
 
     package override func destroyOwn() { leaveArena() }
 
-    /// What scrolls is dragged where nothing of its content stands, too: anywhere in the viewport.
+    /// Dragging scrolls anywhere in the viewport, also where there is no content.
     package override func containsOwn(_ point: CGPoint) -> Bool {
         guard priority == .scrolling, claims == nil, let parent else { return super.containsOwn(point) }
         let origin = shownOrigin
@@ -107,6 +109,23 @@ package enum GesturePriority: Hashable, Sendable {
     }
 }
 
+extension GestureNode: ArenaMember {
+    var rank: ArenaRank { .gesture(priority) }
+    var arenaNode: Node? { self }
+    var status: GestureStatus { recognizer.status }
+    var followsMoves: Bool { recognizer.followsMoves }
+    var deadline: Double? { recognizer.deadline }
+    func receive(_ event: GestureEvent) { recognizer.receive(event) }
+    func fail() { recognizer.fail() }
+    func reset() { recognizer.reset() }
+
+    func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        recognizer.deliver(isGranted: isGranted, to: &actions)
+    }
+
+    func arenaChanged(_ arena: GestureArena?) { self.arena = arena }
+}
+
 // MARK: - Modifier
 
 private struct AddGestureModifier<G: Gesture>: NodeModifier {
@@ -115,7 +134,7 @@ private struct AddGestureModifier<G: Gesture>: NodeModifier {
     let mask: GestureMask
     var claims: DragClaim?
 
-    /// What is dragged with all that is in it can be, whether or not that is enabled.
+    /// A gesture that drags the whole view works even where the view is disabled.
     private func isEnabled(_ context: NodeContext) -> Bool { claims != nil || context.environment.isEnabled }
 
     func makeNode(around child: Node, _ context: NodeContext) -> GestureNode {
@@ -137,38 +156,38 @@ private struct AddGestureModifier<G: Gesture>: NodeModifier {
 }
 
 extension View {
-    /// Adds a gesture that comes after those of the view.
+    /// Adds a gesture with lower precedence than those of the view.
     public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .normal, mask: mask))
     }
 
-    /// Adds a gesture that drags the view with all that is in it: it comes after drags in it, and before what a press does.
-    /// - Parameter claims: which drags of what scrolls in the view are for the gesture.
+    /// Adds a gesture that drags the whole view: it comes after drags inside of it, and before presses.
+    /// - Parameter claims: decides which drags of scroll views inside are for the gesture.
     package func draggedWhole<T: Gesture>(by gesture: T, claims: @escaping DragClaim) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .scrolling, mask: .all, claims: claims))
     }
 
-    /// Adds a gesture that comes after those of the view, and can be switched off.
+    /// Adds a gesture with lower precedence than those of the view, which can be switched off.
     public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         self.gesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Adds a gesture that comes before those of the view.
+    /// Adds a gesture with higher precedence than those of the view.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .high, mask: mask))
     }
 
-    /// Adds a gesture that comes before those of the view, and can be switched off.
+    /// Adds a gesture with higher precedence than those of the view, which can be switched off.
     public func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         highPriorityGesture(gesture, including: isEnabled ? .all : .subviews)
     }
 
-    /// Adds a gesture that goes on beside those of the view.
+    /// Adds a gesture that is recognised along with those of the view.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
     }
 
-    /// Adds a gesture that goes on beside those of the view, and can be switched off.
+    /// Adds a gesture that is recognised along with those of the view, and can be switched off.
     public func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         simultaneousGesture(gesture, including: isEnabled ? .all : .subviews)
     }

@@ -1,8 +1,8 @@
-/// Where a gesture stands in its life.
+/// The phase of a gesture.
 package enum GesturePhase<Value> {
-    /// It may still come to something. A value says what there is so far, as of a long press that is being held.
+    /// Still undecided. The value is what can be shown so far, as for a long press that is being held.
     case possible(Value?)
-    /// Recognised and going on.
+    /// Recognised and in progress.
     case active(Value)
     /// Recognised and complete.
     case ended(Value)
@@ -17,7 +17,7 @@ package enum GesturePhase<Value> {
         }
     }
 
-    /// What there is to report: nothing of a failed gesture.
+    /// The value to report; nil for a failed gesture.
     package var value: Value? {
         switch self {
         case .possible(let value): value
@@ -36,7 +36,7 @@ package enum GesturePhase<Value> {
     }
 }
 
-/// A phase without its value: what competing gestures know of each other.
+/// A phase without its value, for comparing competing gestures.
 package enum GestureStatus: Hashable, Sendable {
     case possible
     /// Possible, with a value to show for it.

@@ -1,4 +1,4 @@
-/// A value that a gesture sets while it goes on. It is the initial value again when the gesture ends, fails or is cancelled.
+/// A value that a gesture sets while it is in progress. It returns to the initial value when the gesture ends, fails or is cancelled.
 ///
 /// Only `updating(_:body:)` can change it.
 @propertyWrapper @frozen public struct GestureState<Value>: DynamicProperty {
@@ -10,7 +10,7 @@
 
     public nonisolated init(initialValue: Value) { self.init(initialValue: initialValue) { _, _ in } }
 
-    /// - Parameter resetTransaction: the one in which the value goes back.
+    /// - Parameter resetTransaction: the transaction in which the value is reset.
     public nonisolated init(wrappedValue: Value, resetTransaction: Transaction) {
         self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
     }
@@ -19,7 +19,7 @@
         self.init(initialValue: initialValue) { _, transaction in transaction = resetTransaction }
     }
 
-    /// - Parameter reset: called with the last value to make the transaction in which the value goes back.
+    /// - Parameter reset: called with the last value, to set up the transaction in which the value is reset.
     public nonisolated init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(initialValue: wrappedValue, reset: reset)
     }
@@ -32,22 +32,21 @@
 
     public nonisolated var wrappedValue: Value { location?.get() ?? _initial }
 
-    /// What `updating(_:body:)` takes.
+    /// The gesture state itself, to pass to `updating(_:body:)`.
     public nonisolated var projectedValue: GestureState<Value> { self }
 
     nonisolated var location: StateLocation<Value>? { _location.map { unsafeDowncast($0, to: StateLocation<Value>.self) } }
 
-    public static func _prepare(at pointer: UnsafeMutableRawPointer, in context: inout _DynamicPropertyContext) {
-        let property = pointer.assumingMemoryBound(to: Self.self)
-        property.pointee._location = context.slot { StateLocation(property.pointee._initial) }
+    @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
+        _location = context.slot { StateLocation(_initial) }
     }
 
-    @MainActor public static func _reading(at pointer: UnsafeRawPointer) -> _PropertyReading {
-        .value(pointer.assumingMemoryBound(to: Self.self).pointee.wrappedValue)
+    @MainActor public func _reading() -> _PropertyReading {
+        .value(wrappedValue)
     }
 
-    /// What a parent's body makes anew is no news: the value is the gesture's.
-    public nonisolated static func _isUnchanged(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer) -> Bool { true }
+    /// A new initial value from the parent's body does not count as a change: the gesture owns the value.
+    public nonisolated static func _isUnchanged(_ old: Self, _ new: Self) -> Bool { true }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
@@ -63,7 +62,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 // MARK: - Access for gestures
 
 extension GestureState {
-    /// Changes the value in the transaction that `change` leaves.
+    /// Changes the value in the transaction that `change` sets up.
     @MainActor func update(_ change: (inout Value, inout Transaction) -> Void) {
         guard let location else { return }
         var value = location.get()
@@ -83,7 +82,7 @@ extension GestureState {
         write(_initial, location, transaction)
     }
 
-    /// A plain transaction joins what else the event changes, so that the end of a gesture is one update.
+    /// A plain transaction is merged with the event's other changes, so that the end of a gesture is one update.
     @MainActor private func write(_ value: Value, _ location: StateLocation<Value>, _ transaction: Transaction) {
         if transaction.listeners.isEmpty, transaction.canMerge(with: Transaction()) {
             location.set(value, transaction: .current)

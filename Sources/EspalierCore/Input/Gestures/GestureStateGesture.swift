@@ -1,4 +1,4 @@
-/// A gesture that keeps a `GestureState` up to date.
+/// A gesture that updates a `GestureState`.
 public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
     public typealias Value = Base.Value
     public typealias Body = Never
@@ -21,7 +21,7 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
 }
 
 extension Gesture {
-    /// Calls `body` with each value of the gesture, to change a state that lasts as long as the gesture does.
+    /// Calls `body` with each value of the gesture, to change a state that is reset when the gesture ends.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {

@@ -52,7 +52,7 @@ private final class LongPressRecognizer: LeafRecognizer<LongPressGesture, Bool> 
 
 // MARK: - Pressing
 
-/// A gesture that also tells whether it is being pressed, though it may come to nothing.
+/// A gesture that also reports whether it is being pressed, even if it is not recognised in the end.
 package struct PressingGesture<Content: Gesture>: Gesture {
     package typealias Value = Content.Value
     package typealias Body = Never

@@ -1,4 +1,4 @@
-/// A gesture whose values are made of another's.
+/// A gesture whose values are computed from those of another.
 public struct _MapGesture<Content: Gesture, Value>: Gesture {
     public typealias Body = Never
 
@@ -11,13 +11,13 @@ public struct _MapGesture<Content: Gesture, Value>: Gesture {
 }
 
 extension Gesture {
-    /// A gesture with the same course and other values.
+    /// Transforms the gesture's values.
     public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> { _MapGesture(content: self, transform: body) }
 }
 
 private final class MapRecognizer<Content: Gesture, Value>:
     WrapperRecognizer<_MapGesture<Content, Value>, Content, Value> {
-    /// Made once an event, so that the app's function is not called for each question.
+    /// Computed once per event, so that the app's closure is not called on every read.
     private var mapped = GesturePhase<Value>.possible(nil)
 
     override func update(_ gesture: _MapGesture<Content, Value>, _ context: _GestureContext) {

@@ -1,4 +1,4 @@
-/// A gesture that needs modifier keys.
+/// A gesture that requires modifier keys.
 public struct _ModifiersGesture<Content: Gesture>: Gesture {
     public typealias Value = Content.Value
     public typealias Body = Never

@@ -10,7 +10,7 @@ extension Optional: Gesture where Wrapped: Gesture {
 
 private final class OptionalRecognizer<G: Gesture>: _GestureRecognizer<G?, G.Value> {
     private var content: _GestureRecognizer<G, G.Value>?
-    /// A recogniser whose gesture went away in the middle of a press: it only has to clean up.
+    /// The recogniser of a gesture that was removed during a press, kept until it has delivered its last callbacks.
     private var leaving: _GestureRecognizer<G, G.Value>?
 
     init(_ gesture: G?, _ context: _GestureContext) {

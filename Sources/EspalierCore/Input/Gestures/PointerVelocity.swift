@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Measures how fast the pointer moves, over the last tenth of a second: a pointer that rests before the button goes up has
-/// no velocity, however fast it came.
+/// Measures the pointer's velocity over the last tenth of a second: a pointer that rests before the button is released has no velocity,
+/// however fast it moved before.
 package struct PointerVelocity {
-    /// How far back samples count, in seconds.
+    /// The age of the oldest sample that counts, in seconds.
     static let window = 0.1
-    /// Samples closer in time than this say nothing about speed but much about the clock.
+    /// The shortest time span, in seconds, from which a velocity is computed; anything shorter measures only the clock's jitter.
     private static let shortest = 0.001
 
     private var samples: [(location: CGPoint, time: Double)] = []
 
     package init() {}
 
-    /// Adds a sample; one that goes back in time is ignored, one at the same time replaces the last.
+    /// Adds a sample; one older than the last is ignored, one at the same time replaces it.
     package mutating func add(_ location: CGPoint, at time: Double) {
         if let last = samples.last {
             guard time >= last.time else { return }
@@ -22,7 +22,7 @@ package struct PointerVelocity {
         samples.removeAll { $0.time < time - Self.window }
     }
 
-    /// In points a second, as seen at a time.
+    /// The velocity at a time, in points per second.
     package func velocity(at time: Double) -> CGSize {
         guard let last = samples.last, let first = samples.first(where: { $0.time >= time - Self.window }) else { return .zero }
         let duration = last.time - first.time

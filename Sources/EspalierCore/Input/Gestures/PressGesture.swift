@@ -1,19 +1,19 @@
 import EspalierGraphics
 import Foundation
 
-/// A click as buttons take it. SwiftUI: a press shows at once, ends showing where the pointer leaves the view, and shows
-/// again where it comes back; it counts if the pointer is over the view when it is let go.
+/// A button's click. SwiftUI: the press shows at once, stops showing when the pointer leaves the view, and shows again when
+/// it comes back; it counts if the pointer is over the view when the button is released.
 package struct PressGesture: Gesture {
     package typealias Value = Void
     package typealias Body = Never
 
-    /// Whether the action runs again and again while the press lasts.
+    /// Whether the action repeats while the press lasts.
     package var repeats = false
     package var onPressing: @MainActor (Bool) -> Void = { _ in }
     package let action: @MainActor () -> Void
-    /// Is given the node that the gesture is attached to.
+    /// Called along with `action`, with the node that the gesture is attached to.
     package var nodeAction: (@MainActor (Node) -> Void)?
-    /// Whether the action runs when the button goes down, as that of a button with a menu.
+    /// Whether the action runs when the button goes down, as for a button with a menu.
     package var triggersOnPress = false
 
     package init(
@@ -45,7 +45,7 @@ private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
         isInside = event.node.map { $0.bounds.contains(event.location(in: .local)) } ?? false
         switch event.phase {
         case .down:
-            // A value to show: gestures around that have no priority wait for what comes of the press.
+            // A value to show, so that `normal` gestures around it wait for the outcome of the press.
             setPhase(.possible(()))
             if gesture.triggersOnPress {
                 hasRepeated = true
@@ -95,7 +95,7 @@ private final class PressRecognizer: LeafRecognizer<PressGesture, Void> {
 private enum TriggersOnPressKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether buttons act when the pointer's button goes down.
+    /// Whether buttons act when the mouse button goes down.
     package var triggersOnPress: Bool {
         get { self[TriggersOnPressKey.self] }
         set { self[TriggersOnPressKey.self] = newValue }

@@ -1,12 +1,12 @@
-/// A gesture that must end before another begins.
+/// Two gestures, of which the second begins when the first has ended.
 public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
-    /// How far the two have come.
+    /// The progress of the two gestures.
     @frozen public enum Value {
         /// The first gesture has not ended.
         case first(First.Value)
-        /// The first gesture has ended; the second has no value yet, or this one.
+        /// The first gesture has ended; the second value is nil until there is one.
         case second(First.Value, Second.Value?)
     }
 
@@ -27,7 +27,7 @@ extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Va
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-    /// This gesture, and then another.
+    /// Combines this gesture with another that begins when this one has ended.
     public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
         SequenceGesture(self, other)
     }

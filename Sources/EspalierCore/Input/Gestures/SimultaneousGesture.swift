@@ -1,8 +1,8 @@
-/// Two gestures that go on side by side.
+/// Two gestures that are recognised side by side.
 public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     public typealias Body = Never
 
-    /// What each of the two has to say; nil for one that has no value, or has failed.
+    /// The values of the two gestures; nil for one that has no value, or has failed.
     public struct Value {
         public var first: First.Value?
         public var second: Second.Value?
@@ -26,7 +26,7 @@ extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Sec
 extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Second.Value: Hashable {}
 
 extension Gesture {
-    /// This gesture and another, side by side.
+    /// Combines this gesture with another that is recognised at the same time.
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }

@@ -4,12 +4,12 @@ public import Foundation
 extension View {
     /// Calls `action` when the view is clicked `count` times in a row.
     ///
-    /// Where a view reacts to single and to double clicks, write the double click first: the single click then waits for it.
+    /// Where a view reacts to both single and double clicks, write the double click first: the single click then waits for it.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded { action() })
     }
 
-    /// Calls `action` with the place of the last click when the view is clicked `count` times in a row.
+    /// Calls `action` with the location of the last click when the view is clicked `count` times in a row.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
@@ -25,10 +25,10 @@ extension View {
     /// Calls `action` when the button has been held on the view for a while.
     ///
     /// - Parameters:
-    ///   - minimumDuration: how long, in seconds.
+    ///   - minimumDuration: how long the button must be held, in seconds.
     ///   - maximumDistance: how far the pointer may move meanwhile, in points.
-    ///   - onPressingChanged: called with true when the button goes down, with false when it goes up, the pointer moves too
-    ///     far, or the time is over.
+    ///   - onPressingChanged: called with true when the button goes down, with false when it is released, the pointer moves too
+    ///     far, or the duration has passed.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil

@@ -6,7 +6,7 @@ public nonisolated struct TapGesture: Gesture {
     public typealias Body = Never
     public typealias Value = Void
 
-    /// How many clicks it takes.
+    /// The number of clicks required.
     public var count: Int
 
     public init(count: Int = 1) { self.count = count }
@@ -18,19 +18,19 @@ public nonisolated struct TapGesture: Gesture {
     }
 }
 
-/// One or more clicks of the primary button, with the place of the last.
+/// One or more clicks of the primary button, with the location of the last.
 public nonisolated struct SpatialTapGesture: Gesture {
     public typealias Body = Never
 
-    /// What is known of the clicks.
+    /// The value of the gesture.
     public struct Value: Equatable, Sendable {
-        /// Where the click was, in the gesture's coordinate space.
+        /// Where the last click was, in the gesture's coordinate space.
         public var location: CGPoint
     }
 
-    /// How many clicks it takes.
+    /// The number of clicks required.
     public var count: Int
-    /// Where locations are counted from.
+    /// The coordinate space of the location.
     public var coordinateSpace: CoordinateSpace
 
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {

@@ -1,24 +1,24 @@
 public import EspalierGraphics
 public import Foundation
 
-// Pinching and turning take two fingers. A mouse has none, so on a window system that reports single pointers these gestures
-// fail with each press and let others be recognised.
+// Pinching and turning take two fingers, which a mouse does not have. On a window system that reports single pointers these
+// gestures fail on each press, so that others are recognised.
 
 /// Two fingers that move apart or together.
 public nonisolated struct MagnifyGesture: Gesture {
     public typealias Body = Never
 
-    /// What the fingers have done so far.
+    /// The state of the gesture.
     public struct Value: Equatable, Sendable {
         /// When the event happened.
         public var time: Date
-        /// 1 where the gesture began.
+        /// The scale relative to where the gesture began, which is 1.
         public var magnification: CGFloat
-        /// The change of `magnification` in a second.
+        /// The change of `magnification` per second.
         public var velocity: CGFloat
-        /// The middle between the fingers at first, in the view's bounds.
+        /// The midpoint between the fingers at the start, relative to the view's bounds.
         public var startAnchor: UnitPoint
-        /// The middle between the fingers at first, in the view's coordinates.
+        /// The midpoint between the fingers at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
@@ -38,17 +38,17 @@ public nonisolated struct MagnifyGesture: Gesture {
 public nonisolated struct RotateGesture: Gesture {
     public typealias Body = Never
 
-    /// What the fingers have done so far.
+    /// The state of the gesture.
     public struct Value: Equatable, Sendable {
         /// When the event happened.
         public var time: Date
-        /// Clockwise from where the gesture began.
+        /// The angle from where the gesture began, clockwise.
         public var rotation: Angle
-        /// The change of `rotation` in a second.
+        /// The change of `rotation` per second.
         public var velocity: Angle
-        /// The middle between the fingers at first, in the view's bounds.
+        /// The midpoint between the fingers at the start, relative to the view's bounds.
         public var startAnchor: UnitPoint
-        /// The middle between the fingers at first, in the view's coordinates.
+        /// The midpoint between the fingers at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 

@@ -1,13 +1,13 @@
 import EspalierGraphics
 import Foundation
 
-/// A press that moves the window around.
+/// A press that moves the window.
 ///
-/// The window manager leads the move where one runs that can, and the gesture is active until the button is let go.
+/// The window manager performs the move where it supports that, and the gesture is active until the button is released.
 public nonisolated struct WindowDragGesture: Gesture {
     public typealias Body = Never
 
-    /// What is known of the drag: that there is one.
+    /// The value of a window drag, which carries no information.
     public struct Value: Equatable, Sendable {}
 
     public init() {}
@@ -20,7 +20,7 @@ public nonisolated struct WindowDragGesture: Gesture {
 }
 
 private final class WindowDragRecognizer: LeafRecognizer<WindowDragGesture, WindowDragGesture.Value> {
-    /// So that a click on the view is not a drag. macOS.
+    /// The movement, in points, below which a press is a click and not a drag. macOS.
     private static let minimumDistance: CGFloat = 3
 
     private var start: CGPoint?

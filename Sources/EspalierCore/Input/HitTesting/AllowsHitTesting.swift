@@ -7,7 +7,7 @@ private struct HitTestingModifier: NodeModifier {
     func updateNode(_ node: HitTestingNode, _ context: NodeContext) { node.isEnabled = isEnabled }
 }
 
-/// Lets the pointer through where hit testing is switched off.
+/// Excludes its content from hit testing where that is switched off.
 @MainActor private final class HitTestingNode: UnaryNode {
     var isEnabled: Bool
 
@@ -22,6 +22,6 @@ private struct HitTestingModifier: NodeModifier {
 }
 
 extension View {
-    /// Says whether the pointer can hit the view and the views in it; where it cannot, it hits what is behind.
+    /// Sets whether the pointer can hit the view and the views in it; where it cannot, it hits what is behind them.
     public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(HitTestingModifier(isEnabled: enabled)) }
 }

@@ -1,7 +1,7 @@
 package import EspalierGraphics
 import Foundation
 
-/// What a content shape is for.
+/// The purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
     public var rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -29,14 +29,14 @@ private struct ContentShapeModifier<S: Shape>: NodeModifier {
     func updateNode(_ node: ContentShapeNode<S>, _ context: NodeContext) { node.modifier = self }
 }
 
-/// A node that gives what is in it an outline.
+/// A node that sets an outline for its content.
 @MainActor package protocol ContentOutline: Node {
-    /// The outline in the node's own space, if it is meant for one of the kinds.
+    /// The outline in the node's own space, if it applies to one of the kinds.
     func outline(for kinds: ContentShapeKinds) -> Path?
 }
 
-/// SwiftUI: the shape takes the place of the hit area of everything in the view. Outside of it nothing is hit, inside of it
-/// the view is hit even where it is empty.
+/// SwiftUI: the shape replaces the hit area of everything in the view. Outside of it nothing is hit; inside of it the view is hit
+/// even where it is empty.
 @MainActor private final class ContentShapeNode<S: Shape>: UnaryNode, ContentOutline {
     var modifier: ContentShapeModifier<S>
 
@@ -58,12 +58,12 @@ private struct ContentShapeModifier<S: Shape>: NodeModifier {
 }
 
 extension View {
-    /// Gives the view's bounds an outline that the pointer hits, in place of what the view is made of.
+    /// Sets the outline that the pointer hits, within the view's bounds, in place of the view's content.
     public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         contentShape(.interaction, shape, eoFill: eoFill)
     }
 
-    /// Gives the view's bounds an outline for certain purposes.
+    /// Sets an outline within the view's bounds for certain purposes.
     public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
         modifier(ContentShapeModifier(kinds: kind, shape: shape, eoFill: eoFill))
     }

@@ -11,7 +11,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Keeps the view and the views in it from reacting. A disabled view is still hit: what is behind it gets no clicks.
+    /// Disables interaction with the view and the views in it. A disabled view is still hit: what is behind it gets no clicks.
     ///
     /// - Parameter disabled: false changes nothing; it does not enable the view inside a disabled one.
     public func disabled(_ disabled: Bool) -> some View {

@@ -8,7 +8,7 @@ public import Foundation
     case ended
 }
 
-/// Listens for the pointer coming, moving and going, with no regard to buttons.
+/// Reports when the pointer enters, moves over and leaves the view, whatever buttons are held.
 @MainActor package final class HoverNode: UnaryNode {
     package enum Report {
         case inside((Bool) -> Void)
@@ -23,16 +23,16 @@ public import Foundation
     package init(_ child: Node, _ report: Report) {
         self.report = report
         super.init(child)
-        InputCensus.hoverNodes += 1
+        host.inputRegistrations.hoverNodes += 1
     }
 
     package override func destroyOwn() {
         guard !isRemoved else { return }
         isRemoved = true
-        InputCensus.hoverNodes -= 1
+        host.inputRegistrations.hoverNodes -= 1
     }
 
-    /// The pointer is over the view, at a point of the window.
+    /// Called while the pointer is over the view. `location` is in window coordinates.
     package func pointerIsInside(at location: CGPoint, _ actions: inout GestureActions) {
         switch report {
         case .inside(let action):
@@ -58,18 +58,6 @@ public import Foundation
     }
 }
 
-/// How many nodes want what costs a search of the tree: without any there is no search.
-@MainActor package enum InputCensus {
-    static var hoverNodes = 0
-    static var focusableNodes = 0
-    package static var shortcuts = 0
-    static var focusBindings = 0
-    static var focusDefaults = 0
-    static var focusedValues = 0
-    /// Nodes that keep input from what stands in them (`Node.isCovered`).
-    package static var coveredColumns = 0
-}
-
 // MARK: - Modifiers
 
 private struct HoverModifier: NodeModifier {
@@ -80,7 +68,7 @@ private struct HoverModifier: NodeModifier {
 }
 
 extension View {
-    /// Calls `action` with true when the pointer comes over the view, with false when it leaves.
+    /// Calls `action` with true when the pointer enters the view, and with false when it leaves.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         modifier(HoverModifier(report: .inside(action)))
     }

@@ -1,4 +1,4 @@
-/// Where an arrow key points.
+/// The direction of an arrow key.
 public enum MoveCommandDirection: Sendable {
     case up, down, left, right
 
@@ -15,7 +15,7 @@ public enum MoveCommandDirection: Sendable {
 
 extension View {
     /// Calls `action` when an arrow key is pressed while the focus is on the view or inside of it. nil leaves the keys to the
-    /// views around.
+    /// enclosing views.
     public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
         onCommand(action) { action, press in
             guard let direction = MoveCommandDirection(press.key) else { return nil }
@@ -33,7 +33,7 @@ extension View {
         onCommand(action) { action, press in press.key == .delete || press.key == .deleteForward ? action : nil }
     }
 
-    /// - Parameter match: what to do for a key; nil where the key is none of the command's.
+    /// - Parameter match: returns what a key press runs; nil where the key is not one of the command's.
     private func onCommand<Action>(
         _ action: Action?, match: @escaping (Action, KeyPress) -> (() -> Void)?
     ) -> some View {

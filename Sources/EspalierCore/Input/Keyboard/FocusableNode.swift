@@ -1,41 +1,41 @@
 import EspalierGraphics
 package import Foundation
 
-/// What a view wants the focus for.
+/// The interactions for which a view takes keyboard focus.
 public struct FocusInteractions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// To be operated by the keyboard, as a button is.
+    /// The view is operated by the keyboard, as a button is.
     public static let activate = FocusInteractions(rawValue: 1)
-    /// To take keys, as a text field does.
+    /// The view takes key input, as a text field does.
     public static let edit = FocusInteractions(rawValue: 2)
-    /// Whatever the view can be used for.
+    /// All interactions that the view supports.
     public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
 extension PackageOpen {
-    /// A view that can have the keyboard.
+    /// The node of a view that can have keyboard focus.
     @MainActor open class FocusableNode: UnaryNode {
-        /// Width of the ring around the focused view, in points, and how strongly it is painted. macOS.
+        /// The width of the ring around the focused view, in points, and its opacity. macOS.
         private static let ringWidth = Theme.focusRingWidth
         private static let ringOpacity: Float = 0.5
 
         package private(set) final var canFocus: Bool
         private final var hasEffect: Bool { didSet { if hasEffect != oldValue, showsFocus { setNeedsPaint() } } }
         private final var accent: Color.Resolved
-        /// macOS: what is only activated gets the keyboard by Tab, and not by a click.
+        /// macOS: a view with `.activate` alone takes focus by the Tab key, not by a click.
         package let interactions: FocusInteractions
         package private(set) final var isRemoved = false
 
-        /// Whether the ring is shown; the focus controller says so.
+        /// Whether the focus ring is shown; set by the focus controller.
         package final var showsFocus = false { didSet {
                 guard showsFocus != oldValue else { return }
                 if hasEffect { setNeedsPaint() }
                 focusRingDidChange()
             }
         }
-        /// Whether the view has the keyboard; the focus controller says so.
+        /// Whether the view has keyboard focus; set by the focus controller.
         package final var isFocused = false { didSet { if isFocused != oldValue { focusDidChange() } } }
 
         package init(_ child: Node, canFocus: Bool, _ context: NodeContext, interactions: FocusInteractions) {
@@ -44,7 +44,7 @@ extension PackageOpen {
             accent = Color.accentColor.resolve(in: context.environment)
             self.interactions = interactions
             super.init(child)
-            InputCensus.focusableNodes += 1
+            host.inputRegistrations.focusableNodes += 1
         }
 
         package final func updateFocus(canFocus: Bool, _ context: NodeContext) {
@@ -56,30 +56,30 @@ extension PackageOpen {
             if showsFocus { setNeedsPaint() }
         }
 
-        /// Takes or leaves the keyboard, where that does not follow from the modifier alone.
+        /// Sets whether the view can take focus, where that depends on more than the modifier.
         package final func allowFocus(isEnabled: Bool) { canFocus = isEnabled }
 
         open override func destroyOwn() {
             guard !isRemoved else { return }
             isRemoved = true
-            InputCensus.focusableNodes -= 1
+            host.inputRegistrations.focusableNodes -= 1
         }
 
-        /// The ring came or went.
+        /// Called when the focus ring appears or disappears.
         open func focusRingDidChange() {}
-        /// The view got or lost the keyboard.
+        /// Called when the view gains or loses keyboard focus.
         open func focusDidChange() {}
-        /// The window of the focused view got or lost the keyboard.
+        /// Called when the focused view's window gains or loses keyboard focus.
         open func keyboardDidChange(_ hasKeyboard: Bool) {}
-        /// Whether the view is one in which a text is typed.
+        /// Whether the view takes typed text.
         open var takesText: Bool { false }
 
-        /// The view whose menu the menu key opens: a part of the focused one, where that holds several.
+        /// The node whose context menu the menu key opens: a part of the focused view, where that has several parts.
         open var menuNode: Node { self }
 
         // MARK: Ring
 
-        /// macOS: text without a box has no ring, and on iOS no text has; its insertion point says where the keyboard is.
+        /// macOS: text without a box has no ring, and on iOS no text has one; the insertion point shows the focus.
         private final var showsRing: Bool { showsFocus && hasEffect && (!takesText || focusOutline != nil && !host.environment.isPhone) }
 
         open override var ownInk: CGRect {
@@ -95,7 +95,7 @@ extension PackageOpen {
             context.stroke(ring, StrokeStyle(lineWidth: Self.ringWidth), .color(color), bounds: ownInk)
         }
 
-        /// The middle of the ring, whose inner edge is the view's.
+        /// The centre line of the ring, whose inner edge is the view's edge.
         private final var ring: ShapeGeometry {
             if let outline = focusOutline { return ShapeGeometry(outline) }
             let rect = bounds.insetBy(dx: -Self.ringWidth / 2, dy: -Self.ringWidth / 2)
@@ -103,10 +103,10 @@ extension PackageOpen {
             return ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius))
         }
 
-        /// Whether the ring may go around a part of the view, as around a check box without its label.
+        /// Whether the ring may surround only a part of the view, such as a check box without its label.
         open var searchesDeepForOutline: Bool { false }
 
-        /// The outline that a content shape of the kind `focusEffect` gives the view.
+        /// The outline that a content shape of the kind `focusEffect` sets in the view.
         private final var focusOutline: Path? {
             func search(_ node: Node, _ origin: CGPoint) -> Path? {
                 if let outline = (node as? any ContentOutline)?.outline(for: .focusEffect) {
@@ -146,7 +146,7 @@ private struct FocusableModifier: NodeModifier {
     }
 }
 
-/// A view that is focusable by its modifier: tells the environment inside.
+/// The node of a view made focusable by the modifier; reports changes of focus.
 private final class FocusReportingNode: FocusableNode {
     var onFocusChange: ((Bool) -> Void)?
     override func focusDidChange() {
@@ -155,7 +155,7 @@ private final class FocusReportingNode: FocusableNode {
     }
 }
 
-/// Makes a view focusable and keeps `isFocused` for what is inside.
+/// Makes a view focusable and sets `isFocused` in the environment of its content.
 private struct FocusableView: ViewModifier {
     let isFocusable: Bool
     let interactions: FocusInteractions
@@ -171,7 +171,7 @@ private struct FocusableView: ViewModifier {
 private struct IsFocusedKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether the nearest focusable view around has the keyboard.
+    /// Whether the nearest enclosing focusable view has keyboard focus.
     public package(set) var isFocused: Bool {
         get { self[IsFocusedKey.self] }
         set { self[IsFocusedKey.self] = newValue }
@@ -191,15 +191,15 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets the view have the keyboard: by a click on it, or by the Tab key.
+    /// Lets the view take keyboard focus, by a click on it or by the Tab key.
     public func focusable(_ isFocusable: Bool = true) -> some View { focusable(isFocusable, interactions: .automatic) }
 
-    /// Lets the view have the keyboard, for certain interactions: what is only activated gets it by the Tab key alone.
+    /// Lets the view take keyboard focus for certain interactions: with `.activate` alone it takes focus by the Tab key, not by a click.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         modifier(FocusableView(isFocusable: isFocusable && !interactions.isEmpty, interactions: interactions))
     }
 
-    /// Leaves out the ring around focused views, here and inside.
+    /// Hides the ring around this view and the views in it when they have focus.
     public func focusEffectDisabled(_ disabled: Bool = true) -> some View {
         transformEnvironment(\.isFocusEffectEnabled) { $0 = $0 && !disabled }
     }

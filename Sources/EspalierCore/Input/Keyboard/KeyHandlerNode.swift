@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A node that is offered the keys that are pressed while the focus is in it.
+/// A node that is offered key presses while it or a view in it has focus.
 @MainActor package protocol KeyTarget: Node {
-    /// Whether the key goes no further.
+    /// Returns whether the key was handled and is offered no further.
     func handle(_ press: KeyPress) -> Bool
 }
 
-/// Hears the keys that are pressed while the focus is in it.
+/// Calls an action for the keys that are pressed while the focus is in the node.
 @MainActor package final class KeyHandlerNode: UnaryNode, KeyTarget {
     package var action: (KeyPress) -> KeyPress.Result
     package var isEnabled: Bool
-    /// Whether the keys stand for a command, which a text field knows better.
+    /// Whether the handler is for a command such as `onDeleteCommand`; a focused text field handles keys before it.
     package let isCommand: Bool
 
     package init(_ child: Node, isEnabled: Bool, isCommand: Bool, action: @escaping (KeyPress) -> KeyPress.Result) {
@@ -20,7 +20,7 @@ public import Foundation
         super.init(child)
     }
 
-    /// Whether the key goes no further.
+    /// Returns whether the key was handled and is offered no further.
     package func handle(_ press: KeyPress) -> Bool { isEnabled && action(press) == .handled }
 }
 

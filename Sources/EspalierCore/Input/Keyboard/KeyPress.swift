@@ -1,8 +1,8 @@
 import Foundation
 
-/// A key that was pressed, is being repeated, or was let go.
+/// A key that was pressed, is repeating, or was released.
 public struct KeyPress: Sendable, CustomDebugStringConvertible {
-    /// What is happening to a key.
+    /// The phases of a key press.
     public struct Phases: OptionSet, Sendable, CustomDebugStringConvertible {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,7 +11,7 @@ public struct KeyPress: Sendable, CustomDebugStringConvertible {
         public static let down = Phases(rawValue: 1)
         /// The key is held, and the keyboard repeats it.
         public static let `repeat` = Phases(rawValue: 2)
-        /// The key was let go.
+        /// The key was released.
         public static let up = Phases(rawValue: 4)
         public static let all: Phases = [.down, .repeat, .up]
 
@@ -21,19 +21,19 @@ public struct KeyPress: Sendable, CustomDebugStringConvertible {
         }
     }
 
-    /// What an action made of a key.
+    /// The result of a key press action.
     @frozen public enum Result: Sendable {
-        /// The key goes no further.
+        /// The action has handled the key, and no other view is offered it.
         case handled
-        /// The views around get the key.
+        /// The enclosing views are offered the key.
         case ignored
     }
 
-    /// What is happening to the key.
+    /// The phase of the key press.
     public let phase: Phases
     /// The key, without the effect of its modifiers.
     public let key: KeyEquivalent
-    /// What the key types.
+    /// The characters that the key types.
     public let characters: String
     /// The modifier keys that are held.
     public let modifiers: EventModifiers

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A key, with the modifier keys held beside it, that stands for a control.
+/// A key, with the modifier keys held with it, that triggers a control.
 public struct KeyboardShortcut: Hashable, Sendable {
-    /// How a shortcut is shown and found on keyboards of other languages. The shortcut's key is taken as it is here: keys are
-    /// looked up in the layout's Latin group.
+    /// How a shortcut is adapted to keyboards of other languages. The shortcut's key is used unchanged: keys are looked up in the
+    /// layout's Latin group.
     public struct Localization: Hashable, Sendable {
         private enum Kind { case automatic, withoutMirroring, custom }
         private let kind: Kind
@@ -16,19 +16,19 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public var modifiers: EventModifiers
     public var localization: Localization
 
-    /// - Parameter modifiers: ⌘ is the Control key of the keyboard.
+    /// - Parameter modifiers: the modifier keys; `.command` is the keyboard's Control key.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization = .automatic) {
         self.key = key
         self.modifiers = modifiers
         self.localization = localization
     }
 
-    /// Return: the button that a dialog is mostly left by.
+    /// Return: triggers a dialog's default button.
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-    /// Escape: the button that leaves things as they are.
+    /// Escape: triggers a dialog's cancel button.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-    /// Whether a key is the shortcut's. Control stands for Command; an uppercase letter means Shift.
+    /// Whether a key press matches the shortcut. Control stands for Command; an uppercase letter implies Shift.
     package func matches(_ press: KeyPress) -> Bool {
         let wanted = Self.normalized(modifiers)
         let held = Self.normalized(press.modifiers)
@@ -36,7 +36,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
         if String(press.key.character).lowercased() == lowercase {
             return held == (typed == lowercase ? wanted : wanted.union(.shift))
         }
-        // A sign that is typed with Shift: the shortcut does not say so.
+        // A character that is typed with Shift, which the shortcut does not list.
         return press.characters == typed && held.subtracting(.shift) == wanted.subtracting(.shift)
     }
 
@@ -53,7 +53,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 private enum KeyboardShortcutKey: EnvironmentKey { static var defaultValue: KeyboardShortcut? { nil } }
 
 extension EnvironmentValues {
-    /// The shortcut that stands for the control here.
+    /// The keyboard shortcut of the control here.
     public package(set) var keyboardShortcut: KeyboardShortcut? {
         get { self[KeyboardShortcutKey.self] }
         set { self[KeyboardShortcutKey.self] = newValue }
@@ -61,7 +61,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets a key stand for the control, wherever in the window the focus is.
+    /// Gives the control a keyboard shortcut, which works wherever in the window the focus is.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
@@ -74,15 +74,15 @@ extension View {
 
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { environment(\.keyboardShortcut, shortcut) }
 
-    /// nil takes the shortcut away.
+    /// Gives the control a keyboard shortcut; nil removes it.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { environment(\.keyboardShortcut, shortcut) }
 }
 
 // MARK: - Dispatch
 
-/// A control that a key may stand for. Controls are of a module above: of them no more is known here.
+/// A control that may have a keyboard shortcut. Controls are defined in a module above; the core knows only this protocol.
 @MainActor package protocol ShortcutTarget: Node {
-    /// nil where no key stands for the control.
+    /// The control's shortcut; nil where it has none.
     var shortcut: KeyboardShortcut? { get }
     /// Whether the shortcut works at the moment.
     var answersShortcut: Bool { get }
@@ -90,9 +90,9 @@ extension View {
 }
 
 extension ViewHost {
-    /// Runs the control that a key stands for, if there is one.
+    /// Triggers the control with a shortcut that matches a key press, if there is one.
     package func performShortcut(_ press: KeyPress) -> Bool {
-        guard InputCensus.shortcuts > 0, press.phase != .up else { return false }
+        guard inputRegistrations.shortcuts > 0, press.phase != .up else { return false }
         guard let target = shortcutTarget(where: { $0.matches(press) }) else { return false }
         target.performShortcut()
         return true
@@ -100,9 +100,9 @@ extension ViewHost {
 
     package func shortcutTarget(for shortcut: KeyboardShortcut) -> (any ShortcutTarget)? { shortcutTarget { $0 == shortcut } }
 
-    /// SwiftUI: the first in the order of declaration, whether or not it is in sight.
+    /// SwiftUI: the first in the order of declaration, whether or not it is visible.
     private func shortcutTarget(where condition: (KeyboardShortcut) -> Bool) -> (any ShortcutTarget)? {
-        guard InputCensus.shortcuts > 0 else { return nil }
+        guard inputRegistrations.shortcuts > 0 else { return nil }
         func search(_ node: Node) -> (any ShortcutTarget)? {
             if let target = node as? any ShortcutTarget, target.answersShortcut, let shortcut = target.shortcut, condition(shortcut) {
                 return target

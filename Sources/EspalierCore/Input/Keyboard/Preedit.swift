@@ -1,7 +1,7 @@
-/// What an input method is composing, in a block: not yet part of the text.
+/// The text that an input method is composing, which is not yet part of the edited text.
 package struct Preedit: Equatable, Sendable {
     package var text: String
-    /// The caret in it, in characters.
+    /// The caret's offset in `text`, in characters.
     package var caret: Int
 
     package init(_ text: String, caret: Int) {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Remembers how to take changes back, and how to make them again. Foundation has none on this system; this one behaves as the
-/// one on a Mac: what is registered in one turn of the main loop is undone in one step.
+/// Records how to undo and redo changes. Foundation has no undo manager on Linux; this one behaves as on macOS: all changes registered
+/// in one turn of the main loop are undone in one step.
 open class UndoManager: NSObject {
     private struct Operation {
         weak var target: AnyObject?
@@ -25,7 +25,7 @@ open class UndoManager: NSObject {
 
     // MARK: - State
 
-    /// Whether a group is being undone now: what is registered meanwhile can be redone.
+    /// Whether a group is being undone; changes registered meanwhile can be redone.
     public private(set) var isUndoing = false
     public private(set) var isRedoing = false
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
@@ -33,17 +33,17 @@ open class UndoManager: NSObject {
     /// How many groups are open.
     public var groupingLevel: Int { open.count }
     public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
-    /// Whether all that is registered in a turn of the main loop makes one step.
+    /// Whether all changes registered in one turn of the main loop make one step.
     public var groupsByEvent = true
     public var runLoopModes: [RunLoop.Mode] = [.default]
-    /// How many steps are kept; 0 for all.
+    /// The number of steps that are kept; 0 keeps all.
     public var levelsOfUndo = 0 { didSet { trim() } }
     public var undoCount: Int { undoStack.count + (open.contains { !$0.isEmpty } ? 1 : 0) }
     public var redoCount: Int { redoStack.count }
 
     // MARK: - Registering
 
-    /// Says how to take a change back. The target is not kept alive.
+    /// Registers how to undo a change. The target is not retained.
     open func registerUndo<TargetType: AnyObject>(withTarget target: TargetType, handler: @escaping (TargetType) -> Void) {
         guard isUndoRegistrationEnabled else { return }
         if open.isEmpty {
@@ -63,7 +63,7 @@ open class UndoManager: NSObject {
         DispatchQueue.main.async { box.value.endEventGroup() }
     }
 
-    /// The turn of the main loop is over.
+    /// Called at the end of the turn of the main loop.
     private func endEventGroup() {
         guard hasEventGroup else { return }
         hasEventGroup = false
@@ -112,7 +112,7 @@ open class UndoManager: NSObject {
 
     // MARK: - Undoing
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     open func undo() {
         endEventGroup()
         while !open.isEmpty { endUndoGrouping() }
@@ -128,7 +128,7 @@ open class UndoManager: NSObject {
         post("NSUndoManagerDidUndoChangeNotification")
     }
 
-    /// Makes the last step again that was taken back.
+    /// Redoes the step that was undone last.
     open func redo() {
         endEventGroup()
         guard !isUndoing, !isRedoing, let group = redoStack.popLast() else { return }
@@ -148,7 +148,7 @@ open class UndoManager: NSObject {
 
     // MARK: - Names
 
-    /// Names the step that is being registered: "Undo Typing".
+    /// Names the step that is being registered, as in "Undo Typing".
     open func setActionName(_ actionName: String) { (open.last ?? undoStack.last)?.name = actionName }
     open var undoActionName: String { (open.last { !$0.isEmpty } ?? undoStack.last)?.name ?? "" }
     open var redoActionName: String { redoStack.last?.name ?? "" }
@@ -173,7 +173,7 @@ extension Notification.Name {
 private enum UndoManagerKey: EnvironmentKey { static var defaultValue: UndoManager? { nil } }
 
 extension EnvironmentValues {
-    /// The window's undo manager: Ctrl+Z and the Edit menu run it.
+    /// The window's undo manager, which Ctrl+Z and the Edit menu operate.
     public package(set) var undoManager: UndoManager? {
         get { self[UndoManagerKey.self] }
         set { self[UndoManagerKey.self] = newValue }

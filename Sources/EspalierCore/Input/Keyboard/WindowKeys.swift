@@ -1,10 +1,10 @@
 import EspalierGraphics
 import Foundation
 
-/// A node that takes keys which nobody with the focus, and no shortcut, has wanted: a stack that goes back, tabs that change.
+/// A node that takes keys that neither the focused views nor a shortcut has handled: a stack that goes back, tabs that change.
 @MainActor package protocol WindowKeyTarget: Node {
     func handleWindowKey(_ press: KeyPress) -> Bool
-    /// A button of the mouse beside the usual three.
+    /// Handles a mouse button beyond the usual three.
     func handleWindowButton(_ button: Int) -> Bool
 }
 
@@ -12,16 +12,11 @@ extension WindowKeyTarget {
     package func handleWindowButton(_ button: Int) -> Bool { false }
 }
 
-/// How many such nodes there are: without any nobody looks for them.
-@MainActor package enum WindowKeys {
-    package static var targets = 0
-}
-
 extension ViewHost {
-    /// The part of the window that takes input: all of it, or what lies in front of the rest and waits for an answer.
+    /// The part of the window that takes input: the topmost modal layer, or the whole window where there is none.
     package var inputRoot: Node { rootNode.modalLayer ?? rootNode }
 
-    /// Whether input reaches a node: it is in the window, shown, and nothing modal lies in front.
+    /// Whether input reaches a node: it is in the window, not covered, and not behind a modal layer.
     package func takesInput(_ node: Node) -> Bool {
         if node.standsInCovered { return false }
         let inputRoot = inputRoot
@@ -33,14 +28,14 @@ extension ViewHost {
         return false
     }
 
-    /// Offers a key to the innermost targets first, of those side by side to the last.
+    /// Offers a key to the targets, innermost first and, among siblings, last first.
     func performWindowKey(_ press: KeyPress) -> Bool {
-        WindowKeys.targets > 0 && offer(to: inputRoot) { $0.handleWindowKey(press) }
+        inputRegistrations.windowKeyTargets > 0 && offer(to: inputRoot) { $0.handleWindowKey(press) }
     }
 
-    /// Offers a button of the mouse to what lies under the pointer, then to the rest.
+    /// Offers a mouse button to the targets under the pointer, then to all the others.
     func performWindowButton(_ button: Int, _ path: [Node]) -> Bool {
-        guard WindowKeys.targets > 0 else { return false }
+        guard inputRegistrations.windowKeyTargets > 0 else { return false }
         for case let target as any WindowKeyTarget in path where target.handleWindowButton(button) { return true }
         return offer(to: inputRoot) { $0.handleWindowButton(button) }
     }
@@ -56,9 +51,9 @@ extension ViewHost {
 }
 
 extension Node {
-    /// Whether the node stands in a column that is covered: nobody looks for one while there is none.
+    /// Whether the node is in a covered column. Searches only while a column is covered.
     fileprivate final var standsInCovered: Bool {
-        guard InputCensus.coveredColumns > 0 else { return false }
+        guard host.inputRegistrations.coveredColumns > 0 else { return false }
         var place: Node? = self
         while let here = place {
             if here.isCovered { return true }

@@ -1,13 +1,13 @@
 import EspalierGraphics
 import Foundation
 
-/// A window's undo manager. While a text is edited its changes come first, as those of a Mac's field editor do: `undo()` takes
-/// back what was typed, then what the app has registered.
+/// A window's undo manager. While a text is edited its changes come first, as those of the field editor on macOS do: `undo()` undoes
+/// typing first, then the changes that the app has registered.
 package final class WindowUndoManager: UndoManager {
-    /// Set on the main actor, which alone uses undo managers of windows.
+    /// Set on the main actor; windows' undo managers are used there only.
     package nonisolated(unsafe) weak var host: ViewHost?
 
-    /// What is known of the text that has the keyboard.
+    /// Reads a property of the focused text; nil where no undoable text has focus.
     private func text<T>(_ read: @MainActor (any TextInputClient) -> T) -> T? {
         guard MainThread.isCurrent else { return nil }
         let host = host
@@ -17,7 +17,7 @@ package final class WindowUndoManager: UndoManager {
         }.value
     }
 
-    /// Whether a text has the keyboard: what is written then is undone by the text.
+    /// Whether a text that has an undo of its own has keyboard focus.
     @MainActor package var isTextEdited: Bool { text { _ in true } ?? false }
 
     private var textCanUndo: Bool { text { $0.canUndo } ?? false }
@@ -37,7 +37,7 @@ package final class WindowUndoManager: UndoManager {
     package override var undoActionName: String { textCanUndo ? Word.typing.string() : super.undoActionName }
     package override var redoActionName: String { textCanRedo ? Word.typing.string() : super.redoActionName }
 
-    /// Ctrl+Z where the focused view has no undo of its own.
+    /// Handles the undo and redo keys where the focused view has no undo of its own.
     @MainActor package func handle(_ press: KeyPress) -> Bool {
         guard press.phase == .down else { return false }
         if KeyboardShortcut("z").matches(press), canUndo {

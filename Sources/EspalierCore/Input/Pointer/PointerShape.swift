@@ -1,9 +1,9 @@
 package import EspalierGraphics
 package import Foundation
 
-/// What the pointer looks like, in words that a platform knows.
+/// The pointer's appearance, in terms that a platform can draw.
 package enum PointerShape: Hashable, Sendable {
-    /// By the names that CSS and the cursor themes of desktops share.
+    /// The names that CSS and the desktops' cursor themes share.
     package enum Name: String, CaseIterable, Sendable {
         case arrow = "default", text, verticalText = "vertical-text", crosshair, openHand = "grab", closedHand = "grabbing"
         case link = "pointer", zoomIn = "zoom-in", zoomOut = "zoom-out"
@@ -25,19 +25,19 @@ package enum PointerShape: Hashable, Sendable {
 /// A pointer that an app draws itself.
 package struct PointerPicture: Hashable, Sendable {
     package var image: CGImage
-    /// The pixel that points.
+    /// The hot spot, in pixels.
     package var x: Int
     package var y: Int
 
     package init(image: CGImage, x: Int, y: Int) { (self.image, self.x, self.y) = (image, x, y) }
 }
 
-/// A node over which the pointer looks otherwise than over what is around it.
+/// A node that changes the pointer's appearance while the pointer is over it.
 @MainActor package protocol PointerShaping: Node {
-    /// nil for what the views around say.
+    /// The shape at a point; nil defers to the enclosing views.
     /// - Parameter point: in the node's own space.
     func pointerShape(at point: CGPoint) -> PointerShape?
-    /// Whether the pointer is seen; automatic for what the views around say.
+    /// Whether the pointer is visible; `.automatic` defers to the enclosing views.
     var pointerVisibility: Visibility { get }
 }
 
@@ -45,19 +45,14 @@ extension PointerShaping {
     package var pointerVisibility: Visibility { .automatic }
 }
 
-/// The shapes that the nodes under a point want.
-@MainActor package enum PointerShapes {
-    /// Whether any node has a wish: without any the tree is not searched.
-    package static var areWanted = false
-    /// Counts changes of wishes: the pointer may rest on one.
-    static var version = 0
-
-    /// - Parameter path: from the innermost node to the root.
+/// Finds the pointer shape for the nodes under a point.
+@MainActor enum PointerShapes {
+    /// - Parameter path: the hit nodes, from the innermost to the root.
     static func shape(_ path: some Sequence<Node>, at location: CGPoint) -> PointerShape {
         var shape: PointerShape?
         var isVisibilityKnown = false
         for case let node as any PointerShaping in path {
-            // SwiftUI: the innermost view that says something decides.
+            // SwiftUI: the innermost view that sets a style or a visibility decides.
             if !isVisibilityKnown, node.pointerVisibility != .automatic {
                 if node.pointerVisibility == .hidden { return .hidden }
                 isVisibilityKnown = true

@@ -3,8 +3,8 @@ public import Foundation
 
 /// What the pointer looks like while it is over a view.
 ///
-/// The desktop's cursor theme draws it. While a button is held the pointer keeps the look that belongs to the view that was
-/// pressed, wherever it is moved.
+/// The desktop's cursor theme draws it. While a button is held, the pointer keeps the appearance of the view that was pressed, wherever
+/// it moves.
 public struct PointerStyle: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case named(PointerShape.Name)
@@ -17,37 +17,37 @@ public struct PointerStyle: Equatable, Sendable {
 
     let kind: Kind
 
-    /// The platform's arrow, whatever the views around say.
+    /// The platform's arrow, whatever the enclosing views set.
     public static let `default` = PointerStyle(kind: .named(.arrow))
-    /// Over text that is selected, in horizontal lines.
+    /// For selecting text in horizontal lines.
     public static let horizontalText = PointerStyle(kind: .named(.text))
-    /// Over text that is selected, in vertical lines.
+    /// For selecting text in vertical lines.
     public static let verticalText = PointerStyle(kind: .named(.verticalText))
-    /// For choosing a rectangle.
+    /// For selecting a rectangle.
     public static let rectSelection = PointerStyle(kind: .named(.crosshair))
-    /// Over what can be dragged freely.
+    /// Over something that can be dragged freely.
     public static let grabIdle = PointerStyle(kind: .named(.openHand))
-    /// Over what is being dragged freely.
+    /// Over something that is being dragged freely.
     public static let grabActive = PointerStyle(kind: .named(.closedHand))
-    /// Over what leads somewhere.
+    /// Over a link.
     public static let link = PointerStyle(kind: .named(.link))
     public static let zoomIn = PointerStyle(kind: .named(.zoomIn))
     public static let zoomOut = PointerStyle(kind: .named(.zoomOut))
-    /// Over the edge between two columns that moves both ways.
+    /// Over the edge between two columns, movable both ways.
     public static let columnResize = columnResize(directions: .all)
-    /// Over the edge between two rows that moves both ways.
+    /// Over the edge between two rows, movable both ways.
     public static let rowResize = rowResize(directions: .all)
 
     /// Over the edge between two columns.
-    /// - Parameter directions: where it can still be moved.
+    /// - Parameter directions: the directions in which the edge can still be moved.
     public static func columnResize(directions: HorizontalDirection.Set) -> PointerStyle { PointerStyle(kind: .columns(directions)) }
 
     /// Over the edge between two rows.
-    /// - Parameter directions: where it can still be moved.
+    /// - Parameter directions: the directions in which the edge can still be moved.
     public static func rowResize(directions: VerticalDirection.Set) -> PointerStyle { PointerStyle(kind: .rows(directions)) }
 
     /// Over an edge or a corner of a frame that is resized.
-    /// - Parameter directions: where it can still be moved.
+    /// - Parameter directions: the directions in which the edge or corner can still be moved.
     public static func frameResize(
         position: FrameResizePosition, directions: FrameResizeDirection.Set = .all
     ) -> PointerStyle {
@@ -55,10 +55,10 @@ public struct PointerStyle: Equatable, Sendable {
     }
 
     /// A picture of the app's own.
-    /// - Parameter hotSpot: the point of the picture that points.
+    /// - Parameter hotSpot: the point of the picture that marks the pointer's position.
     public static func image(_ image: Image, hotSpot: UnitPoint) -> PointerStyle { PointerStyle(kind: .image(image, hotSpot)) }
 
-    /// An outline, white with a dark edge, whose middle points.
+    /// An outline, white with a dark edge, whose centre marks the pointer's position.
     /// - Parameter size: of the outline, in points.
     public static func shape<S: Shape>(
         _ shape: S, eoFill: Bool = false, size: CGSize
@@ -67,7 +67,7 @@ public struct PointerStyle: Equatable, Sendable {
     }
 }
 
-/// A way along the lines of text.
+/// A direction along a line of text.
 @frozen public enum HorizontalDirection: Int8, CaseIterable, Codable, Hashable, Sendable {
     case leading, trailing
 
@@ -99,7 +99,7 @@ public struct PointerStyle: Equatable, Sendable {
     case top, leading, bottom, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
-/// Where an edge of a frame is moved.
+/// The direction in which an edge of a frame is moved.
 @frozen public enum FrameResizeDirection: Int8, CaseIterable, Codable, Hashable, Sendable {
     case inward, outward
 
@@ -113,10 +113,10 @@ public struct PointerStyle: Equatable, Sendable {
     }
 }
 
-// MARK: - Looks
+// MARK: - Appearances
 
 extension PointerStyle {
-    /// What it looks like where text runs this way.
+    /// The pointer shape for the environment's layout direction.
     @MainActor func shape(_ environment: EnvironmentValues) -> PointerShape? {
         let isRightToLeft = environment.layoutDirection == .rightToLeft
         switch kind {
@@ -150,7 +150,7 @@ extension PointerStyle {
         case .leading, .topLeading, .bottomLeading: !isRightToLeft
         default: isRightToLeft
         }
-        /// The way out, the way in, and both ways.
+        /// The shapes for outward only, inward only and both directions.
         let names: (PointerShape.Name, PointerShape.Name, PointerShape.Name) = switch position {
         case .top: (.up, .down, .vertical)
         case .bottom: (.down, .up, .vertical)

@@ -14,15 +14,15 @@ private struct PointerStyleModifier: NodeModifier {
 @MainActor private final class PointerStyleNode: UnaryNode, PointerShaping {
     private var style: PointerStyle?
     private var environment: EnvironmentValues
-    /// Drawn when the pointer first comes over the view.
+    /// Made when the pointer first comes over the view.
     private var shape: PointerShape?
 
     init(_ child: Node, _ style: PointerStyle?, _ environment: EnvironmentValues) {
         self.style = style
         self.environment = environment
         super.init(child)
-        PointerShapes.areWanted = true
-        PointerShapes.version &+= 1
+        host.inputRegistrations.hasPointerShapes = true
+        host.inputRegistrations.pointerShapeVersion &+= 1
     }
 
     func set(_ style: PointerStyle?, _ environment: EnvironmentValues) {
@@ -32,7 +32,7 @@ private struct PointerStyleModifier: NodeModifier {
         guard isOther else { return }
         self.style = style
         shape = nil
-        PointerShapes.version &+= 1
+        host.inputRegistrations.pointerShapeVersion &+= 1
     }
 
     func pointerShape(at point: CGPoint) -> PointerShape? {
@@ -55,14 +55,14 @@ private struct PointerVisibilityModifier: NodeModifier {
     init(_ child: Node, _ visibility: Visibility) {
         pointerVisibility = visibility
         super.init(child)
-        PointerShapes.areWanted = true
-        PointerShapes.version &+= 1
+        host.inputRegistrations.hasPointerShapes = true
+        host.inputRegistrations.pointerShapeVersion &+= 1
     }
 
     func set(_ visibility: Visibility) {
         guard visibility != pointerVisibility else { return }
         pointerVisibility = visibility
-        PointerShapes.version &+= 1
+        host.inputRegistrations.pointerShapeVersion &+= 1
     }
 
     func pointerShape(at point: CGPoint) -> PointerShape? { nil }

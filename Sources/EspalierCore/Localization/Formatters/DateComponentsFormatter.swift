@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Writes lengths of time: 1:05:00, 1h 5m, 1 hour, 5 minutes. Foundation has it on other systems only.
+/// Formats durations: 1:05:00, 1h 5m, 1 hour, 5 minutes. Foundation has it on other systems only.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    // @unchecked: like all formatters, it is configured by its creator and then only used.
     public enum UnitsStyle: Int, Sendable {
         /// 1:05:00.
         case positional
@@ -22,7 +22,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// None where units have names; where they have places, all but leading ones are written.
+        /// Drops all zeros for units with names, and leading zeros in positional format.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
@@ -32,13 +32,13 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
 
     open var unitsStyle = UnitsStyle.positional
-    /// Empty is years to seconds.
+    /// Empty allows years to seconds.
     open var allowedUnits: NSCalendar.Unit = []
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     open var calendar: Calendar? = .current
     open var referenceDate: Date?
     open var allowsFractionalUnits = false
-    /// 0 is all.
+    /// 0 means no limit.
     open var maximumUnitCount = 0
     open var collapsesLargestUnit = false
     open var includesApproximationPhrase = false
@@ -51,7 +51,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     private enum Unit: CaseIterable {
         case year, month, week, day, hour, minute, second
 
-        /// Under both of Foundation's names for it.
+        /// The unit in both of Foundation's types.
         private var names: (flag: NSCalendar.Unit, component: Calendar.Component) {
             switch self {
             case .year: (.year, .year)
@@ -110,7 +110,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite, abs(ti) < 1e13 else { return nil }
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
-        // Whole seconds; years and months need a place in the calendar.
+        // Whole seconds; the length of years and months depends on the date.
         return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
     }
 
@@ -157,7 +157,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         let drops: ZeroFormattingBehavior = behavior.contains(.default) ? (isPositional ? .dropLeading : .dropAll) : behavior
         if !behavior.contains(.pad) || behavior.contains(.dropLeading) {
             if drops.contains(.dropLeading) {
-                // In places, a clock without minutes is 0:05.
+                // In positional format a clock without minutes is 0:05.
                 while parts.count > (isPositional && parts.last?.unit == .second && parts.contains { $0.unit == .minute } ? 2 : 1), parts[0].value == 0 {
                     parts.removeFirst()
                 }
@@ -198,15 +198,15 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
 }
 
-/// Numbers with units, as a locale writes them.
+/// Numbers with units, in a locale's format.
 enum UnitText {
     enum Width: String {
         case wide = "full-name", short, narrow
     }
 
     /// - Parameters:
-    ///   - unit: as Unicode's CLDR names it: `length-kilometer`.
-    ///   - options: more of ICU's skeleton.
+    ///   - unit: the name in Unicode's CLDR: `length-kilometer`.
+    ///   - options: additional parts of ICU's skeleton.
     static func string(_ value: Double, _ unit: String, _ width: Width, _ options: String = "", _ locale: Locale) -> String {
         let skeleton = "measure-unit/\(unit) unit-width-\(width.rawValue)" + (options.isEmpty ? "" : " \(options)")
         if let text = ICU.format(value, skeleton: skeleton, locale.identifier) { return text }
@@ -223,7 +223,7 @@ enum UnitText {
         return ICU.unitList(parts, listWidth, locale.identifier) ?? parts.joined(separator: width == .narrow ? " " : ", ")
     }
 
-    /// A number in words.
+    /// A number spelt out.
     static func spelled(_ value: Int, _ locale: Locale) -> String? {
         let formatter = NumberFormatter()
         formatter.numberStyle = .spellOut

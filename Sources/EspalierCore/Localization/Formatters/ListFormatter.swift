@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Writes several things as one phrase: apples, pears, and plums. Foundation has it on other systems only.
+/// Formats several items as one phrase: apples, pears, and plums. Foundation has it on other systems only.
 open class ListFormatter: Formatter, @unchecked Sendable {
-    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    // @unchecked: like all formatters, it is configured by its creator and then only used.
     open var locale: Locale! = .current
-    /// Writes the items; nil has them describe themselves.
+    /// Formats the items; nil uses their descriptions.
     open var itemFormatter: Formatter?
 
     public override init() { super.init() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a measurement is of, for the choice of a locale's unit.
+/// The purpose of a measurement, which determines the locale's unit for it.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Sendable, Codable {
     fileprivate enum Kind: String, Codable { case general, provided, own }
     fileprivate var kind: Kind
@@ -42,7 +42,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
 }
 
 extension Measurement where UnitType: Dimension {
-    /// Writes a measurement in the unit that a locale prefers.
+    /// Formats a measurement in the unit that a locale prefers.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
         public enum UnitWidth: String, Codable, Hashable, Sendable {
             /// 5 kilometers.
@@ -57,7 +57,7 @@ extension Measurement where UnitType: Dimension {
         public var locale: Locale
         public var usage: MeasurementFormatUnitUsage<UnitType>?
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-        /// Of temperatures: leaves the scale out.
+        /// For temperatures: omits the name of the scale.
         public var hidesScaleName = false
 
         public init(
@@ -75,7 +75,7 @@ extension Measurement where UnitType: Dimension {
 
         public func format(_ measurement: Measurement<UnitType>) -> String {
             let shown = converted(measurement)
-            // General: as many digits as the unit's size asks for; a format of the app's own decides for itself.
+            // A custom number format is used as it is. Otherwise the number of digits depends on the usage and on the value.
             let style = numberFormatStyle?.locale(locale)
                 ?? FloatingPointFormatStyle<Double>(locale: locale).precision(usage?.kind == .provided ? .fractionLength(0...6) : digits(shown.value))
             let number = style.format(shown.value)
@@ -116,7 +116,7 @@ extension Measurement where UnitType: Dimension {
 }
 
 extension Measurement.FormatStyle where UnitType == UnitTemperature {
-    /// - Parameter hidesScaleName: whether there are degrees alone.
+    /// - Parameter hidesScaleName: whether the name of the scale is omitted after the degree sign.
     public init(
         width: UnitWidth = .abbreviated, locale: Locale = .autoupdatingCurrent, usage: MeasurementFormatUnitUsage<UnitType> = .general,
         hidesScaleName: Bool = false, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -127,7 +127,7 @@ extension Measurement.FormatStyle where UnitType == UnitTemperature {
 }
 
 extension FormatStyle {
-    /// A measurement, in the unit that the locale prefers for what it is of.
+    /// A measurement, in the unit that the locale prefers for its usage.
     public static func measurement<UnitType: Dimension>(
         width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general,
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -136,7 +136,7 @@ extension FormatStyle {
     }
 
     /// A temperature.
-    /// - Parameter hidesScaleName: whether there are degrees alone.
+    /// - Parameter hidesScaleName: whether the name of the scale is omitted after the degree sign.
     public static func measurement(
         width: Measurement<UnitTemperature>.FormatStyle.UnitWidth = .abbreviated, usage: MeasurementFormatUnitUsage<UnitTemperature> = .general,
         hidesScaleName: Bool = false, numberFormatStyle: FloatingPointFormatStyle<Double>? = nil

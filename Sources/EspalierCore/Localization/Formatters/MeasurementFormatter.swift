@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Writes measurements with their units: 5 km, 72 °F. Foundation has it on other systems only.
+/// Formats measurements with their units: 5 km, 72 °F. Foundation has it on other systems only.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
-    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    // @unchecked: like all formatters, it is configured by its creator and then only used.
     public struct UnitOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The measurement's own unit, not the locale's.
+        /// The measurement's own unit instead of the locale's.
         public static let providedUnit = UnitOptions(rawValue: 1 << 0)
-        /// The unit that makes the number handy.
+        /// A unit that keeps the number short.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
-        /// Degrees alone.
+        /// A degree sign without the name of the scale.
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
     open var unitOptions: UnitOptions = []
-    /// Long: kilometres; medium: km; short: as short as can be.
+    /// Long: kilometres; medium: km; short: as short as possible.
     open var unitStyle = Formatter.UnitStyle.medium
     open var locale: Locale! = .current {
         didSet { numberFormatter.locale = locale }
@@ -57,11 +57,11 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     open override func string(for obj: Any?) -> String? { (obj as? Measurement<Unit>).map { string(from: $0) } }
 }
 
-/// A number that is written already, with a unit around it.
+/// Adds a unit to a number that is already formatted.
 enum MeasurementText {
     static func string(_ value: Double, _ number: String, _ unit: Unit, _ width: UnitText.Width, _ locale: Locale) -> String {
         guard let name = MeasurementUnits.name(of: unit) else { return number.isEmpty ? unit.symbol : "\(number) \(unit.symbol)" }
-        // Which form the unit takes, the number itself decides; how it is written, its formatter.
+        // The unit's grammatical form depends on the number's value, and the number's format on its formatter.
         let isWhole = value == value.rounded() && abs(value) < 1e6
         let shown = isWhole ? value : (value * 100).rounded() / 100
         let text = UnitText.string(shown, name, width, "group-off .##", locale)

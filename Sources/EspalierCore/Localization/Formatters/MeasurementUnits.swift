@@ -1,8 +1,8 @@
 import Foundation
 
-/// Foundation's units, as Unicode's CLDR names them.
+/// Maps Foundation's units to their names in Unicode's CLDR.
 enum MeasurementUnits {
-    /// nil for units of the app's own.
+    /// nil for custom units.
     static func name(of unit: Unit) -> String? {
         switch unit {
         case is UnitLength: lengths[unit.symbol].map { "length-" + $0 }
@@ -64,7 +64,7 @@ enum MeasurementUnits {
     ]
     private static let fuel = ["L/100km": "liter-per-100-kilometer", "mpg": "mile-per-gallon"]
 
-    /// What a locale prefers: kilometres or miles, degrees of Celsius or of Fahrenheit.
+    /// The measurement in the locale's preferred unit: kilometres or miles, degrees Celsius or Fahrenheit.
     static func preferred<U: Unit>(_ measurement: Measurement<U>, in locale: Locale, scales: Bool) -> Measurement<U> {
         guard let dimension = measurement.unit as? Dimension,
               let unit = preferredUnit(dimension, value: measurement.value, locale, scales: scales) as? U, let to = unit as? Dimension else { return measurement }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Writes how far a date is from another: 2 hours ago, tomorrow. Foundation has it on other systems only.
+/// Formats the time between two dates: 2 hours ago, tomorrow. Foundation has it on other systems only.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    // @unchecked: as all formatters, it is set up by whoever made it and then used.
+    // @unchecked: like all formatters, it is configured by its creator and then only used.
     public enum DateTimeStyle: Int, Sendable {
         /// 1 day ago.
         case numeric
@@ -58,7 +58,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         }
     }
 
-    /// - Parameter timeInterval: seconds from now; what has passed is negative.
+    /// - Parameter timeInterval: seconds from now; negative in the past.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         let now = Date()
         return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The names in a folder, asked of the system directly: a look that every app takes when it starts.
+/// The names in a folder, read directly from the system, since every app does this at launch.
 enum FolderNames {
     static func of(_ path: String, limit: Int) -> [String] {
         guard let folder = opendir(path) else { return [] }
@@ -10,7 +10,7 @@ enum FolderNames {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            // Only what a table of translations may be called.
+            // Only names that a table of translations can have.
             if name.hasSuffix(".lproj") || name.hasSuffix("strings") || name.hasSuffix(".stringsdict") { names.append(name) }
         }
         return names.sorted()

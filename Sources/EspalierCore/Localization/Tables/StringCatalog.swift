@@ -1,15 +1,15 @@
 import EspalierGraphics
 import Foundation
 
-/// A string catalog (`.xcstrings`): JSON with the translations of each key into all languages. Other systems' tools compile
-/// them; here they are read as they are.
+/// A string catalog (`.xcstrings`): JSON with the translations of each key into all languages. Tools on other systems compile
+/// catalogs; here they are read directly.
 struct StringCatalog {
     let sourceLanguage: String
-    /// As they are named in the file.
+    /// With the names used in the file.
     let languages: [String]
     private let strings: [String: Any]
 
-    /// nil where the file cannot be read; a message says so.
+    /// Returns nil, after a message, if the file cannot be read.
     init?(contentsOf url: URL) {
         guard let data = TableFiles.data(url) else { return nil }
         guard let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any], let strings = file["strings"] as? [String: Any] else {
@@ -25,7 +25,7 @@ struct StringCatalog {
         self.languages = languages.sorted()
     }
 
-    /// The translations into one language. Entries that are damaged are left out.
+    /// The translations into one language. Invalid entries are left out.
     func table(_ language: String) -> [String: Translation] {
         strings.compactMapValues { value in
             guard let entry = value as? [String: Any], let all = entry["localizations"] as? [String: Any],
@@ -43,7 +43,7 @@ struct StringCatalog {
     private static func variant(_ node: [String: Any], depth: Int) -> Translation.Variant? {
         guard depth < 8 else { return nil }
         if let unit = node["stringUnit"] as? [String: Any], let value = unit["value"] as? String { return .text(value) }
-        // A list of texts: the phrases of shortcuts; the first is the main one.
+        // A list of texts, used for shortcut phrases; the first is the main one.
         if let set = node["stringSet"] as? [String: Any], let value = (set["values"] as? [String])?.first { return .text(value) }
         guard let variations = node["variations"] as? [String: Any] else { return nil }
         func forms(_ kind: String) -> [String: Translation.Variant]? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of texts that numbers choose (`.stringsdict`): property lists with a format and its variables for each key.
+/// A file of plural texts (`.stringsdict`): a property list with a format and its variables for each key.
 enum StringsDictFile {
     static func read(_ url: URL) -> [String: Translation]? {
         guard let data = TableFiles.data(url), let values = TableFiles.propertyList(data, url) else { return nil }

@@ -1,13 +1,13 @@
 import EspalierGraphics
 import Foundation
 
-/// A file of translations as Xcode's older projects have it: `"key" = "text";`, with comments; or a property list, which is what
-/// other systems make of it.
+/// A file of translations from older Xcode projects: `"key" = "text";`, with comments; or the property list into which other
+/// systems compile it.
 enum StringsFile {
-    /// More than any table of translations has.
+    /// Larger than any real table of translations.
     static let maximumSize = 32 << 20
 
-    /// nil where the file cannot be read at all. What can be read of a damaged file is there; a message says where it ends.
+    /// Returns nil if the file cannot be read at all. A damaged file is read as far as possible; a message says where it ends.
     static func read(_ url: URL) -> [String: String]? {
         guard let data = TableFiles.data(url) else { return nil }
         if data.starts(with: Data("bplist".utf8)) || data.prefix(256).range(of: Data("<plist".utf8)) != nil {
@@ -28,7 +28,7 @@ enum StringsFile {
 
     private static func text(_ data: Data) -> String? {
         if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) { return String(data: data, encoding: .utf16) }
-        // Without a mark: the file begins with signs of ASCII, of which every other byte is zero.
+        // Without a byte order mark: a file in UTF-16 begins with ASCII characters, so that every other byte is zero.
         if data.count >= 4, data[data.startIndex] != 0, data[data.startIndex + 1] == 0, data[data.startIndex + 3] == 0 {
             return String(data: data, encoding: .utf16LittleEndian)
         }
@@ -51,7 +51,7 @@ enum StringsFile {
                 skipSpace()
                 guard index < scalars.count else { return entries }
                 let start = index
-                if let key = token(), take("="), let value = token(), take(";") {
+                if let key = token(), consume("="), let value = token(), consume(";") {
                     entries[key] = value
                 } else if index >= start, let key = lonely(start) {
                     // `"key";` is a key that is its own translation.
@@ -66,11 +66,11 @@ enum StringsFile {
 
         private mutating func lonely(_ start: Int) -> String? {
             index = start
-            if let key = token(), take(";") { return key }
+            if let key = token(), consume(";") { return key }
             return nil
         }
 
-        private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
             skipSpace()
             guard current == scalar else { return false }
             index += 1
@@ -147,7 +147,7 @@ enum StringsFile {
     }
 }
 
-/// What the readers of all kinds of tables share.
+/// Functions shared by the readers of all kinds of tables.
 enum TableFiles {
     static func data(_ url: URL) -> Data? {
         do {
@@ -164,7 +164,7 @@ enum TableFiles {
     }
 
     static func propertyList(_ data: Data, _ url: URL) -> [String: Any]? {
-        // Foundation reads nested lists by calling itself.
+        // Foundation parses nested lists recursively.
         guard !isTooDeep(data), let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
               let values = list as? [String: Any] else {
             Diagnostics.warn("\(url.path) is damaged: its translations are not used. plutil or Xcode says where.")

@@ -1,19 +1,19 @@
 import EspalierGraphics
 import Foundation
 
-/// The vocabulary of `showSizes(_:)`.
+/// The namespace of the options of `showSizes(_:)`.
 public enum MeasureLayout {
-    /// A question to a view.
+    /// A size to query from a view.
     public enum SizeRequest: Equatable, Sendable {
-        /// Its answer to the proposal zero.
+        /// The size for a proposal of zero.
         case minimum
-        /// Its answer to a proposal that leaves both lengths open.
+        /// The size for an unspecified proposal.
         case ideal
-        /// Its answer to the proposal infinity.
+        /// The size for a proposal of infinity.
         case maximum
-        /// The size that it has.
+        /// The view's current size.
         case current
-        /// Its answer to a proposal.
+        /// The size for the given proposal.
         case proposal(size: ProposedViewSize)
 
         fileprivate var title: String {
@@ -34,7 +34,7 @@ private func length(_ length: CGFloat?) -> String {
     return ((length * 10).rounded() / 10).dumpText
 }
 
-/// What a view answers, in front of it, with a line around its bounds. It takes no part in layout and is not hit.
+/// Labels with a view's sizes, drawn in front of it with a line around its bounds. They affect neither layout nor hit testing.
 private struct SizeLabels: View {
     let lines: [String]
 
@@ -93,7 +93,7 @@ private struct ShowSizesModifier: NodeModifier {
         }
     }
 
-    /// Only now the sizes are known: the labels are made while the view is placed.
+    /// The labels are made during placement, because the sizes are known only then.
     override func placeContent() {
         let new = requests.map { request in
             let answer = size(request)
@@ -112,8 +112,8 @@ private struct ShowSizesModifier: NodeModifier {
 }
 
 extension View {
-    /// Shows in front of the view, for debugging, what it answers to proposals. The layout is the same as without.
-    /// - Parameter requests: which questions; by default those for its least, ideal and greatest sizes.
+    /// Shows in front of the view, for debugging, the sizes that it returns for proposals. Its layout does not change.
+    /// - Parameter requests: The sizes to show; by default the minimum, ideal and maximum.
     public func showSizes(_ requests: [MeasureLayout.SizeRequest] = [.minimum, .ideal, .maximum]) -> some View {
         modifier(ShowSizesModifier(requests: requests))
     }

@@ -8,7 +8,7 @@ private struct BlendModifier: NodeModifier {
     func updateNode(_ node: BlendNode, _ context: NodeContext) { node.setMode(mode) }
 }
 
-/// Blends each leaf or group in it with what is drawn below it in the same group.
+/// Blends each leaf or group in it with the content drawn below it in the same group.
 @MainActor package final class BlendNode: UnaryNode {
     private var mode: BlendMode
 
@@ -37,7 +37,7 @@ private struct DrawingGroupModifier: NodeModifier {
     func updateNode(_ node: DrawingGroupNode, _ context: NodeContext) { node.setOpaque(isOpaque) }
 }
 
-/// One picture of its content; an opaque one has no transparent places.
+/// Draws its content as a single layer; an opaque one has no transparent areas.
 @MainActor package final class DrawingGroupNode: UnaryNode {
     private var isOpaque: Bool
 
@@ -59,7 +59,8 @@ private struct DrawingGroupModifier: NodeModifier {
             if isOpaque { context.fillAligned(shownBounds, .color(.black)) }
             context.paintChildren(of: self)
         }
-        // A picture that nothing is pending for would look just like its content, but for blend modes in it.
+        // With nothing pending, a layer differs from its content only by isolating blend modes in it, which an opaque background
+        // does anyway.
         if context.opacity == 1, !context.hasPendingEffects, isOpaque { return content(&context) }
         context.withGroup(bounds: inkBounds) { content(&$0) }
     }
@@ -67,25 +68,25 @@ private struct DrawingGroupModifier: NodeModifier {
     package override var debugName: String { "DrawingGroup" }
 }
 
-/// What colours of a drawing group mean.
+/// The colour space of a drawing group.
 public enum ColorRenderingMode: Hashable, Sendable {
-    /// Gamma encoded sRGB.
+    /// Gamma-encoded sRGB.
     case nonLinear
-    /// sRGB without gamma.
+    /// Linear sRGB, without gamma encoding.
     case linear
-    /// sRGB without gamma, whose components may lie outside of 0…1.
+    /// Linear sRGB whose components may lie outside of 0…1.
     case extendedLinear
 }
 
 extension View {
-    /// Blends each thing that the view draws with what lies below it.
+    /// Blends each leaf that the view draws with the content below it.
     public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(mode: blendMode)) }
 
-    /// Makes one picture of the view, to which the effects that follow are applied.
+    /// Flattens the view into a single layer, to which the effects that follow are applied.
     ///
     /// - Parameters:
-    ///   - opaque: whether the picture has no transparent places: what nothing is drawn on is black.
-    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
+    ///   - opaque: Whether the layer has no transparent areas: where nothing is drawn it is black.
+    ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(DrawingGroupModifier(isOpaque: opaque))
     }

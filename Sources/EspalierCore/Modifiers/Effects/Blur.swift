@@ -11,7 +11,7 @@ struct BlurModifier: Animatable {
     }
 }
 
-// In an extension, so that the struct itself belongs to no actor.
+// In an extension, so that the struct itself is not actor-isolated.
 extension BlurModifier: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> LayerFilterNode {
         LayerFilterNode(child, filter, name: "Blur")
@@ -28,11 +28,11 @@ extension BlurModifier: NodeModifier {
 }
 
 extension View {
-    /// Blurs each thing that the view draws; put `compositingGroup()` before it to blur the whole. Layout does not see it.
+    /// Blurs each leaf of the view separately; apply `compositingGroup()` first to blur it as a whole. Layout is not affected.
     ///
     /// - Parameters:
-    ///   - radius: the standard deviation of the Gaussian, in points. 0 or less leaves the view as it is.
-    ///   - opaque: whether the edges stay opaque and where they are: colours from the border are repeated outside of it.
+    ///   - radius: The standard deviation of the Gaussian, in points. 0 or less leaves the view unchanged.
+    ///   - opaque: Whether the edges stay opaque and in place: the colours at the border are extended outwards for the blur.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(BlurModifier(radius: radius, isOpaque: opaque))
     }

@@ -20,11 +20,11 @@ private struct ClipModifier<S: Shape>: NodeModifier {
     }
 }
 
-/// Shows its content inside a shape only.
+/// Clips its content to a shape.
 ///
-/// SwiftUI: what is cut off is still hit, with `clipShape` as with `clipped`; apps give such views a `contentShape`. (Measured
-/// on iOS 16 and macOS 13: https://oleb.net/2022/clipped-hit-testing.) A picture that fills a small frame takes the clicks around
-/// the frame here, too: code that is right there is right here. The toolkit's own views cut hits where they cut.
+/// SwiftUI: clipping does not affect hit testing, with `clipShape` as with `clipped`; apps give such views a `contentShape`.
+/// (Measured on iOS 16 and macOS 13: https://oleb.net/2022/clipped-hit-testing.) An image that fills a small frame therefore
+/// receives clicks around the frame here, too, as SwiftUI code expects. The toolkit's own views also clip hit testing.
 @MainActor private final class ClipNode<S: Shape>: UnaryNode {
     private var shape: AnimatedValue<S>
     private var style: FillStyle
@@ -44,8 +44,10 @@ private struct ClipModifier<S: Shape>: NodeModifier {
         if valuesAreEqual(shape.model, new), style == newStyle, isMirrored == newMirrored { return }
         style = newStyle
         isMirrored = newMirrored
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         shape.set(new, context) { [unowned(unsafe) self] in
-            shape.settle()
+            shape.releaseIfFinished()
             outlineDidChange()
         }
         outlineDidChange()
@@ -67,7 +69,7 @@ private struct ClipModifier<S: Shape>: NodeModifier {
     override var clipBounds: CGRect? { geometry(in: shownSize).bounds }
 
     override func paint(_ context: inout PaintContext) {
-        // The edge is that of a shape drawn in the same place: on whole pixels where the transform allows it.
+        // The edge matches that of a shape drawn in the same place: aligned to whole pixels if the transform allows it.
         let frame = context.pixelAligned(shownBounds).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
         } ?? shownBounds
@@ -90,7 +92,7 @@ private struct ClipModifier<S: Shape>: NodeModifier {
 }
 
 extension ShapeGeometry {
-    /// The outline moved, in the same form.
+    /// The geometry moved by an offset, of the same case.
     fileprivate func movedBy(x: CGFloat, y: CGFloat) -> ShapeGeometry {
         switch self {
         case .rect(let rect): .rect(rect.offsetBy(dx: x, dy: y))
@@ -102,22 +104,22 @@ extension ShapeGeometry {
 }
 
 extension View {
-    /// Cuts the view to a shape in its bounds. What is not shown is still hit: see `contentShape(_:)`.
+    /// Clips the view to a shape in its bounds. Hit testing is not clipped: see `contentShape(_:)`.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(ClipModifier(shape: shape, style: style))
     }
 
-    /// Cuts the view to its bounds. What is not shown is still hit: see `contentShape(_:)`.
+    /// Clips the view to its bounds. Hit testing is not clipped: see `contentShape(_:)`.
     public func clipped(antialiased: Bool = false) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Cuts the view to a shape, and what the pointer hits of it as well: for the toolkit's own views.
+    /// Clips the view and its hit testing to a shape: for the toolkit's own views.
     package func confined<S: Shape>(to shape: S = Rectangle(), antialiased: Bool = false) -> some View {
         modifier(ClipModifier(shape: shape, style: FillStyle(antialiased: antialiased), cutsHits: true))
     }
 
-    /// Cuts the view to its bounds with round corners.
+    /// Clips the view to its bounds with rounded corners.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
     }

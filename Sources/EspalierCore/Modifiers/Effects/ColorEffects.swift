@@ -1,11 +1,11 @@
 public import EspalierGraphics
 
-/// A change of colours that one number says how far it goes.
+/// A colour effect with a numeric amount.
 private struct ColorAmountModifier: Animatable {
     enum Kind { case brightness, contrast, saturation, grayscale, hue }
 
     let kind: Kind
-    /// Radians for the hue.
+    /// In radians for the hue.
     var amount: Double
 
     var animatableData: Double {
@@ -30,7 +30,7 @@ private struct ColorAmountModifier: Animatable {
     }
 }
 
-// Conformances stand in extensions, so that the structs themselves belong to no actor.
+// The conformances are in extensions, so that the structs themselves are not actor-isolated.
 extension ColorAmountModifier: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> LayerFilterNode {
         LayerFilterNode(child, filter, name: "\(kind)")
@@ -59,7 +59,7 @@ extension ColorMultiplyModifier: NodeModifier {
     }
 }
 
-/// An effect without an amount.
+/// A colour effect without an amount.
 private struct FixedFilterModifier: NodeModifier {
     let filter: LayerFilter
     let name: String
@@ -76,28 +76,29 @@ extension View {
         modifier(ColorAmountModifier(kind: kind, amount: amount))
     }
 
-    /// Makes colours lighter: 0 leaves them, 1 makes everything white, -1 black.
+    /// Adds brightness to all colours: 0 leaves them unchanged, 1 makes everything white, -1 black.
     public func brightness(_ amount: Double) -> some View { colors(.brightness, amount) }
 
-    /// Sets light and dark further apart: 1 leaves them, 0 makes everything gray, less than 0 inverts.
+    /// Scales the contrast: 1 leaves colours unchanged, 0 makes everything grey, negative values invert.
     public func contrast(_ amount: Double) -> some View { colors(.contrast, amount) }
 
-    /// Makes colours stronger: 1 leaves them, 0 makes everything gray.
+    /// Scales the saturation: 1 leaves colours unchanged, 0 makes everything grey.
     public func saturation(_ amount: Double) -> some View { colors(.saturation, amount) }
 
-    /// Takes the colour away: 0 leaves it, 1 makes everything gray.
+    /// Removes saturation: 0 leaves colours unchanged, 1 makes everything grey.
     public func grayscale(_ amount: Double) -> some View { colors(.grayscale, amount) }
 
-    /// Turns the hue of all colours.
+    /// Rotates the hue of all colours.
     public func hueRotation(_ angle: Angle) -> some View { colors(.hue, angle.radians) }
 
-    /// Makes each colour its opposite.
+    /// Inverts all colours.
     public func colorInvert() -> some View { modifier(FixedFilterModifier(filter: .colors(.invert()), name: "ColorInvert")) }
 
-    /// Multiplies each colour, and its opacity, by another one.
+    /// Multiplies each colour, including its opacity, by the given one.
     public func colorMultiply(_ color: Color) -> some View { modifier(ColorMultiplyModifier(color: color)) }
 
-    /// Makes the view black, as opaque as it was light: what is white becomes opaque, what is black transparent. For masks.
+    /// Turns luminance into opacity, for masks: the view becomes black, opaque where it was white and transparent where it was
+    /// black.
     public func luminanceToAlpha() -> some View {
         modifier(FixedFilterModifier(filter: .luminanceToAlpha, name: "LuminanceToAlpha"))
     }

@@ -1,16 +1,16 @@
 public import EspalierGraphics
 public import Foundation
 
-/// An effect that maps the plane of a view: it moves, turns or distorts what is drawn and hit, and no layout sees it.
+/// An effect that transforms a view's plane: it moves, rotates or distorts drawing and hit testing without affecting layout.
 ///
 /// While an animation changes the effect's data, `effectValue(size:)` is called in each frame with the data of that frame.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
-    /// The map for a view of the size, from the view's own coordinates to those around it.
+    /// Returns the transform for a view of the given size, from the view's coordinates to those of its surroundings.
     func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-    /// The same effect, for drawing and hits only: who reads the geometry of views inside does not see it.
+    /// The same effect for drawing and hit testing only: geometry read inside the view does not include it.
     public nonisolated func ignoredByLayout() -> _IgnoredByLayoutEffect<Self> { _IgnoredByLayoutEffect(self) }
 
     @MainActor public static func _makeElement<V: View>(
@@ -20,7 +20,7 @@ extension GeometryEffect {
     }
 }
 
-/// An effect that no reader of geometry sees.
+/// An effect that is hidden from geometry readers.
 public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect, HiddenFromLayout {
     public var base: Base
     public typealias Body = Never
@@ -41,7 +41,7 @@ private protocol HiddenFromLayout {}
 
 // MARK: - Tree
 
-/// Has the effect's node made by a modifier of the toolkit's own.
+/// Creates the effect's node through a built-in modifier.
 private final class GeometryEffectElement<V: View, E: GeometryEffect>: KeepingElement<ModifiedContent<V, E>> {
     private typealias Inner = ModifiedContent<V, GeometryEffectModifier<E>>
     private var content: _ViewElement<Inner>!
@@ -90,8 +90,10 @@ private struct GeometryEffectModifier<E: GeometryEffect>: NodeModifier {
 
     func update(_ new: E, _ context: NodeContext) {
         if valuesAreEqual(effect.model, new) { return }
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         effect.set(new, context) { [unowned(unsafe) self] in
-            effect.settle()
+            effect.releaseIfFinished()
             effectDidChange()
         }
         effectDidChange()

@@ -1,26 +1,26 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Glass behind a view: a thin material with a bright edge. It does not bend what is behind it.
+/// Glass behind a view: a thin material with a bright edge. It does not refract the content behind it.
 public struct Glass: Equatable, Sendable {
     private enum Kind { case regular, clear, identity }
     private let kind: Kind
     private var color: Color?
 
     public static let regular = Glass(kind: .regular)
-    /// Lets more through.
+    /// A more transparent glass.
     public static let clear = Glass(kind: .clear)
     /// No glass at all.
     public static let identity = Glass(kind: .identity)
 
-    /// The glass in a colour.
+    /// The glass tinted with a colour.
     public func tint(_ color: Color?) -> Glass {
         var glass = self
         glass.color = color
         return glass
     }
 
-    /// Glass that answers to touch; under a pointer it stays as it is.
+    /// Returns the glass unchanged: it has no reaction to touch or pointer.
     public func interactive(_ isEnabled: Bool = true) -> Glass { self }
 
     @MainActor @ViewBuilder func pane(_ shape: some Shape) -> some View {
@@ -34,14 +34,14 @@ public struct Glass: Equatable, Sendable {
     }
 }
 
-/// The shape of glass that no shape is given for: a capsule.
+/// The default shape of glass: a capsule.
 public struct DefaultGlassEffectShape: Shape {
     public init() {}
 
     public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
 }
 
-/// How glass comes and goes in a container.
+/// The transition of glass in a container.
 public struct GlassEffectTransition: Sendable {
     private let name: String
     public static let identity = GlassEffectTransition(name: "identity")
@@ -55,21 +55,21 @@ extension View {
         background { glass.pane(shape) }
     }
 
-    /// For panes of glass that flow into each other; panes here stay apart.
+    /// No effect: panes of glass are not merged here.
     public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View { self }
 
-    /// For panes of glass that flow into each other; panes here stay apart.
+    /// No effect: panes of glass are not merged here.
     public func glassEffectUnion(id: (some Hashable & Sendable)?, namespace: Namespace.ID) -> some View { self }
 
-    /// For panes of glass that flow into each other; they come and go by the view's `transition`.
+    /// No effect: panes of glass use the view's `transition`.
     public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View { self }
 }
 
-/// A container of views with glass. Their panes stay apart, however near they are.
+/// A container of views with glass. Their panes stay separate, at any distance.
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 
-    /// - Parameter spacing: the distance at which panes would flow into each other.
+    /// - Parameter spacing: No effect: the distance at which panes would merge.
     public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View { content }

@@ -1,9 +1,9 @@
 package import EspalierGraphics
 package import Foundation
 
-/// Has a filter done to every leaf or group in it. SwiftUI: filters go down to the leaves, unless a group stands between.
+/// Applies a filter to every leaf or group in it. SwiftUI: filters apply to the leaves, unless a group is in between.
 @MainActor package final class LayerFilterNode: UnaryNode {
-    /// Lengths are points.
+    /// Lengths are in points.
     private var filter: AnimatedValue<AnimatableFilter>
     private let name: String
 
@@ -17,9 +17,11 @@ package import Foundation
     package func setFilter(_ new: LayerFilter, _ context: NodeContext) {
         guard filter.model.filter != new else { return }
         setNeedsPaint()
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         filter.set(AnimatableFilter(new), context) { [unowned(unsafe) self] in
-            // What shows now is damaged before it changes, and what shows then by the compose pass.
-            filter.settle()
+            // The current display is damaged before the change, and the new one by the compose pass.
+            filter.releaseIfFinished()
             setNeedsPaint()
         }
     }
@@ -28,7 +30,7 @@ package import Foundation
         let filter = filter.shown.filter
         if filter.isIdentity || content.isInkless { return content }
         if case .blur(let sigma, isOpaque: true) = filter {
-            // Colours move inside of the content, whose edges stay where they are.
+            // Colours spread inside the content, whose edges stay in place.
             let reach = sigma * LayerFilter.reach
             return content.insetBy(dx: -reach, dy: -reach).intersection(content.union(shownBounds))
         }
@@ -44,7 +46,7 @@ package import Foundation
     package override var debugName: String { name }
 }
 
-/// The numbers of a filter, as long as it stays of its kind.
+/// A filter whose parameters animate while its kind stays the same.
 struct AnimatableFilter: Animatable {
     var filter: LayerFilter
 
@@ -61,7 +63,7 @@ struct AnimatableFilter: Animatable {
                     color.second.second.first, color.second.second.second,
                 ])
             case .colors(let map):
-                // Numbers about 1, as those of colours.
+                // The components are around 1, as those of colours.
                 let scale = Float(unitAnimationScale)
                 return AnimatableArray([map.red, map.green, map.blue, map.alpha, map.bias].flatMap { column in
                     (0..<4).map { column[$0] * scale }
@@ -74,7 +76,7 @@ struct AnimatableFilter: Animatable {
             func moved(_ shadow: LayerShadow) -> LayerShadow {
                 guard numbers.count == 7 else { return shadow }
                 var shadow = shadow
-                // A spring may swing past nothing.
+                // A spring may overshoot below 0.
                 shadow.sigma = max(CGFloat(numbers[0]), 0)
                 shadow.offset = CGSize(width: CGFloat(numbers[1]), height: CGFloat(numbers[2]))
                 shadow.color.animatableData = AnimatablePair(
@@ -101,15 +103,15 @@ struct AnimatableFilter: Animatable {
 }
 
 extension LayerFilter {
-    /// Whether both are of one kind, so that there are filters between them.
-    func hasWay(to other: LayerFilter) -> Bool {
+    /// Whether both filters are of one kind, so that they can be interpolated.
+    func canInterpolate(to other: LayerFilter) -> Bool {
         switch (self, other) {
         case (.blur, .blur), (.colors, .colors), (.shadow, .shadow), (.innerShadow, .innerShadow): true
         default: self == other
         }
     }
 
-    /// Whether ink may show where there was none.
+    /// Whether the filter may draw outside the ink of its content.
     var spreads: Bool {
         switch self {
         case .blur, .shadow: true
@@ -117,7 +119,7 @@ extension LayerFilter {
         }
     }
 
-    /// Whether it changes nothing.
+    /// Whether the filter changes nothing.
     var isIdentity: Bool {
         switch self {
         case .blur(let sigma, _): !(sigma > 0)

@@ -9,10 +9,10 @@ private struct MaskModifier<Mask: View>: NodeModifier {
     func updateNode(_ node: MaskNode<Mask>, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// Shows its content as far as another view is opaque, which it owns.
+/// Masks its content with the opacity of another view, which it owns.
 @MainActor private final class MaskNode<Mask: View>: LayeredNode {
     private var contentRoot: ContentRoot<Mask>!
-    /// The environment around, and that of the mask's views: the same as long as the one around is.
+    /// The outer environment, and the mask's derived from it, cached until the outer one changes.
     private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)
 
     init(_ child: Node, _ modifier: MaskModifier<Mask>, _ context: NodeContext) {
@@ -37,12 +37,12 @@ private struct MaskModifier<Mask: View>: NodeModifier {
     override func destroyOwn() { contentRoot.destroy() }
 
     override func paint(_ context: inout PaintContext) {
-        // SwiftUI: an empty mask lets nothing through.
+        // SwiftUI: an empty mask hides everything.
         guard let mask = secondary, !mask.inkBounds.isInkless else { return }
         context.withMask(bounds: inkBounds, mask: { $0.paint(mask) }, content: { $0.paint(primary) })
     }
 
-    /// SwiftUI: a mask cuts what shows, not what is hit.
+    /// SwiftUI: a mask affects drawing, not hit testing.
     override func hitTest(_ point: CGPoint, _ result: inout HitPath) -> Bool {
         guard primary.hitTest(CGPoint(x: point.x - primary.origin.x, y: point.y - primary.origin.y), &result) else { return false }
         result.append(self)
@@ -54,8 +54,8 @@ private struct MaskModifier<Mask: View>: NodeModifier {
 }
 
 extension EnvironmentValues {
-    /// For the views of a mask. What has no style of its own lets everything through: the platform's ink, which it would be drawn
-    /// with elsewhere, need not be opaque.
+    /// The environment for the views of a mask. Without a foreground style of their own they are opaque: the platform's default
+    /// foreground need not be.
     fileprivate var forMask: EnvironmentValues {
         guard !hasCustomForeground else { return self }
         var inner = self
@@ -65,13 +65,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Shows the view as far as other views, lined up in its bounds, are opaque. Their colours do not matter; where they are
-    /// transparent nothing of the view is seen. What is hit stays the same.
+    /// Masks the view with the opacity of other views, aligned in its bounds. Their colours do not matter; where they are
+    /// transparent, the view is invisible. Hit testing is not affected.
     public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask: mask(), alignment: alignment))
     }
 
-    /// Shows the view as far as another view is opaque.
+    /// Masks the view with the opacity of another view.
     @_disfavoredOverload
     public func mask<Mask: View>(_ mask: Mask) -> some View { modifier(MaskModifier(mask: mask, alignment: .center)) }
 }

@@ -5,7 +5,7 @@ struct OpacityModifier: NodeModifier {
     func updateNode(_ node: OpacityNode, _ context: NodeContext) { node.setOpacity(opacity, context) }
 }
 
-/// Multiplies the opacity of everything in it, leaf by leaf.
+/// Multiplies the opacity of its content, leaf by leaf.
 @MainActor package final class OpacityNode: UnaryNode {
     private var opacity: AnimatedValue<UnitValue>
 
@@ -20,19 +20,21 @@ struct OpacityModifier: NodeModifier {
         let new = UnitValue(Self.clamped(new))
         guard opacity.model != new else { return }
         setNeedsPaint()
+        // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never calls a
+        // runner that only it still references.
         opacity.set(new, context) { [unowned(unsafe) self] in
-            opacity.settle()
+            opacity.releaseIfFinished()
             setNeedsPaint()
         }
     }
 
     private var shownOpacity: Double { Self.clamped(opacity.shown.value) }
 
-    /// SwiftUI: what is fully transparent is neither drawn nor hit, and keeps its place.
+    /// SwiftUI: fully transparent content is neither drawn nor hit tested, but keeps its layout.
     package override var showsContent: Bool { shownOpacity > 0 }
     package override var showsContentAtRest: Bool { opacity.model.value > 0 }
 
-    /// SwiftUI: hits go by the value that was set. What fades in is hit at once, what fades out is not.
+    /// SwiftUI: hit testing uses the model value. A view that fades in is hit at once, one that fades out is not.
     package override var hitsContent: Bool { opacity.model.value > 0 }
 
     package override func paint(_ context: inout PaintContext) {
@@ -51,7 +53,7 @@ private struct HiddenModifier: NodeModifier {
     func updateNode(_ node: HiddenNode, _ context: NodeContext) {}
 }
 
-/// Keeps the place of what it does not show.
+/// Keeps the layout of its content without showing it.
 @MainActor package final class HiddenNode: UnaryNode {
     package override var showsContent: Bool { false }
     package override var debugName: String { "Hidden" }
@@ -64,10 +66,10 @@ private struct CompositingGroupModifier: NodeModifier {
     func updateNode(_ node: CompositingGroupNode, _ context: NodeContext) {}
 }
 
-/// Draws its content into a layer of its own, which effects outside take as a whole.
+/// Draws its content into a layer of its own, to which outer effects apply as a whole.
 @MainActor package final class CompositingGroupNode: UnaryNode {
     package override func paint(_ context: inout PaintContext) {
-        // A layer that nothing is pending for would look just like its content.
+        // With nothing pending, a layer would look just like its content.
         if context.opacity == 1, !context.hasPendingEffects { return context.paintChildren(of: self) }
         context.withGroup(bounds: inkBounds) { $0.paintChildren(of: self) }
     }
@@ -78,13 +80,13 @@ private struct CompositingGroupModifier: NodeModifier {
 // MARK: - Modifiers
 
 extension View {
-    /// Multiplies the opacity of everything in the view: 0 is invisible, 1 leaves it as it is. Views in it that lie over each
-    /// other show through each other, unless `compositingGroup()` makes them one.
+    /// Multiplies the opacity of everything in the view: 0 is invisible, 1 unchanged. Overlapping views in it show through each
+    /// other, unless `compositingGroup()` flattens them.
     public func opacity(_ opacity: Double) -> some View { modifier(OpacityModifier(opacity: opacity)) }
 
-    /// Keeps the view's place and shows nothing there.
+    /// Hides the view but keeps its layout.
     public func hidden() -> some View { modifier(HiddenModifier()) }
 
-    /// Makes one picture of the view, to which the effects that follow are applied.
+    /// Flattens the view into a single layer, to which the effects that follow are applied.
     public func compositingGroup() -> some View { modifier(CompositingGroupModifier()) }
 }

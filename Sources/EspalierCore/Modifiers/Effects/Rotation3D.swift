@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A turn in space, seen from the front.
+/// A rotation in space with perspective.
 package struct Rotation3D: Equatable, Sendable {
     package var angle: Angle
     package var axis: SIMD3<Double>
@@ -17,7 +17,7 @@ package struct Rotation3D: Equatable, Sendable {
         self.perspective = perspective
     }
 
-    /// The map of the view's plane. SwiftUI: the eye stands as far away as the view's longer side, divided by `perspective`.
+    /// The transform of the view's plane. SwiftUI: the distance of the eye is the view's longer side divided by `perspective`.
     package func projection(in size: CGSize) -> ProjectionTransform {
         let length = (axis * axis).sum().squareRoot()
         guard length > 0, length.isFinite, angle.radians.isFinite else { return ProjectionTransform() }
@@ -31,7 +31,7 @@ package struct Rotation3D: Equatable, Sendable {
         let center = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
         let distance = max(size.width, size.height)
         let depth = perspective.isFinite && distance > 0 ? -perspective / distance : 0
-        /// What a vector adds to x, y and w of the image; the anchor is moved back there times w.
+        /// The contribution of a vector to x, y and w of the image; the anchor is added back, multiplied by w.
         func row(_ v: SIMD3<Double>, isPoint: Bool) -> (CGFloat, CGFloat, CGFloat) {
             let turned = turned(v)
             let w = (isPoint ? 1 : 0) + turned.z * depth
@@ -46,14 +46,14 @@ package struct Rotation3D: Equatable, Sendable {
 }
 
 extension View {
-    /// Turns the view in space about an axis through a point of its bounds. Layout does not see it.
+    /// Rotates the view in space about an axis through a point of its bounds. Layout is not affected.
     ///
     /// - Parameters:
-    ///   - axis: the direction of the axis: x to the right, y down, z away from the screen. Its length does not matter; a zero
-    ///     axis turns nothing.
-    ///   - anchorZ: how far behind the view's plane the axis lies, in points.
-    ///   - perspective: how strongly what is nearer is larger: the eye is as far away as the view's longer side divided by this.
-    ///     0 looks from infinity.
+    ///   - axis: The direction of the axis: x to the right, y down, z away from the screen. Its length is ignored; a zero axis does
+    ///     not rotate.
+    ///   - anchorZ: The distance of the axis behind the view's plane, in points.
+    ///   - perspective: The strength of the perspective: the distance of the eye is the view's longer side divided by this. 0 is an
+    ///     orthographic view.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
@@ -63,7 +63,7 @@ extension View {
         return modifier(TransformModifier(effect: .rotation3D(rotation)))
     }
 
-    /// Maps the view's plane; the origin is its top left corner. Layout does not see it.
+    /// Transforms the view's plane; the origin is the view's top left corner. Layout is not affected.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(TransformModifier(effect: .projection(transform)))
     }

@@ -15,7 +15,7 @@ private struct ShadowModifier: Animatable {
     }
 }
 
-// In an extension, so that the struct itself belongs to no actor.
+// In an extension, so that the struct itself is not actor-isolated.
 extension ShadowModifier: NodeModifier {
     func makeNode(around child: Node, _ context: NodeContext) -> LayerFilterNode {
         LayerFilterNode(child, filter(context), name: "Shadow")
@@ -43,13 +43,13 @@ extension LayerShadow {
 }
 
 extension View {
-    /// Throws a shadow from each thing that the view draws; put `compositingGroup()` before it for one shadow of the whole.
+    /// Adds a shadow to each leaf of the view; apply `compositingGroup()` first for one shadow of the whole.
     ///
     /// - Parameters:
-    ///   - color: black of a third by default, as dark as the view's ink is opaque.
-    ///   - radius: the standard deviation of the Gaussian by which the shadow is blurred, in points; 0 gives a sharp one.
-    ///   - x: how far the shadow lies to the right, in points.
-    ///   - y: how far the shadow lies below, in points.
+    ///   - color: The shadow's colour at full opacity of the view; by default black with an opacity of 0.33.
+    ///   - radius: The standard deviation of the Gaussian blur, in points; 0 gives a sharp shadow.
+    ///   - x: The horizontal offset to the right, in points.
+    ///   - y: The vertical offset downwards, in points.
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A map of a view's plane that layout does not see.
+/// A transform of a view's plane that does not affect layout.
 package enum PlaneEffect: Equatable, Sendable {
     case rotation(Angle, anchor: UnitPoint)
     case scale(CGSize, anchor: UnitPoint)
@@ -9,7 +9,7 @@ package enum PlaneEffect: Equatable, Sendable {
     case rotation3D(Rotation3D)
     case projection(ProjectionTransform)
 
-    /// Whether the map may need a projection.
+    /// Whether the transform may be a projection.
     package var mayProject: Bool {
         switch self {
         case .rotation, .scale, .affine: false
@@ -17,7 +17,7 @@ package enum PlaneEffect: Equatable, Sendable {
         }
     }
 
-    /// The map for a view of this size, whatever its kind.
+    /// The transform for a view of this size, as a projection.
     package func projection(in size: CGSize) -> ProjectionTransform {
         switch self {
         case .rotation3D(let rotation): rotation.projection(in: size)
@@ -26,13 +26,13 @@ package enum PlaneEffect: Equatable, Sendable {
         }
     }
 
-    /// Whether nothing is seen of a view of this size: it is as large as a line or a point, or turned so that its edge is in front.
+    /// Whether a view of this size is invisible: scaled to a line or a point, or rotated edge-on.
     package func isFlat(in size: CGSize) -> Bool {
         if case .scale(let scale, _) = self, scale.width == 0 || scale.height == 0 { return true }
         return projection(in: size).isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
 
-    /// The map for a view of this size; of a projection what an affine map can say of it.
+    /// The transform for a view of this size; for a projection, its affine part.
     package func transform(in size: CGSize) -> CGAffineTransform {
         switch self {
         case .rotation3D, .projection:
@@ -41,7 +41,7 @@ package enum PlaneEffect: Equatable, Sendable {
         case .rotation(let angle, let anchor):
             return CGAffineTransform(rotationAngle: angle.radians).about(anchor.point(in: size))
         case .scale(let scale, let anchor):
-            // SwiftUI: a factor of 0 is next to nothing, so that the map can be undone.
+            // SwiftUI: a factor of 0 becomes a tiny one, so that the transform stays invertible.
             func factor(_ value: CGFloat) -> CGFloat { value == 0 ? 1e-6 : value }
             return CGAffineTransform(scaleX: factor(scale.width), y: factor(scale.height)).about(anchor.point(in: size))
         case .affine(let transform):
@@ -50,7 +50,7 @@ package enum PlaneEffect: Equatable, Sendable {
     }
 }
 
-/// The numbers of an effect: those of its map, then its anchor.
+/// The animatable components of an effect: those of its transform, then its anchor.
 extension PlaneEffect: Animatable {
     package typealias AnimatableData = AnimatablePair<PointVector, AnimatablePair<PointVector, PointVector>>
 
@@ -66,7 +66,7 @@ extension PlaneEffect: Animatable {
                     PointVector(map.a, map.b).unitScaled,
                     AnimatablePair(PointVector(map.c, map.d).unitScaled, PointVector(map.tx, map.ty)))
             case .rotation3D(let turn):
-                // The axis and the perspective jump.
+                // The axis and the perspective are not animated.
                 AnimatablePair(
                     PointVector(turn.angle.animatableData, turn.anchorZ), AnimatablePair(turn.anchor.animatableData, .zero))
             case .projection: .zero
@@ -97,7 +97,7 @@ extension PlaneEffect: Animatable {
         }
     }
 
-    /// Whether there is a way from one to the other: both are of one kind.
+    /// Whether both effects are of the same kind, so that they can be interpolated.
     fileprivate func isLike(_ other: PlaneEffect) -> Bool {
         switch (self, other) {
         case (.rotation, .rotation), (.scale, .scale), (.affine, .affine), (.rotation3D, .rotation3D): true
@@ -118,10 +118,10 @@ struct TransformModifier: NodeModifier {
     }
 }
 
-/// Turns, scales or otherwise maps what it contains, for drawing, hits and coordinate spaces.
+/// Rotates, scales or otherwise transforms its content, for drawing, hit testing and coordinate spaces.
 @MainActor package final class TransformNode: UnaryNode {
     private var effect: AnimatedValue<PlaneEffect>
-    /// Whether the layout runs right to left: effects are seen in a mirror there.
+    /// Whether the layout runs right to left, where effects are mirrored.
     private var isMirrored: Bool
     private var known: Known?
 
@@ -129,7 +129,7 @@ struct TransformModifier: NodeModifier {
         let size: CGSize
         let map: ProjectionTransform
         let affine: CGAffineTransform?
-        /// Whether nothing is seen of the view.
+        /// Whether the view is invisible.
         let isFlat: Bool
     }
 
@@ -145,8 +145,10 @@ struct TransformModifier: NodeModifier {
         isMirrored = newMirrored
         hasInkEffect = new.mayProject
         if new.isLike(effect.model) {
+            // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never
+            // calls a runner that only it still references.
             effect.set(new, context) { [unowned(unsafe) self] in
-                effect.settle()
+                effect.releaseIfFinished()
                 effectDidChange()
             }
         } else {
@@ -190,7 +192,7 @@ struct TransformModifier: NodeModifier {
         if map.isFinite {
             isFlat = effect.isFlat(in: size)
         } else {
-            // A view without room has no message: what is divided by its size may be no number.
+            // No warning for a view of zero size: dividing by its size gives non-finite values.
             if size.width > 0, size.height > 0 {
                 Diagnostics.warn("A transform effect maps the view to what is no number (\(map)) and is left out.")
             }
@@ -206,27 +208,27 @@ struct TransformModifier: NodeModifier {
 }
 
 extension View {
-    /// Turns the view clockwise about a point of its bounds. Layout does not see it.
+    /// Rotates the view clockwise about a point of its bounds. Layout is not affected.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(TransformModifier(effect: .rotation(angle, anchor: anchor)))
     }
 
-    /// Scales the view about a point of its bounds. Layout does not see it.
+    /// Scales the view about a point of its bounds. Layout is not affected.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(TransformModifier(effect: .scale(scale, anchor: anchor)))
     }
 
-    /// Scales the view about a point of its bounds. Layout does not see it.
+    /// Scales the view about a point of its bounds. Layout is not affected.
     public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
 
-    /// Scales the view about a point of its bounds, differently on each axis. Layout does not see it.
+    /// Scales the view about a point of its bounds, separately on each axis. Layout is not affected.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// Maps the view's plane; the origin is its top left corner. Layout does not see it.
+    /// Transforms the view's plane; the origin is the view's top left corner. Layout is not affected.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(TransformModifier(effect: .affine(transform)))
     }

@@ -1,34 +1,38 @@
 import EspalierGraphics
 import Foundation
 
-/// Paints its content by what visual effects add up to. What changes under a transaction that animates takes time.
+/// Draws its content with combined visual effects. Changes under an animated transaction are animated.
 @MainActor class EffectStateNode: UnaryNode {
-    /// The goal, and what shows on the way there. The goal follows the geometry at once, with what is left of the way behind it.
+    /// The model state and the displayed one. The model follows the geometry immediately, and a running animation continues towards
+    /// it.
     private var state = AnimatedValue(AnimatableEffects(_VisualEffectState()))
     private var isFlipped = false
-    /// Whether a state has been shown: what has never been seen begins where it is.
+    /// Whether a state has been displayed: the first one is not animated.
     private(set) final var hasShown = false
 
     private var map = ProjectionTransform()
     private var affine: CGAffineTransform?
-    /// Whether nothing is seen of the view: it is scaled to nothing, or turned so that its edge is in front.
+    /// Whether the view is invisible: scaled to nothing, or rotated edge-on.
     private var isFlat = false
     private var opacity = 1.0
     private var filters: [LayerFilter] = []
     private var spreads = false
 
-    /// Goes to a state; at once where there is no way to it.
-    /// - Parameter transaction: nil takes that of the update under way. Without one, as when a hand scrolls, nothing takes time.
+    /// Sets the state, animated if it can be interpolated with the old one.
+    /// - Parameter transaction: nil uses that of the current update. Outside of an update, as during manual scrolling, nothing
+    ///   animates.
     final func show(_ new: _VisualEffectState, isMirrored: Bool, _ transaction: Transaction? = nil) {
         isFlipped = isMirrored
         let goal = state.model.state
-        if !hasShown || !goal.hasWay(to: new) {
+        if !hasShown || !goal.canInterpolate(to: new) {
             state.reset(AnimatableEffects(new))
         } else if !goal.isSame(as: new) {
             state.set(
                 AnimatableEffects(new), transaction ?? host.transaction(at: self), element?.environment ?? host.environment, host
+            // unowned(unsafe): self owns the animated value and with it the runner that holds this closure; the scheduler never
+            // calls a runner that only it still references.
             ) { [unowned(unsafe) self] in
-                state.settle()
+                state.releaseIfFinished()
                 apply()
             }
         }
@@ -36,14 +40,14 @@ import Foundation
         apply()
     }
 
-    /// Takes over what shows in this frame.
+    /// Applies the state to display in this frame.
     private func apply() {
         let state = state.shown.state
         var new = ProjectionTransform(), isNowFlat = false
         let flip = ProjectionTransform(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
         for effect in state.effects {
             var step = effect.projection(in: size)
-            // Effects are seen in a mirror where the layout runs right to left.
+            // Effects are mirrored in right-to-left layouts.
             if isFlipped { step = flip.concatenating(step).concatenating(flip) }
             new = new.concatenating(step)
             if effect.isFlat(in: size) { isNowFlat = true }
@@ -55,10 +59,10 @@ import Foundation
             new = ProjectionTransform()
             isNowFlat = false
         } else if new.isFlat(at: CGPoint(x: size.width / 2, y: size.height / 2)) {
-            // Two turns of which neither is one to the edge may add up to it.
+            // Two rotations, neither of which is edge-on, may combine to one that is.
             isNowFlat = true
         }
-        // A spring swings beyond its goal.
+        // A spring may overshoot.
         let newOpacity = state.opacity > 0 ? min(state.opacity, 1) : 0
         guard new != map || isNowFlat != isFlat || newOpacity != opacity || state.filters != filters else { return }
         setNeedsPaint()
@@ -90,7 +94,7 @@ import Foundation
         return goal.opacity > 0 && !goal.effects.contains { $0.isFlat(in: size) }
     }
 
-    /// SwiftUI: hits go by the value that was set, as with `opacity(_:)`.
+    /// SwiftUI: hit testing uses the model value, as with `opacity(_:)`.
     override var hitsContent: Bool { state.model.state.opacity > 0 && !isFlat }
 
     override func paint(_ context: inout PaintContext) {
@@ -98,7 +102,7 @@ import Foundation
         context.withOpacity(opacity) { paint(&$0, filters[...]) }
     }
 
-    /// What a filter is done to is what the filters before it have made.
+    /// Each filter applies to the result of the filters before it.
     private func paint(_ context: inout PaintContext, _ filters: ArraySlice<LayerFilter>) {
         guard let last = filters.last else { return context.paintChildren(of: self) }
         if last.isIdentity { return paint(&context, filters.dropLast()) }
@@ -107,31 +111,31 @@ import Foundation
 }
 
 extension _VisualEffectState {
-    /// Whether there are states between the two: effects of the same kinds in the same order. A closure's effects always are, as
-    /// their type says which they are; one that is not wanted is there with the amount that changes nothing.
-    func hasWay(to other: _VisualEffectState) -> Bool {
+    /// Whether the states can be interpolated: they have effects of the same kinds in the same order. Those of one closure always
+    /// do, because its type determines them; a disabled effect is present with a neutral amount.
+    func canInterpolate(to other: _VisualEffectState) -> Bool {
         effects.count == other.effects.count && filters.count == other.filters.count
-            && zip(effects, other.effects).allSatisfy { $0.hasWay(to: $1) }
-            && zip(filters, other.filters).allSatisfy { $0.hasWay(to: $1) }
+            && zip(effects, other.effects).allSatisfy { $0.canInterpolate(to: $1) }
+            && zip(filters, other.filters).allSatisfy { $0.canInterpolate(to: $1) }
     }
 
     func isSame(as other: _VisualEffectState) -> Bool {
         effects == other.effects && opacity == other.opacity && filters == other.filters
     }
 
-    /// What lies between two states; where there is no way from one to the other the nearer one shows.
+    /// Interpolates between two states; if they cannot be interpolated, the nearer one is used.
     func mixed(with other: _VisualEffectState, by part: Double) -> _VisualEffectState {
-        guard hasWay(to: other) else { return part < 0.5 ? self : other }
+        guard canInterpolate(to: other) else { return part < 0.5 ? self : other }
         var result = AnimatableEffects(self)
         let start = result.animatableData
-        var way = AnimatableEffects(other).animatableData - start
-        way.scale(by: part)
-        result.animatableData = start + way
+        var difference = AnimatableEffects(other).animatableData - start
+        difference.scale(by: part)
+        result.animatableData = start + difference
         return result.state
     }
 }
 
-/// The numbers of what effects add up to, as long as these stay of their kinds.
+/// An effect state whose parameters animate while the kinds of its effects stay the same.
 struct AnimatableEffects: Animatable {
     typealias AnimatableData = AnimatablePair<
         AnimatableArray<PlaneEffect.AnimatableData>, AnimatablePair<AnimatableArray<AnimatableArray<Float>>, Double>
@@ -163,7 +167,7 @@ struct AnimatableEffects: Animatable {
 }
 
 extension PlaneEffect {
-    fileprivate func hasWay(to other: PlaneEffect) -> Bool {
+    fileprivate func canInterpolate(to other: PlaneEffect) -> Bool {
         switch (self, other) {
         case (.rotation, .rotation), (.scale, .scale), (.affine, .affine), (.rotation3D, .rotation3D): true
         default: false

@@ -5,15 +5,15 @@ private struct GeometryGroupModifier: NodeModifier {
     func updateNode(_ node: GeometryGroupNode, _ context: NodeContext) {}
 }
 
-/// Slides with everything in it, and draws as if it were not there.
+/// Slides as a whole with its content, and has no other effect on drawing.
 @MainActor private final class GeometryGroupNode: UnaryNode {
     override var slidesAsWhole: Bool { true }
     override var debugName: String { "GeometryGroup" }
 }
 
 extension View {
-    /// Moves the view as one: a change of its place, made outside of it, does not show as a change of its own of each view inside.
+    /// Moves the view as a whole: views inside do not animate a change of its position that is caused outside of it.
     ///
-    /// So what comes into the view while it is on its way comes where the view is then, not where it is going to be.
+    /// A view inserted while this view moves therefore appears at the current position, not at the final one.
     public func geometryGroup() -> some View { modifier(GeometryGroupModifier()) }
 }

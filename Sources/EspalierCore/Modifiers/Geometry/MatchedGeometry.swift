@@ -1,16 +1,16 @@
 public import EspalierGraphics
 import Foundation
 
-/// What of a view's geometry follows another's.
+/// The parts of a view's geometry that follow the source's.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// The place on the screen.
+    /// The position on the screen.
     public static let position = MatchedGeometryProperties(rawValue: 1)
-    /// The size that is proposed.
+    /// The proposed size.
     public static let size = MatchedGeometryProperties(rawValue: 2)
-    /// Both.
+    /// Both position and size.
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
@@ -21,7 +21,7 @@ private struct MatchedGeometryModifier: NodeModifier {
     func updateNode(_ node: MatchedGeometryNode, _ context: NodeContext) { node.setMatch(match) }
 }
 
-/// Which views match, and how.
+/// The parameters of `matchedGeometryEffect`.
 struct MatchedGeometry: Equatable {
     struct Key: Hashable {
         let id: AnyHashable
@@ -34,11 +34,11 @@ struct MatchedGeometry: Equatable {
     let isSource: Bool
 }
 
-/// The views of one id in one name space.
+/// The views with the same id in the same namespace.
 @MainActor final class MatchedGroup {
     /// Oldest first.
     private(set) var members: [MatchedGeometryNode] = []
-    /// Where the source stood when the window was last at rest, in window points.
+    /// The frame of the source when the window was last at rest, in window points.
     fileprivate var frame: CGRect?
     fileprivate weak var lastSource: MatchedGeometryNode?
     private var hasWarned = false
@@ -46,7 +46,7 @@ struct MatchedGeometry: Equatable {
     fileprivate func add(_ node: MatchedGeometryNode) { members.append(node) }
     fileprivate func remove(_ node: MatchedGeometryNode) { members.removeAll { $0 === node } }
 
-    /// SwiftUI: of those that are there and are no mere followers, the one that came last.
+    /// SwiftUI: the view added last, of those that are present and have `isSource` set.
     fileprivate var source: MatchedGeometryNode? { members.last { $0.match.isSource && $0.isThere } }
 
     fileprivate func checkSources(_ key: MatchedGeometry.Key) {
@@ -59,11 +59,11 @@ struct MatchedGeometry: Equatable {
     }
 }
 
-/// Stands where layout puts it, and shows its content where the group's source is.
+/// Keeps its own place in the layout, and shows its content in the geometry of the group's source.
 @MainActor package final class MatchedGeometryNode: UnaryNode, GeometryReading {
     private(set) var match: MatchedGeometry
     private var group: MatchedGroup
-    /// Where the content is to stand, in the node's own space; nil where layout would have it.
+    /// The frame for the content, in the node's own space; nil for the node's own bounds.
     private var target: CGRect?
 
     init(_ child: Node, _ match: MatchedGeometry) {
@@ -83,7 +83,7 @@ struct MatchedGeometry: Equatable {
         }
         match = new
         host.geometryDidChange()
-        // What must be looked at again is found out after a layout.
+        // Geometry is read again after a layout pass, so request one.
         host.enqueuePlacement(self)
     }
 
@@ -94,7 +94,7 @@ struct MatchedGeometry: Equatable {
 
     package override func destroyOwn() { leaveGroup() }
 
-    /// Whether the view is on the screen to stay.
+    /// Whether the view is placed in the window and neither it nor an ancestor is leaving.
     fileprivate var isThere: Bool {
         guard isPlaced else { return false }
         var node: Node? = self
@@ -111,7 +111,7 @@ struct MatchedGeometry: Equatable {
     package override func placeContent() {
         if !child.isPlaced, match.isSource, let frame = group.frame, group.lastSource !== self,
            host.transaction(at: self).animation != nil {
-            // SwiftUI: a new source sets off from where the old one was.
+            // SwiftUI: a new source starts from the frame of the old one.
             target = frame.applying(windowTransform.inverted())
         }
         let (origin, proposal) = placement
@@ -123,7 +123,7 @@ struct MatchedGeometry: Equatable {
         let proposal = match.properties.contains(.size) ? ProposedViewSize(target.size) : self.proposal
         let size = child.sizeThatFits(proposal)
         let anchor = match.anchor
-        // Without the position, the content stays put by the same point.
+        // Without `.position` the content is aligned at the anchor in the node's own bounds.
         let frame = match.properties.contains(.position) ? target : bounds
         return (
             CGPoint(
@@ -158,28 +158,33 @@ struct MatchedGeometry: Equatable {
     package override var debugName: String { "MatchedGeometry" }
 }
 
+private enum MatchedGroupsKey: HostKey {
+    static func makeValue(for host: ViewHost) -> [MatchedGeometry.Key: MatchedGroup] { [:] }
+    static func viewsDidEnd(_ groups: inout [MatchedGeometry.Key: MatchedGroup]) { groups = [:] }
+}
+
 extension ViewHost {
     fileprivate func matchedGroup(_ key: MatchedGeometry.Key) -> MatchedGroup {
-        if let group = matchedGroups[key] { return group }
+        if let group = self[MatchedGroupsKey.self][key] { return group }
         let group = MatchedGroup()
-        matchedGroups[key] = group
+        self[MatchedGroupsKey.self][key] = group
         return group
     }
 
-    fileprivate func forgetMatchedGroup(_ key: MatchedGeometry.Key) { matchedGroups[key] = nil }
+    fileprivate func forgetMatchedGroup(_ key: MatchedGeometry.Key) { self[MatchedGroupsKey.self][key] = nil }
 }
 
 extension View {
-    /// Makes the view show in the geometry of another: of those with the same id in the same name space, the source's.
+    /// Shows the view with the geometry of another: the source among the views with the same id in the same namespace.
     ///
-    /// Where a change with an animation puts a new source in the place of the old one, it sets off from there.
+    /// If an animated change replaces the source by another, the new one starts from the old one's frame.
     ///
     /// - Parameters:
-    ///   - id: Of the views that match.
-    ///   - namespace: Made by `@Namespace` in a view around all of them.
-    ///   - properties: What is followed. Whatever it is, layout around the view does not notice.
-    ///   - anchor: The point of both views that comes to lie on the same place.
-    ///   - isSource: Whether the others follow this view.
+    ///   - id: The identifier shared by the matching views.
+    ///   - namespace: A namespace created with `@Namespace` in a view that contains all of them.
+    ///   - properties: The parts of the geometry to follow. The layout around the view is not affected.
+    ///   - anchor: The point of both views that is aligned.
+    ///   - isSource: Whether the other views follow this one.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true

@@ -46,14 +46,14 @@ private struct GeometryChangeModifier<T: Equatable>: NodeModifier {
 }
 
 extension View {
-    /// Calls `action` with a value made of the view's geometry, at first and whenever it changes.
+    /// Calls `action` with a value derived from the view's geometry, initially and whenever it changes.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
     ) -> some View {
         modifier(GeometryChangeModifier(transform: transform) { _, new in action(new) })
     }
 
-    /// Calls `action` with the old and the new value made of the view's geometry, at first and whenever it changes.
+    /// Calls `action` with the old and the new value derived from the view's geometry, initially and whenever it changes.
     public func onGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (GeometryProxy) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
     ) -> some View {

@@ -1,23 +1,23 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A change of how a view looks that layout does not see, and that may depend on the view's geometry.
+/// A change of a view's appearance that does not affect layout, and that may depend on the view's geometry.
 public protocol VisualEffect: Sendable {
-    /// Adds the effect to those inside it.
+    /// Adds the effect to those already in `state`.
     func _apply(to state: inout _VisualEffectState)
 }
 
-/// What effects add up to.
+/// The combined state of several effects.
 public struct _VisualEffectState {
     package var effects: [PlaneEffect] = []
     package var opacity = 1.0
-    /// What is done to the pixels, the innermost first; all of it before the view is moved.
+    /// The pixel filters, innermost first; all apply before the transforms.
     package var filters: [LayerFilter] = []
 
     package mutating func add(_ effect: PlaneEffect) { effects.append(effect) }
 }
 
-/// The effect that changes nothing: what others are added to.
+/// An effect that changes nothing, to which others are added.
 public struct EmptyVisualEffect: VisualEffect {
     public init() {}
     public func _apply(to state: inout _VisualEffectState) {}
@@ -53,7 +53,7 @@ private struct FilterVisualEffect<Base: VisualEffect>: VisualEffect {
     }
 }
 
-// What changes pixels. As the modifiers of the same names.
+// Pixel filters, which work as the modifiers of the same names.
 extension VisualEffect {
     private func filtered(_ filter: LayerFilter) -> some VisualEffect { FilterVisualEffect(base: self, filter: filter) }
 
@@ -103,7 +103,7 @@ extension VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
 
-    /// As the modifier of the same name.
+    /// Works as the modifier of the same name.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
@@ -131,11 +131,11 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
     }
 }
 
-/// Looks at its geometry after each layout in which anything moved, and paints its content by it.
+/// Evaluates its effect after each layout in which anything moved, and draws its content with it.
 @MainActor private final class VisualEffectNode<Effect: VisualEffect>: EffectStateNode, GeometryReading {
     typealias Closure = @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
 
-    /// An effect that the node has never shown, from which it sets off to the present one.
+    /// An effect that the node has never displayed, from which it animates to the current one.
     private struct Departure {
         let effect: Closure
         let transaction: Transaction
@@ -143,7 +143,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
 
     private var effect: Closure
     private var isMirrored: Bool
-    /// Set where a change comes before the node has a place, as that of a view which comes or goes by a transition.
+    /// Set if a change comes before the node is placed, as for a view that is inserted or removed with a transition.
     private var departure: Departure?
 
     init(_ child: Node, _ effect: @escaping Closure, isMirrored: Bool) {
@@ -183,7 +183,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
         return state
     }
 
-    /// Who waits for the end of the change's animations waits for the one to come as well.
+    /// Stores the departure. Listeners of the change's animations also wait for the animation that has yet to start.
     private func wait(at effect: @escaping Closure, _ transaction: Transaction) {
         for listener in transaction.listeners { listener.animationWasAdded() }
         endDeparture()
@@ -201,7 +201,7 @@ private struct VisualEffectModifier<Effect: VisualEffect>: NodeModifier {
 }
 
 extension View {
-    /// Applies effects that may depend on the view's geometry. Layout does not see them.
+    /// Applies effects that may depend on the view's geometry. Layout is not affected.
     public func visualEffect(
         _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
     ) -> some View {

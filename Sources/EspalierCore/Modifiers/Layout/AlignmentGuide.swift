@@ -7,7 +7,7 @@ private struct AlignmentGuideModifier: NodeModifier {
 
     func makeNode(around child: Node, _ context: NodeContext) -> AlignmentGuideNode { AlignmentGuideNode(child, self) }
 
-    /// The closure cannot be compared: the guide may have moved.
+    /// Closures cannot be compared: the guide may have moved.
     func updateNode(_ node: AlignmentGuideNode, _ context: NodeContext) {
         node.modifier = self
         node.setNeedsLayout(forcingParent: true)
@@ -37,14 +37,14 @@ private struct AlignmentGuideModifier: NodeModifier {
 }
 
 extension View {
-    /// Sets where a guide lies in the view, from its leading edge.
+    /// Sets the position of a guide in the view, from its leading edge.
     public func alignmentGuide(
         _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View {
         modifier(AlignmentGuideModifier(key: g.key, computeValue: computeValue))
     }
 
-    /// Sets where a guide lies in the view, from its top edge.
+    /// Sets the position of a guide in the view, from its top edge.
     public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(AlignmentGuideModifier(key: g.key, computeValue: computeValue))
     }

@@ -1,11 +1,11 @@
 import EspalierGraphics
 public import Foundation
 
-/// How content fills a rectangle of another ratio.
+/// How content fills a rectangle of another aspect ratio.
 public enum ContentMode: Hashable, CaseIterable, Sendable {
-    /// As large as possible inside it.
+    /// As large as possible within it.
     case fit
-    /// As small as possible around it.
+    /// As small as possible while covering it.
     case fill
 }
 
@@ -38,7 +38,7 @@ private struct AspectRatioModifier: NodeModifier {
         let box = ratio.map { CGSize(width: $0, height: 1) } ?? child.sizeThatFits(.unspecified)
         guard box.width > 0, box.height > 0, box.width.isFinite, box.height.isFinite else { return proposal }
         let x = proposal.width.map { $0 / box.width }, y = proposal.height.map { $0 / box.height }
-        // SwiftUI: a length that is not given has no say, in either mode.
+        // SwiftUI: an unspecified length is ignored, in either mode.
         let scale = switch (x, y) {
         case (let x?, let y?): contentMode == .fit ? min(x, y) : max(x, y)
         default: x ?? y ?? 1
@@ -57,8 +57,8 @@ private struct AspectRatioModifier: NodeModifier {
 }
 
 extension View {
-    /// Proposes the view a size of a ratio.
-    /// - Parameter aspectRatio: width by height; nil keeps the view's ideal ratio.
+    /// Proposes the view a size with an aspect ratio.
+    /// - Parameter aspectRatio: Width divided by height; nil keeps the view's ideal ratio.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         var ratio = aspectRatio
         if let given = aspectRatio, !(given > 0 && given.isFinite) {

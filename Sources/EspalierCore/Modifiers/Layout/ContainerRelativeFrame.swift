@@ -1,34 +1,58 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A node that views inside can take their size from: the window, a scroll view, a screen, a column of a split view, a sheet.
-/// Stacks are none.
+/// A node from which `containerRelativeFrame` takes its size: the window, a scroll view, a screen, a column of a split view, a
+/// sheet. Stacks are not containers.
 @MainActor package protocol ContainerProviding: Node {
-    /// The room that the container has for its content, without the insets of its safe area.
+    /// The size available to the container's content, without its safe area insets.
     ///
-    /// Whoever conforms works it out of what it is offered, never of what its content answers, which would feed on itself; and
-    /// calls `ViewHost.containerDidResize(_:)` when it changes.
+    /// Implementations derive it from their proposal, never from the size of their content, which would be circular, and call
+    /// `ViewHost.containerDidResize(_:)` when it changes.
     var containerSize: CGSize { get }
 }
 
+/// The frames of a window whose lengths depend on an enclosing container.
+@MainActor private final class ContainerFrames {
+    var nodes: [Weak<Node>] = []
+    /// Whether they currently measure as if they were not there.
+    var areIgnored = false
+    /// The last frame in which a container changed its size, and how often each did in it.
+    var resizes: (frame: Int, counts: [ObjectIdentifier: Int]) = (-1, [:])
+
+    /// Drops released nodes; returns whether any are left.
+    func sweep() -> Bool {
+        nodes.removeAll { $0.object == nil }
+        return !nodes.isEmpty
+    }
+}
+
+private enum ContainerFramesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> ContainerFrames { ContainerFrames() }
+}
+
 extension ViewHost {
-    /// How often a container may become another size in one frame: one inside another settles in a few rounds.
+    fileprivate var containerFrames: ContainerFrames { self[ContainerFramesKey.self] }
+
+    /// Whether the window has any container-relative frames.
+    var hasContainerFrames: Bool { !containerFrames.nodes.isEmpty }
+
+    /// How often a container may change its size in one frame: nested containers settle in a few rounds.
     private static let containerResizeLimit = 8
 
-    /// The frames that take their lengths from `container` are to answer anew.
+    /// Invalidates the layout of the frames that take their lengths from `container`.
     package func containerDidResize(_ container: any ContainerProviding) {
-        guard !containerRelatives.isEmpty else { return }
-        containerRelatives.removeAll { $0.object == nil }
-        let affected = containerRelatives.compactMap(\.object).filter { $0.enclosingContainer === container }
-        guard !affected.isEmpty, mayResize(container) else { return }
+        let frames = containerFrames
+        guard !frames.nodes.isEmpty, frames.sweep() else { return }
+        let affected = frames.nodes.compactMap(\.object).filter { $0.enclosingContainer === container }
+        guard !affected.isEmpty, mayResize(container, frames) else { return }
         for node in affected { node.setNeedsLayout() }
     }
 
-    /// A container whose size follows from what its content makes of it may go on for ever.
-    private func mayResize(_ container: any ContainerProviding) -> Bool {
-        if containerResizes.frame != frameCount { containerResizes = (frameCount, [:]) }
-        let count = containerResizes.counts[ObjectIdentifier(container), default: 0] + 1
-        containerResizes.counts[ObjectIdentifier(container)] = count
+    /// Limits the changes in one frame: a container whose size depends on its content might never settle.
+    private func mayResize(_ container: any ContainerProviding, _ frames: ContainerFrames) -> Bool {
+        if frames.resizes.frame != frameCount { frames.resizes = (frameCount, [:]) }
+        let count = frames.resizes.counts[ObjectIdentifier(container), default: 0] + 1
+        frames.resizes.counts[ObjectIdentifier(container)] = count
         guard count > Self.containerResizeLimit else { return true }
         Diagnostics.warn("""
             containerRelativeFrame: \(container.debugName) has become another size \(Self.containerResizeLimit) times in one frame, as \
@@ -38,13 +62,13 @@ extension ViewHost {
         return false
     }
 
-    /// Asks what does not depend on the sizes of containers: the frames that take their lengths from one answer as if they were not
-    /// there. So the least size of a window cannot follow from its size.
+    /// Measures independently of container sizes: container-relative frames measure as if they were not there. This prevents the
+    /// minimum size of a window from depending on its current size.
     package func withoutContainerFrames<T>(_ body: () -> T) -> T {
-        containerRelatives.removeAll { $0.object == nil }
-        guard !containerRelatives.isEmpty, !ignoresContainerFrames else { return body() }
+        let frames = containerFrames
+        guard frames.sweep(), !frames.areIgnored else { return body() }
         func forgetAnswers() {
-            for entry in containerRelatives {
+            for entry in frames.nodes {
                 var node: Node? = entry.object
                 while let current = node {
                     current.forgetAnswers()
@@ -53,9 +77,9 @@ extension ViewHost {
             }
         }
         forgetAnswers()
-        ignoresContainerFrames = true
+        frames.areIgnored = true
         defer {
-            ignoresContainerFrames = false
+            frames.areIgnored = false
             forgetAnswers()
         }
         return body()
@@ -63,7 +87,7 @@ extension ViewHost {
 }
 
 extension Node {
-    /// The nearest container above; the window at last.
+    /// The nearest enclosing container, at the outermost the window.
     package final var enclosingContainer: (any ContainerProviding)? {
         var node = parent
         while let current = node {
@@ -86,7 +110,7 @@ private struct ContainerRelativeFrame: NodeModifier {
     func updateNode(_ node: ContainerRelativeFrameNode, _ context: NodeContext) { node.update(self) }
 }
 
-/// How a length follows from the container's.
+/// How a length is derived from the container's.
 private enum ContainerRule {
     case whole
     case share(count: Int, span: Int, spacing: CGFloat)
@@ -105,7 +129,7 @@ private enum ContainerRule {
         return 0
     }
 
-    /// Whether it is surely the same rule; closures cannot be compared.
+    /// Whether both are known to be the same rule; closures cannot be compared.
     func isSame(as other: ContainerRule) -> Bool {
         switch (self, other) {
         case (.whole, .whole): true
@@ -117,11 +141,14 @@ private enum ContainerRule {
 
 @MainActor private final class ContainerRelativeFrameNode: UnaryLayoutNode {
     private var modifier: ContainerRelativeFrame
+    /// Shared by the window.
+    private let frames: ContainerFrames
 
     init(_ child: Node, _ modifier: ContainerRelativeFrame) {
         self.modifier = modifier
+        frames = child.host.containerFrames
         super.init(child)
-        host.containerRelatives.append(Weak(self))
+        frames.nodes.append(Weak(self))
     }
 
     func update(_ new: ContainerRelativeFrame) {
@@ -131,7 +158,7 @@ private enum ContainerRule {
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        if host.ignoresContainerFrames { return proposal }
+        if frames.areIgnored { return proposal }
         let container = enclosingContainer?.containerSize ?? host.size
         var result = proposal
         for axis in Axis.allCases where modifier.axes.contains(axis) {
@@ -142,7 +169,7 @@ private enum ContainerRule {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let offered = inner(proposal)
-        if host.ignoresContainerFrames { return child.sizeThatFits(offered) }
+        if frames.areIgnored { return child.sizeThatFits(offered) }
         var size = modifier.axes == .both ? .zero : child.sizeThatFits(offered)
         for axis in Axis.allCases where modifier.axes.contains(axis) { size[axis] = offered[axis] ?? 0 }
         return size
@@ -156,17 +183,17 @@ private enum ContainerRule {
 }
 
 extension View {
-    /// Makes the view as large as the container around it: a scroll view, a screen, a column, a sheet, or the window. The margins of
-    /// a scroll view's content are not part of it.
+    /// Makes the view as large as its container: a scroll view, a screen, a column, a sheet, or the window. A scroll view's content
+    /// margins are excluded.
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, rule: .whole))
     }
 
-    /// Gives the view some of the equal parts into which the container is cut.
+    /// Gives the view one or more of the equal parts into which the container is divided.
     /// - Parameters:
-    ///   - count: how many parts there are, at least 1.
-    ///   - span: how many of them the view takes.
-    ///   - spacing: between two parts, in points.
+    ///   - count: The number of parts, at least 1.
+    ///   - span: The number of parts that the view occupies.
+    ///   - spacing: The space between two parts, in points.
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
@@ -177,7 +204,7 @@ extension View {
         return modifier(ContainerRelativeFrame(axes: axes, alignment: alignment, rule: rule))
     }
 
-    /// Gives the view a length that is worked out of the container's.
+    /// Gives the view a length computed from the container's.
     public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View {

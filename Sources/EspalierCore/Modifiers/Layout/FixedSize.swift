@@ -34,14 +34,14 @@ private struct FixedSizeModifier: NodeModifier {
         child.aligned(.center, in: size, proposal: inner(proposal))
     }
 
-    /// The one layout modifier that lets a priority through.
+    /// Unlike most layout modifiers, it passes on its child's priority.
     override var layoutPriority: Double { child.layoutPriority }
     override var spacing: ViewSpacing { child.spacing }
     override var debugName: String { "FixedSize" }
 }
 
 extension View {
-    /// Gives the view its ideal size, whatever is proposed.
+    /// Gives the view its ideal size, regardless of the proposal.
     public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
     /// Gives the view its ideal length on the chosen axes.

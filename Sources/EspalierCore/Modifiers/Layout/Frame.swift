@@ -3,7 +3,7 @@ public import Foundation
 
 // MARK: - Fixed frames
 
-/// SwiftUI: a length that is negative or not finite is reported and counts as not given.
+/// SwiftUI: a negative or non-finite length is reported and ignored.
 private func validLength(_ length: CGFloat?, _ name: String) -> CGFloat? {
     guard let length else { return nil }
     if length >= 0 && length < .infinity { return length }
@@ -11,7 +11,7 @@ private func validLength(_ length: CGFloat?, _ name: String) -> CGFloat? {
     return nil
 }
 
-/// Public, as its siblings are, so that a client's compiler knows the type of a modified view and need not ask at run time.
+/// Public, like its siblings, so that the client's compiler knows the type of a modified view statically.
 public struct _FrameLayout: NodeModifier {
     let width: CGFloat?
     let height: CGFloat?
@@ -36,6 +36,7 @@ public struct _FrameLayout: NodeModifier {
 }
 
 @MainActor package final class FrameNode: UnaryLayoutNode {
+    // exclusivity(unchecked): read as whole values during measuring and placing; set only in between, when the view is updated.
     @exclusivity(unchecked) var width: CGFloat?
     @exclusivity(unchecked) var height: CGFloat?
     @exclusivity(unchecked) var alignment: Alignment
@@ -48,7 +49,7 @@ public struct _FrameLayout: NodeModifier {
         isPlain = true
     }
 
-    /// A text's baseline moves only with its size, which the frame does not pass on either.
+    /// Text baselines are exempt: they move only with the text's size, which the frame does not pass on either.
     package override var isLayoutBoundary: Bool { width != nil && height != nil && !child.guideKinds.contains(.any) }
     package override var cachesSizes: Bool { width == nil || height == nil }
 
@@ -70,7 +71,7 @@ public struct _FrameLayout: NodeModifier {
         var edges: Edge.Set = []
         if width != nil { edges.formUnion(.horizontal) }
         if height != nil { edges.formUnion(.vertical) }
-        // SwiftUI: a spacer wants no space beside it, whatever frame it is in.
+        // SwiftUI: a spacer has zero spacing, in any frame.
         return edges == .all && !(child is SpacerNode) ? .shapeLike : child.spacing.resettingEdges(edges)
     }
 
@@ -79,13 +80,13 @@ public struct _FrameLayout: NodeModifier {
 }
 
 extension Node {
-    /// What of the content looks at the frames around it answers anew.
+    /// Invalidates the cached sizes of this node and its descendants, some of which depend on the frames around them.
     fileprivate func forgetAnswersInside() {
         forgetAnswers()
         forEachChild { $0.forgetAnswersInside() }
     }
 
-    /// The place of this node in a frame of `size`, lined up on the frame's default guides and the node's own.
+    /// The placement of this node in a frame of `size`, aligning the frame's default guides with the node's own.
     package final func aligned(
         _ alignment: Alignment, in size: CGSize, proposal: ProposedViewSize
     ) -> UnaryLayoutNode.ChildPlacement {
@@ -132,13 +133,13 @@ public struct _FlexFrameLayout: NodeModifier {
     }
 }
 
-/// The least, ideal and greatest length of a flexible frame on one axis.
+/// The minimum, ideal and maximum length of a flexible frame on one axis.
 package struct LengthLimits: Equatable {
     package private(set) var min: CGFloat?
     package private(set) var ideal: CGFloat?
     package private(set) var max: CGFloat?
 
-    /// SwiftUI: contradicting limits are reported and brought into order.
+    /// SwiftUI: contradictory limits are reported and put in order.
     package init(min: CGFloat?, ideal: CGFloat?, max: CGFloat?, axis: String) {
         let given = [min, ideal, max]
         if given.contains(where: { $0.map { $0 < 0 || $0.isNaN } ?? false }) || (min ?? 0) == .infinity || (ideal ?? 0) == .infinity {
@@ -166,23 +167,23 @@ package struct LengthLimits: Equatable {
     }
 
     package var isEmpty: Bool { min == nil && ideal == nil && max == nil }
-    /// Whether every proposal of a length has an answer without asking the content.
+    /// Whether every specified length can be answered without measuring the content.
     package var isBounded: Bool { min != nil && max != nil }
 
-    /// What the content is offered for a proposal.
+    /// The proposal for the content.
     package func childProposal(_ proposal: CGFloat?) -> CGFloat? {
         guard let length = proposal ?? ideal else { return nil }
         return Swift.min(Swift.max(length, min ?? -.infinity), max ?? .infinity)
     }
 
-    /// The frame's length where the content has no say.
+    /// The frame's length if it does not depend on the content; otherwise nil.
     package func fixedAnswer(_ proposal: CGFloat?) -> CGFloat? {
         guard let proposal else { return ideal }
         guard let min, let max else { return nil }
         return Swift.min(Swift.max(proposal, min), max)
     }
 
-    /// The frame's length around content of a length: a missing limit acts like the content's own length.
+    /// The frame's length around content of a given length: a missing limit acts like the content's own length.
     package func answer(_ proposal: CGFloat?, content: CGFloat) -> CGFloat {
         if let fixed = fixedAnswer(proposal) { return fixed }
         let offered = childProposal(proposal)
@@ -194,7 +195,7 @@ package struct LengthLimits: Equatable {
         }
     }
 
-    /// What the content is offered when the frame is placed with a length.
+    /// The proposal for the content when the frame is placed with a length.
     package func placementProposal(_ proposal: CGFloat?, length: CGFloat) -> CGFloat? {
         if proposal == nil && ideal == nil && length > (min ?? -.infinity) && length < (max ?? .infinity) { return nil }
         return length
@@ -206,7 +207,7 @@ package struct LengthLimits: Equatable {
     @exclusivity(unchecked) var height: LengthLimits
     @exclusivity(unchecked) var alignment: Alignment
 
-    /// With both limits on both axes an answer is two comparisons.
+    /// With both limits on both axes, measuring is two comparisons and needs no cache.
     package override var cachesSizes: Bool { !width.isBounded || !height.isBounded }
 
     init(_ child: Node, _ modifier: _FlexFrameLayout) {
@@ -249,7 +250,7 @@ package struct LengthLimits: Equatable {
 // MARK: - Modifiers
 
 extension View {
-    /// Gives the view a frame of fixed lengths; on an axis left out, the view's own length.
+    /// Gives the view a frame of fixed lengths; on an unspecified axis the view's own length is used.
     @inlinable public func frame(
         width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -1,7 +1,8 @@
 package import EspalierGraphics
 package import Foundation
 
-/// A view with another in front of it or behind it. The first has the say in everything; the second is offered its size.
+/// A primary view with a secondary view in front of it or behind it. The primary determines the size, which is proposed to the
+/// secondary.
 @MainActor package class LayeredNode: Node {
     package let primary: Node
     private let isOverlay: Bool
@@ -23,11 +24,11 @@ package import Foundation
         adopt(primary)
     }
 
-    /// How far a scroll view inside reaches out over the padding of its safe area. The second view is laid out in what is left, as
-    /// the content that scrolls is.
+    /// How far a scroll view inside extends over the padding of its safe area. The secondary view is laid out in the remaining
+    /// area, like the scrolled content.
     package final var reach = EdgeInsets() { didSet { if reach != oldValue { setNeedsLayout() } } }
 
-    /// SwiftUI: several views stand in an implicit ZStack of the same alignment.
+    /// SwiftUI: several views form an implicit ZStack with the same alignment.
     package final func setSecondary(_ nodes: [Node]) {
         let new = standIn(for: nodes, in: &implicitStack) { LayoutNode(ZStackLayout(alignment: alignment), host: host) }
         guard new !== secondary else { return }
@@ -84,17 +85,17 @@ package import Foundation
 extension LayeredNode: SafeAreaProviding {
     package final var ownSafeAreaInsets: EdgeInsets { reach }
 
-    /// The first view has what it reaches over in its own hands.
-    package final func safeAreaTaken(from child: Node) -> EdgeInsets? {
+    /// The primary view handles the safe area that it extends over itself.
+    package final func reservedInsets(for child: Node) -> EdgeInsets? {
         child === secondary && reach != EdgeInsets() ? reach : nil
     }
 }
 
 extension Node {
-    /// What the node is about: the view inside modifiers. What lies before or behind a view, and what masks it, is as large as the
-    /// view and about it.
-    /// - Parameter passes: whether to look into a modifier.
-    /// - Returns: nil where a modifier is not to be looked into.
+    /// The view inside modifiers and layers. Overlays, backgrounds and masks are skipped: they take their size from the view and
+    /// belong to it.
+    /// - Parameter passes: Whether to descend into a modifier.
+    /// - Returns: nil if a modifier is reached that `passes` rejects.
     final func subject(through passes: (UnaryNode) -> Bool = { _ in true }) -> Node? {
         var node = self
         while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-// What a view tells the container around it.
+// Traits that a view passes to its container.
 
 // MARK: - Priority
 
@@ -60,7 +60,7 @@ private struct ZIndexModifier: NodeModifier {
     override var zIndex: Double { value }
 }
 
-/// A container that paints its children by their `zIndex`.
+/// A container that paints its children in the order of their `zIndex`.
 @MainActor package protocol StackingOrderKeeping: Node {
     func updatePaintOrder()
 }
@@ -97,13 +97,13 @@ private struct LayoutValueModifier<K: LayoutValueKey>: NodeModifier {
 // MARK: - Modifiers
 
 extension View {
-    /// Says which views of a stack get their room first; 0 unless given.
+    /// Sets the priority with which a stack allots space to the view; 0 by default.
     public func layoutPriority(_ value: Double) -> some View { modifier(LayoutPriorityModifier(priority: value)) }
 
-    /// Says which views of a container are drawn in front of others; 0 unless given.
+    /// Sets the view's position in the drawing order of its container, higher values in front; 0 by default.
     public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 
-    /// Hands a value to the layout around the view.
+    /// Passes a value to the layout around the view.
     public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(LayoutValueModifier<K>(value: value))
     }

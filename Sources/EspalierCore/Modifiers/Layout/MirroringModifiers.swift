@@ -10,6 +10,6 @@ private struct MirroredForDirection: ViewModifier {
 }
 
 extension View {
-    /// Shows the view in a mirror where the layout runs from right to left: for pictures that point somewhere.
+    /// Mirrors the view in right-to-left layouts, for images that indicate a direction.
     public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { modifier(MirroredForDirection(isEnabled: enabled)) }
 }

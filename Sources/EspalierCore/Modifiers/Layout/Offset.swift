@@ -1,7 +1,7 @@
 import EspalierGraphics
 public import Foundation
 
-/// Moves what is drawn and hit; the layout around does not notice.
+/// Offsets drawing and hit testing; the surrounding layout is not affected.
 public struct _OffsetEffect: NodeModifier {
     let offset: CGSize
 
@@ -21,6 +21,7 @@ public struct _OffsetEffect: NodeModifier {
 }
 
 @MainActor package final class OffsetNode: UnaryNode {
+    // exclusivity(unchecked): read as a whole value during placing; set only in between, when the view is updated.
     @exclusivity(unchecked) private var offset: CGSize
 
     init(_ child: Node, _ offset: CGSize) {
@@ -28,14 +29,14 @@ public struct _OffsetEffect: NodeModifier {
         super.init(child)
     }
 
-    /// Only the child's origin moves: no layout.
+    /// Only the child's origin changes, so no layout is needed.
     func setOffset(_ new: CGSize) {
         guard new != offset else { return }
         offset = new
         if child.isPlaced { child.move(to: childOrigin) }
     }
 
-    /// SwiftUI: in a right to left environment the horizontal offset is mirrored.
+    /// SwiftUI: the horizontal offset is mirrored in a right-to-left environment.
     private var childOrigin: CGPoint { CGPoint(x: isRightToLeft ? -offset.width : offset.width, y: offset.height) }
 
     package override func placeContent() { child.place(at: childOrigin, proposal: proposal) }
@@ -43,7 +44,7 @@ public struct _OffsetEffect: NodeModifier {
 }
 
 extension View {
-    /// Draws the view shifted by a distance, in points.
+    /// Draws the view shifted by an offset, in points.
     @inlinable public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
 
     @inlinable public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {

@@ -1,4 +1,4 @@
-/// Another view in front of the modified one, or behind it.
+/// Adds another view in front of the modified one, or behind it.
 private struct LayerModifier<Layer: View>: NodeModifier {
     let layer: Layer
     let isOverlay: Bool
@@ -8,7 +8,7 @@ private struct LayerModifier<Layer: View>: NodeModifier {
     func updateNode(_ node: LayerNode<Layer>, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// Owns the layer's elements: each member of a modified list has a layer of its own.
+/// Owns the elements of the layer: each member of a modified list has a layer of its own.
 @MainActor private final class LayerNode<Layer: View>: LayeredNode {
     private var contentRoot: ContentRoot<Layer>!
 
@@ -31,7 +31,7 @@ private struct LayerModifier<Layer: View>: NodeModifier {
 }
 
 extension View {
-    /// Puts views in front of this one, lined up in its bounds.
+    /// Puts views in front of this one, aligned in its bounds.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayerModifier(layer: content(), isOverlay: true, alignment: alignment))
     }
@@ -42,7 +42,7 @@ extension View {
         modifier(LayerModifier(layer: overlay, isOverlay: true, alignment: alignment))
     }
 
-    /// Puts views behind this one, lined up in its bounds.
+    /// Puts views behind this one, aligned in its bounds.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayerModifier(layer: content(), isOverlay: false, alignment: alignment))
     }

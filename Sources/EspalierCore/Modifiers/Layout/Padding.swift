@@ -6,7 +6,7 @@ public struct _PaddingLayout: NodeModifier {
 
     public init(insets: EdgeInsets) { self.insets = insets.finite }
 
-    /// - Parameter length: nil is the platform's 16 points.
+    /// - Parameter length: In points; nil is the platform's default of 16.
     public init(edges: Edge.Set, length: CGFloat?) {
         let length = length ?? 16
         self.init(insets: EdgeInsets(
@@ -24,6 +24,7 @@ public struct _PaddingLayout: NodeModifier {
 }
 
 @MainActor package final class PaddingNode: UnaryLayoutNode {
+    // exclusivity(unchecked): read as a whole value during measuring and placing; set only in between, when the view is updated.
     @exclusivity(unchecked) var insets: EdgeInsets
 
     init(_ child: Node, _ insets: EdgeInsets) {
@@ -56,21 +57,21 @@ public struct _PaddingLayout: NodeModifier {
 }
 
 extension View {
-    /// Puts space around the view.
+    /// Adds padding around the view, in points.
     @inlinable public func padding(_ insets: EdgeInsets) -> some View { modifier(_PaddingLayout(insets: insets)) }
 
-    /// Puts space at some edges.
-    /// - Parameter length: in points; nil is the platform's 16.
+    /// Adds padding at the given edges.
+    /// - Parameter length: In points; nil is the platform's default of 16.
     @inlinable public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(_PaddingLayout(edges: edges, length: length))
     }
 
-    /// Puts the same space at every edge.
+    /// Adds the same padding at every edge, in points.
     @inlinable public func padding(_ length: CGFloat) -> some View { modifier(_PaddingLayout(edges: .all, length: length)) }
 }
 
 extension EdgeInsets {
-    /// The insets with 0 for what is no length.
+    /// The insets with non-finite lengths replaced by 0.
     fileprivate var finite: EdgeInsets {
         if top.isFinite && leading.isFinite && bottom.isFinite && trailing.isFinite { return self }
         Diagnostics.warn("Invalid padding: \(self) has an edge that is not finite; 0 is used for it.")

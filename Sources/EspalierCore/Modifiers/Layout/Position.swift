@@ -9,7 +9,7 @@ private struct PositionModifier: NodeModifier {
     func updateNode(_ node: PositionNode, _ context: NodeContext) { node.setPosition(position) }
 }
 
-/// Takes the proposed size and puts the child's centre at a point of it.
+/// Takes the proposed size and places the child's centre at a point in it.
 @MainActor private final class PositionNode: UnaryLayoutNode {
     private var position: CGPoint
 
@@ -21,7 +21,7 @@ private struct PositionModifier: NodeModifier {
     func setPosition(_ new: CGPoint) {
         guard new != position else { return }
         position = new
-        // Somebody lines up with a guide that moves along.
+        // A container has aligned to one of the child's guides, which move along.
         if hasToldGuides { return setNeedsLayout() }
         if child.isPlaced, !needsPlacement, !needsMeasure { placeContent() }
     }
@@ -45,7 +45,7 @@ private struct PositionModifier: NodeModifier {
 }
 
 extension View {
-    /// Puts the view's centre at a point of the room it is given, all of which it takes.
+    /// Places the view's centre at a point in the proposed area, all of which the result occupies.
     public func position(_ position: CGPoint) -> some View {
         var finite = position
         if !position.x.isFinite || !position.y.isFinite {

@@ -12,7 +12,7 @@ private struct AppearanceModifier: ViewModifier {
     }
 }
 
-/// One call for the whole content, however many views it produces.
+/// Makes one call for the whole content, regardless of how many views it produces.
 private final class AppearanceElement<V: View>: TransparentElement<V, AppearanceModifier>, AppearingElement {
     private var isShown = true
 
@@ -42,7 +42,7 @@ extension View {
         modifier(AppearanceModifier(onAppear: action, onDisappear: nil))
     }
 
-    /// Calls `action` when the view has gone.
+    /// Calls `action` when the view has disappeared.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(onAppear: nil, onDisappear: action))
     }

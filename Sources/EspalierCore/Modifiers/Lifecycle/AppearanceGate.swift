@@ -3,10 +3,10 @@
     func setShown(_ isShown: Bool)
 }
 
-/// Keeps the views in alternatives that are not shown from hearing that they have appeared.
+/// Withholds the appearance callbacks of views in alternatives that are not shown.
 ///
-/// A `ViewThatFits` must measure all of its alternatives, and so has elements for all of them; to the app only the shown one
-/// is there. Inner choosers share the gate of the outermost.
+/// A `ViewThatFits` must measure all of its alternatives and therefore has elements for all of them; for the app, only the shown
+/// one appears. Nested ones share the gate of the outermost.
 @MainActor package final class AppearanceGate {
     private struct Member {
         weak var element: (any AppearingElement)?
@@ -23,7 +23,7 @@
         setNeedsRefresh(element.host)
     }
 
-    /// Looks again who is shown, once layout is done.
+    /// Checks again which views are shown, after the layout pass.
     package func setNeedsRefresh(_ host: ViewHost) {
         guard !isRefreshQueued else { return }
         isRefreshQueued = true
@@ -47,7 +47,7 @@
         element.collectNodes(into: &nodes)
         if nodes.isEmpty { return !element.isInHiddenScreen }
         return nodes.contains { node in
-            // A column's own element is there as long as the column is: only what stands in it goes.
+            // A column's own element exists as long as the column does: only its content disappears.
             if node.hidesStage, !node.isCovered { return false }
             var child = node
             while let parent = child.parent {
@@ -61,7 +61,7 @@
 }
 
 extension _Element {
-    /// Whether the view is one of a screen that is not shown; asked for views without nodes, which cannot say by their place.
+    /// Whether the view is in a screen that is not shown; used for views without nodes, which have no place in the node tree.
     fileprivate var isInHiddenScreen: Bool {
         var element = enclosing
         while let current = element {

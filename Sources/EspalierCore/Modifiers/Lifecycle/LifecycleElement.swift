@@ -1,5 +1,5 @@
 extension PackageOpen {
-    /// An element around content that only listens to its life, and passes everything else through.
+    /// An element around content that only observes its life cycle and passes everything else through.
     open class TransparentElement<V: View, M: ViewModifier>: KeepingElement<ModifiedContent<V, M>> {
         package private(set) var content: _ViewElement<V>!
 
@@ -9,11 +9,11 @@ extension PackageOpen {
             contentDidAppear(context.transaction)
         }
 
-        /// Called once, when the content and everything in it has been made: so that inner views come before outer ones.
+        /// Called once, after the content and everything in it has been made, so that inner views come before outer ones.
         open func contentDidAppear(_ transaction: Transaction) {}
-        /// Called when the content has taken its new value: what happens inside comes before what happens around it.
+        /// Called after the content has been updated, so that inner changes come before outer ones.
         open func modifierDidChange(from old: M) {}
-        /// The transaction that the content gets (SwiftUI: modifiers rewrite it for what is inside them).
+        /// The transaction for the content (SwiftUI: modifiers rewrite it for the views inside them).
         package func contentTransaction(_ transaction: Transaction, changingTo new: M?) -> Transaction { transaction }
 
         open override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {

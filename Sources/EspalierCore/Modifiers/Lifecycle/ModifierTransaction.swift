@@ -1,4 +1,4 @@
-/// A modifier that gets a transaction of its own; what it modifies keeps the one from outside.
+/// A modifier with a transaction of its own; its content keeps the outer transaction.
 private struct ModifierTransaction<Modifier: ViewModifier>: ViewModifier {
     let modifier: Modifier
     let transform: (inout Transaction) -> Void
@@ -9,12 +9,12 @@ private struct ModifierTransaction<Modifier: ViewModifier>: ViewModifier {
 }
 
 extension ViewModifier {
-    /// Changes the transaction for this modifier, and not for the views that it is applied to.
+    /// Changes the transaction for this modifier, but not for the views that it is applied to.
     public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
         ModifierTransaction(modifier: self, transform: transform)
     }
 
-    /// Animates what changes in this modifier, and not the views that it is applied to.
+    /// Animates changes of this modifier, but not of the views that it is applied to.
     public func animation(_ animation: Animation?) -> some ViewModifier {
         transaction { if !$0.disablesAnimations { $0.animation = animation } }
     }

@@ -1,10 +1,10 @@
 import EspalierGraphics
 
-/// Calls back when a value is another than at the last update.
+/// Calls back when a value differs from that of the last update.
 private struct ChangeModifier<Value: Equatable>: ViewModifier {
     let value: Value
     let initial: Bool
-    /// SwiftUI: the deprecated form runs the closure of the old view, the others that of the new one.
+    /// SwiftUI: the deprecated form calls the closure of the old view, the others that of the new one.
     let usesOldClosure: Bool
     let action: (Value, Value) -> Void
 
@@ -34,7 +34,7 @@ private final class ChangeElement<V: View, Value: Equatable>: TransparentElement
             callsInFrame = 0
         }
         callsInFrame += 1
-        // SwiftUI: two calls a frame; a third means that the action changes what it watches.
+        // SwiftUI: at most two calls per frame; a third means that the action changes the value it observes.
         guard callsInFrame <= 2 else {
             Diagnostics.warn("""
                 onChange(of: \(Value.self)) action tried to update multiple times per frame: its action changes the value that \
@@ -49,7 +49,7 @@ private final class ChangeElement<V: View, Value: Equatable>: TransparentElement
 
 extension View {
     /// Calls `action` with the old and the new value when `value` changes.
-    /// - Parameter initial: whether to call it also when the view appears, with the value twice.
+    /// - Parameter initial: Whether to call it when the view appears as well, with the same value twice.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {

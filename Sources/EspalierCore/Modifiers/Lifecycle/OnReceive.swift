@@ -1,6 +1,6 @@
 public import Combine
 
-/// Listens to a publisher for as long as a view is there.
+/// Subscribes to a publisher for the lifetime of a view.
 private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Never {
     let publisher: P
     let action: (P.Output) -> Void
@@ -19,7 +19,7 @@ private final class ReceiveElement<V: View, P: Publisher>: TransparentElement<V,
 
     override func contentDidAppear(_ transaction: Transaction) { subscribe(to: view.modifier.publisher) }
 
-    /// A publisher made anew by each body would lose its place; only one that surely is another is subscribed to again.
+    /// A publisher recreated by each body would lose its position; the subscription is kept if both are certainly equal.
     override func modifierDidChange(from old: ReceiveModifier<P>) {
         if valuesAreEqual(view.modifier.publisher, old.publisher) { return }
         subscribe(to: view.modifier.publisher)

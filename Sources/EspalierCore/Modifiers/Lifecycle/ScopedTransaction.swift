@@ -1,4 +1,4 @@
-/// A view with modifiers around it that get a transaction of their own; the view itself keeps the one from outside.
+/// A view whose surrounding modifiers have a transaction of their own; the view itself keeps the outer transaction.
 private struct ScopedTransaction<Base: View, Scope: View>: View {
     let base: Base
     let transform: (inout Transaction) -> Void
@@ -16,7 +16,7 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
     KeepingElement<ScopedTransaction<Base, Scope>>, PlaceholderSource {
     private var content: _ViewElement<Scope>?
     private(set) var contentVersion = 0
-    /// The transaction from outside, while an update comes from there.
+    /// The outer transaction, during an update that comes from outside.
     private var outer: Transaction?
 
     override init(_ view: ScopedTransaction<Base, Scope>, _ context: _ElementContext) {
@@ -73,7 +73,7 @@ private final class ScopedTransactionElement<Base: View, Scope: View>:
     override func destroyContent() {
         host.countStandingRewrite(-1)
         content?.destroy()
-        // Views below hold their source, which is this element.
+        // Breaks a reference cycle: views below hold their source, which is this element.
         content = nil
     }
 }
@@ -86,7 +86,7 @@ extension View {
         ScopedTransaction(base: self, transform: transform, scope: body)
     }
 
-    /// Animates the modifiers that `body` puts around the view, whatever changes them, and nothing else.
+    /// Animates the modifiers that `body` puts around the view, whatever causes the change, and nothing else.
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: @escaping (PlaceholderContentView<Self>) -> V
     ) -> some View {

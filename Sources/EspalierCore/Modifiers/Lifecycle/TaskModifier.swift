@@ -1,4 +1,4 @@
-/// Runs asynchronous work for as long as a view is there.
+/// Runs asynchronous work for the lifetime of a view.
 private struct TaskModifier<ID: Equatable>: ViewModifier {
     let id: ID
     let priority: TaskPriority
@@ -30,7 +30,7 @@ private final class TaskElement<V: View, ID: Equatable>: TransparentElement<V, T
         if isShown { start(view.modifier) } else { task?.cancel() }
     }
 
-    /// SwiftUI: tasks start after all callbacks of appearing views.
+    /// SwiftUI: tasks start after all appearance callbacks.
     private func start(_ modifier: TaskModifier<ID>) {
         host.enqueueLateAction { [weak self] in
             guard let self, !isDestroyed, isShown else { return }
@@ -59,7 +59,7 @@ extension View {
         modifier(TaskModifier(id: 0, priority: priority, action: action))
     }
 
-    /// Runs `action` when the view appears, and anew whenever `id` changes.
+    /// Runs `action` when the view appears, and again whenever `id` changes.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @MainActor @Sendable () async -> Void

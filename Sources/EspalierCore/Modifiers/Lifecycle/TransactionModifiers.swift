@@ -1,4 +1,4 @@
-/// Rewrites the transaction for what is inside.
+/// Rewrites the transaction for its content.
 private struct TransactionModifier: ViewModifier {
     let transform: (inout Transaction) -> Void
 
@@ -23,7 +23,7 @@ private final class TransactionElement<V: View>: TransparentElement<V, Transacti
         return transaction
     }
 
-    /// Asked by each leaf that a layout moves; worked out once an update.
+    /// Read by each leaf that a layout moves, so it is computed once per update.
     private var known: (update: Int, transaction: Transaction)?
 
     override var innerLayoutTransaction: Transaction {
@@ -40,7 +40,7 @@ private final class TransactionElement<V: View>: TransparentElement<V, Transacti
     }
 }
 
-/// Rewrites the transaction in the updates in which a value changed.
+/// Rewrites the transaction in the updates in which a value has changed.
 private struct ValueTransactionModifier<Value: Equatable>: ViewModifier {
     let value: Value
     let transform: (inout Transaction) -> Void
@@ -67,7 +67,7 @@ private final class ValueTransactionElement<V: View, Value: Equatable>:
         return transaction
     }
 
-    /// The update in which the value changed last.
+    /// The last update in which the value changed.
     private var changedIn = -1
 
     override var innerLayoutTransaction: Transaction {

@@ -1,38 +1,38 @@
 public import EspalierGraphics
 public import Foundation
 
-// Hints about content that other systems act on.
+// Content hints that have no effect on X11; they are accepted for source compatibility.
 extension View {
-    /// For springs that open folders and tabs under a drag; nothing on X11.
+    /// No effect: X11 has no spring loading of folders and tabs during a drag.
     public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
 
-    /// For the writing tools of macOS and iOS; X11 has none.
+    /// No effect: the writing tools of macOS and iOS do not exist here.
     public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
 
-    /// For the writing tools of macOS and iOS; X11 has none.
+    /// No effect: the writing tools of macOS and iOS do not exist here.
     public func writingToolsAffordanceVisibility(_ visibility: Visibility) -> some View { self }
 
-    /// For the blur under a bar at the edge of what scrolls; bars here are opaque.
+    /// No effect: bars at the edge of scrolled content are opaque here, without a blur.
     public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
 
-    /// For the blur under a bar at the edge of what scrolls; bars here are opaque.
+    /// No effect: bars at the edge of scrolled content are opaque here, without a blur.
     public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
 
-    /// For backgrounds that mirror on under a sidebar; sidebars here are beside.
+    /// No effect: sidebars are beside the content here, so backgrounds need not extend under them.
     public func backgroundExtensionEffect() -> some View { self }
 
-    /// For widgets' old content while new is fetched; a view of an app is never invalidated.
+    /// No effect: only widgets show outdated content while new content is fetched.
     public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
-    /// For materials of windows in the back; materials here look the same.
+    /// No effect: materials look the same in inactive windows.
     public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View { self }
 
-    /// For a language that a text is set in for line height alone; fonts here tell their own.
+    /// No effect: line heights come from the fonts alone.
     public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> some View { self }
     public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
 }
 
-/// Whether a control acts when something is dragged over it.
+/// Whether a control is activated when something is dragged over it.
 public struct SpringLoadingBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = SpringLoadingBehavior(name: "automatic")
@@ -40,7 +40,7 @@ public struct SpringLoadingBehavior: Hashable, Sendable {
     public static let disabled = SpringLoadingBehavior(name: "disabled")
 }
 
-/// How far a text takes part in writing tools.
+/// The degree to which a text supports writing tools.
 public struct WritingToolsBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = WritingToolsBehavior(name: "automatic")
@@ -49,7 +49,7 @@ public struct WritingToolsBehavior: Hashable, Sendable {
     public static let disabled = WritingToolsBehavior(name: "disabled")
 }
 
-/// How content fades under a bar.
+/// The style in which content fades under a bar.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
     public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
@@ -57,7 +57,7 @@ public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }
 
-/// Whether a material looks as in a window in front.
+/// Whether a material looks as in an active window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
     private let name: String
     public static let automatic = MaterialActiveAppearance(name: "automatic")
@@ -66,7 +66,7 @@ public struct MaterialActiveAppearance: Hashable, Sendable {
     public static let matchWindow = MaterialActiveAppearance(name: "matchWindow")
 }
 
-/// The language whose letters set the height of lines.
+/// The language whose script determines the line height.
 public struct TypesettingLanguage: Hashable, Sendable {
     private let code: String?
     public static let automatic = TypesettingLanguage(code: nil)

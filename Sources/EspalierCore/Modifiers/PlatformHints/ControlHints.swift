@@ -1,13 +1,13 @@
-// How controls of other platforms fill the room and mark a choice; this platform's have one look each.
+// How controls fill their space and mark a selection on other platforms; controls here have one appearance.
 extension View {
-    /// Whether buttons fill the room they are given, on platforms whose buttons may; here a label's own frame says so.
+    /// No effect: whether buttons fill the proposed space. Here the frame of the label determines it.
     public func buttonSizing(_ sizing: ButtonSizing) -> some View { self }
 
-    /// How the palettes of a Mac's menus mark the choice; here by a ground of the accent's colour.
+    /// No effect: how palettes in menus mark the selection. Here they use a background in the accent colour.
     public func paletteSelectionEffect(_ effect: PaletteSelectionEffect) -> some View { self }
 }
 
-/// How buttons fill their room.
+/// How buttons fill the proposed space.
 public struct ButtonSizing: Hashable, Sendable {
     private enum Kind { case automatic, fitted, flexible }
     private let kind: Kind
@@ -16,7 +16,7 @@ public struct ButtonSizing: Hashable, Sendable {
     public static let flexible = ButtonSizing(kind: .flexible)
 }
 
-/// How palettes mark the choice.
+/// How palettes mark the selection.
 public struct PaletteSelectionEffect: Hashable, Sendable {
     private let name: String
     public static let automatic = PaletteSelectionEffect(name: "automatic")

@@ -1,7 +1,7 @@
-/// How much room there is in a direction: a word of phones and tablets.
+/// The amount of space in a direction, by which phones and tablets are distinguished.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
-/// Whether a window is in front.
+/// The activation state of a window's controls.
 public enum ControlActiveState: Hashable, CaseIterable, Sendable { case key, active, inactive }
 
 private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
@@ -9,38 +9,39 @@ private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: Use
 private enum ControlActiveStateKey: EnvironmentKey { static let defaultValue: ControlActiveState? = nil }
 
 extension EnvironmentValues {
-    /// SwiftUI: on a desktop windows are regular, however small; on a phone (`ESPALIER_DEVICE=phone`) they are compact. In a split view whose columns have become one screen it is compact.
-    /// What an app sets holds below; a split view in a compact environment is one screen.
+    /// SwiftUI: on a desktop windows are regular, however small; on a phone (`ESPALIER_DEVICE=phone`) they are compact. It is
+    /// compact in a split view whose columns have collapsed into one screen. A value set by the app applies to the views below; a
+    /// split view in a compact environment collapses.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
 
-    /// SwiftUI: on a desktop windows are regular, however small. What an app sets holds below.
+    /// SwiftUI: on a desktop windows are regular, however small. A value set by the app applies to the views below.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
     }
 
-    /// `key` while the window has the keyboard, `inactive` while it has not.
+    /// `key` while the window has the keyboard focus, otherwise `inactive`.
     public var controlActiveState: ControlActiveState {
         get { self[ControlActiveStateKey.self] ?? (scenePhase == .active ? .key : .inactive) }
         set { self[ControlActiveStateKey.self] = newValue }
     }
 
-    /// Whether the window is in front.
+    /// Whether the window appears active.
     public var appearsActive: Bool {
         get { controlActiveState != .inactive }
         set { controlActiveState = newValue ? .key : .inactive }
     }
 
-    /// False: no screen here is dimmed while it is always on.
+    /// False: there are no always-on displays here that dim.
     public var isLuminanceReduced: Bool { false }
 
-    /// False: X11 does not tell who looks at a window.
+    /// False: X11 does not report screen capture.
     public var isSceneCaptured: Bool { false }
 
-    // MARK: Assistive technology. X11 has no word for these wishes; they are what a desktop without any says.
+    // MARK: Assistive technology. X11 has no word for these settings; they are what a desktop without any says.
 
     public var accessibilityEnabled: Bool { false }
     public var accessibilityVoiceOverEnabled: Bool { false }

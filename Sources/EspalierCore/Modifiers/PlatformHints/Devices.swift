@@ -1,11 +1,11 @@
 public import EspalierGraphics
 
-// Input and output of other devices: a watch's crown, a pencil, a remote control, a headset.
+// Modifiers for other devices: a watch's crown, a pencil, a remote control, a headset.
 extension View {
-    /// For the crown of a watch; the binding is never written.
+    /// No effect: for the crown of a watch. The binding is never written.
     public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View { self }
 
-    /// For the crown of a watch; the binding is never written.
+    /// No effect: for the crown of a watch. The binding is never written.
     public func digitalCrownRotation<V: BinaryFloatingPoint>(
         _ binding: Binding<V>, from minValue: V, through maxValue: V, by stride: V.Stride? = nil, sensitivity: DigitalCrownRotationalSensitivity = .high,
         isContinuous: Bool = false, isHapticFeedbackEnabled: Bool = true
@@ -13,19 +13,19 @@ extension View {
         self
     }
 
-    /// For a watch's gesture of two fingers; nothing on X11.
+    /// No effect: for the two-finger hand gesture of a watch.
     public func handGestureShortcut(_ shortcut: HandGestureShortcut, isEnabled: Bool = true) -> some View { self }
 
-    /// For the pencil of an iPad; the closure is not called.
+    /// No effect: for the pencil of an iPad. The closure is not called.
     public func onPencilDoubleTap(perform action: @escaping () -> Void) -> some View { self }
 
-    /// For the play button of a remote control; the closure is not called.
+    /// No effect: for the play button of a remote control. The closure is not called.
     public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
 
-    /// For game controllers, which X11 does not hand to windows; nothing happens.
+    /// No effect: X11 does not deliver game controller events to windows.
     public func handlesGameControllerEvents() -> some View { self }
 
-    /// For windows of a headset; the ornament is not made.
+    /// No effect: for windows of a headset. The ornament is not created.
     public func ornament<Content: View>(
         visibility: Visibility = .automatic, attachmentAnchor: OrnamentAttachmentAnchor, contentAlignment: Alignment = .center,
         @ViewBuilder ornament: () -> Content
@@ -33,23 +33,23 @@ extension View {
         self
     }
 
-    /// For the glass behind windows of a headset; nothing on X11.
+    /// No effect: for the glass behind windows of a headset.
     public func glassBackgroundEffect(displayMode: GlassBackgroundDisplayMode = .always) -> some View { self }
 }
 
-/// How much a watch's crown must be turned.
+/// The sensitivity of a watch's crown.
 public enum DigitalCrownRotationalSensitivity: Hashable, Sendable { case low, medium, high }
 
-/// A gesture of the hand that stands for a control.
+/// A hand gesture that activates a control.
 public struct HandGestureShortcut: Hashable, Sendable {
     private let name: String
     public static let primaryAction = HandGestureShortcut(name: "primaryAction")
 }
 
-/// Where an ornament hangs.
+/// The attachment point of an ornament.
 public struct OrnamentAttachmentAnchor: Sendable {
     public static func scene(_ anchor: UnitPoint) -> OrnamentAttachmentAnchor { OrnamentAttachmentAnchor() }
 }
 
-/// When glass is behind a window of a headset.
+/// When glass is shown behind a window of a headset.
 public enum GlassBackgroundDisplayMode: Hashable, Sendable { case always, implicit, never }

@@ -1,4 +1,4 @@
-/// How a view answers to the round pointer of an iPad or to a person's gaze.
+/// The reaction of a view to an iPad's pointer or to the user's gaze.
 public struct HoverEffect: Hashable, Sendable {
     private let name: String
 
@@ -8,20 +8,20 @@ public struct HoverEffect: Hashable, Sendable {
 }
 
 extension View {
-    /// For the pointer of an iPad, which turns into what it is over; the arrow of X11 stays an arrow. `onHover` works.
+    /// No effect: the X11 pointer does not take the shape of views as an iPad's does. `onHover` works.
     public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
 
-    /// For the pointer of an iPad; nothing on X11.
+    /// No effect: for the pointer of an iPad.
     public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool) -> some View { self }
 
-    /// For the pointer of an iPad; nothing on X11.
+    /// No effect: for the pointer of an iPad.
     public func defaultHoverEffect(_ effect: HoverEffect?) -> some View { self }
 
-    /// For the pointer of an iPad; nothing on X11.
+    /// No effect: for the pointer of an iPad.
     public func hoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
 }
 
 extension EnvironmentValues {
-    /// False: X11 has no effects of a pointer that turns into what it is over.
+    /// False: X11 has no hover effects.
     public var isHoverEffectEnabled: Bool { false }
 }

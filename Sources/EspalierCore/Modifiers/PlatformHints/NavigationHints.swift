@@ -1,9 +1,9 @@
 extension View {
-    /// For tab bars that shrink while their content scrolls; tabs here stay.
+    /// No effect: tab bars here do not shrink while their content scrolls.
     public func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
 }
 
-/// Whether tabs shrink while content scrolls.
+/// Whether tab bars shrink while content scrolls.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
     public static let automatic = TabBarMinimizeBehavior(name: "automatic")

@@ -1,6 +1,6 @@
-/// A short vibration or sound of a phone or trackpad. Desktops of X11 have neither: it is accepted, and nothing is felt.
+/// Haptic or audio feedback of a phone or trackpad. X11 has neither: it is accepted and has no effect.
 public struct SensoryFeedback: Equatable, Sendable {
-    /// How heavy an impact is.
+    /// The weight of an impact.
     public struct Weight: Equatable, Sendable {
         let name: String
         public static let light = Weight(name: "light")
@@ -8,7 +8,7 @@ public struct SensoryFeedback: Equatable, Sendable {
         public static let heavy = Weight(name: "heavy")
     }
 
-    /// How soft the things are that meet in an impact.
+    /// The flexibility of the objects that collide in an impact.
     public struct Flexibility: Equatable, Sendable {
         let name: String
         public static let rigid = Flexibility(name: "rigid")
@@ -36,23 +36,23 @@ public struct SensoryFeedback: Equatable, Sendable {
 }
 
 extension View {
-    /// For phones and trackpads that are felt; nothing on X11.
+    /// No effect: X11 has no haptic feedback.
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
-    /// For phones and trackpads that are felt; nothing on X11, where the condition is not asked.
+    /// No effect: X11 has no haptic feedback. The condition is not evaluated.
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View {
         self
     }
 
-    /// For phones and trackpads that are felt; nothing on X11, where the closure is not called.
+    /// No effect: X11 has no haptic feedback. The closure is not called.
     public func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
     ) -> some View {
         self
     }
 
-    /// For phones and trackpads that are felt; nothing on X11, where the closure is not called.
+    /// No effect: X11 has no haptic feedback. The closure is not called.
     public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping () -> SensoryFeedback?) -> some View { self }
 }

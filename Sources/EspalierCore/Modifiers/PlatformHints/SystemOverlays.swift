@@ -1,28 +1,28 @@
 public import EspalierGraphics
 
-// What is around an app on a phone: bars, gestures of the system, its overlays. A window on X11 has none of it.
+// Modifiers for the system's bars, gestures and overlays around an app on a phone, which a window on X11 does not have.
 extension View {
-    /// For the status bar of a phone; nothing on X11.
+    /// No effect: X11 has no status bar.
     public func statusBar(hidden: Bool) -> some View { self }
 
-    /// For the status bar of a phone; nothing on X11.
+    /// No effect: X11 has no status bar.
     public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-    /// For the bar at the bottom of a phone's screen; nothing on X11.
+    /// No effect: for the home indicator at the bottom of a phone's screen.
     public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 
-    /// For the gestures at the edges of a phone's screen; nothing on X11.
+    /// No effect: for the gestures at the edges of a phone's screen.
     public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 
-    /// For the upper limbs of a person in a headset; nothing on X11.
+    /// No effect: for the user's arms in a headset.
     public func upperLimbVisibility(_ preferredVisibility: Visibility) -> some View { self }
 
-    /// For screen time of iOS; nothing on X11.
+    /// No effect: for the Screen Time feature of iOS.
     public func interactionActivityTrackingTag(_ tag: String) -> some View { self }
 
-    /// For screens that are always on; they read `isLuminanceReduced`, which is false on X11.
+    /// No effect: screen capture is not prevented on X11.
     public func contentCaptureProtected(_ isProtected: Bool = true) -> some View { self }
 
-    /// For the strip of keys above a MacBook's keyboard; nothing on X11, where the content is not made.
+    /// No effect: for the Touch Bar of a MacBook. The content is not created.
     public func touchBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
 }

@@ -1,19 +1,19 @@
-// What source for phones and tablets says about keyboards on the screen, their suggestions and their Return keys. On a desktop
-// with a real keyboard it means nothing: it compiles and changes nothing.
+// Hints for the on-screen keyboards of phones and tablets: suggestions, capitalisation and Return keys. They are accepted for
+// source compatibility and have no effect on a desktop with a hardware keyboard.
 
 // MARK: - Keyboards
 
-/// The keys of a keyboard on the screen.
+/// The layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter
     case webSearch, asciiCapableNumberPad
     public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// When a keyboard on the screen writes capitals by itself, in the older spelling.
+/// When an on-screen keyboard capitalises automatically, in the older UIKit spelling.
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
 
-/// When a keyboard on the screen writes capitals by itself.
+/// When an on-screen keyboard capitalises automatically.
 public struct TextInputAutocapitalization: Sendable {
     private let type: UITextAutocapitalizationType
     public static let never = TextInputAutocapitalization(type: .none)
@@ -25,7 +25,7 @@ public struct TextInputAutocapitalization: Sendable {
     public init?(_ type: UITextAutocapitalizationType) { self.type = type }
 }
 
-/// What the Return key of a keyboard on the screen says.
+/// The label of the Return key of an on-screen keyboard.
 public struct SubmitLabel: Hashable, Sendable {
     private enum Role { case done, go, send, join, route, search, `return`, next, `continue` }
     private let role: Role
@@ -49,7 +49,7 @@ extension View {
 
 // MARK: - Suggestions and corrections
 
-/// What a text means, for suggestions.
+/// The semantic meaning of a text input, for suggestions.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -81,7 +81,7 @@ public typealias NSTextContentType = UITextContentType
 private enum AutocorrectionDisabledKey: EnvironmentKey { static let defaultValue = true }
 
 extension EnvironmentValues {
-    /// Whether texts are left as they are typed. Nothing here corrects them.
+    /// Whether automatic correction is disabled. There is none here.
     public var autocorrectionDisabled: Bool {
         get { self[AutocorrectionDisabledKey.self] }
         set { self[AutocorrectionDisabledKey.self] = newValue }

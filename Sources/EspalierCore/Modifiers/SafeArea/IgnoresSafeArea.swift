@@ -1,12 +1,12 @@
 public import EspalierGraphics
 import Foundation
 
-/// What takes room from a view's safe area.
+/// The kinds of regions that reduce a view's safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Bars and whatever else the container shows at its edges.
+    /// Bars and other elements that the container shows at its edges.
     public static let container = SafeAreaRegions(rawValue: 1)
     /// An on-screen keyboard. There is none here: the region is always empty.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
@@ -25,7 +25,7 @@ private struct IgnoresSafeAreaModifier: NodeModifier {
     }
 }
 
-/// Answers like its child, and places it with the insets of the edges that touch a bar added.
+/// Measures like its child, and places it extended by the insets of the edges that touch a bar.
 @MainActor private final class IgnoresSafeAreaNode: UnaryLayoutNode, GeometryReading {
     var edges: Edge.Set
     private var usedInsets = EdgeInsets()
@@ -55,7 +55,7 @@ private struct IgnoresSafeAreaModifier: NodeModifier {
                 width: size.width + usedInsets.horizontal, height: size.height + usedInsets.vertical))
     }
 
-    /// The node may be where it was, and a bar not.
+    /// A bar may have moved although this node has not.
     func geometryMayHaveChanged() {
         if safeAreaInsets.keeping(edges) != usedInsets { setNeedsLayout() }
     }
@@ -64,7 +64,7 @@ private struct IgnoresSafeAreaModifier: NodeModifier {
 }
 
 extension View {
-    /// Lets the view reach under the bars that it touches. Its size for the layout around stays the same.
+    /// Extends the view under the bars that it touches. Its size in the surrounding layout does not change.
     public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
     }

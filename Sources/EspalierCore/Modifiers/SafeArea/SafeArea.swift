@@ -1,39 +1,39 @@
 package import EspalierGraphics
 import Foundation
 
-/// A node that keeps a part of its room for bars, so that what is inside is laid out beside them, and may reach under them.
+/// A node that reserves part of its area for bars, so that its content is laid out beside them and may extend under them.
 @MainActor package protocol SafeAreaProviding: Node {
-    /// What the bars take at each edge of the node. Who has any sets `ViewHost.hasSafeAreas`.
+    /// The insets of the bars at each edge of the node. Implementations with any set `ViewHost.hasSafeAreas`.
     var ownSafeAreaInsets: EdgeInsets { get }
-    /// What they take from one of the node's children; nil where they are not that child's concern.
-    func safeAreaTaken(from child: Node) -> EdgeInsets?
-    /// Along which axes nothing inside reaches under bars: its content is moved past them instead.
+    /// The insets that apply to one of the node's children; nil if none do.
+    func reservedInsets(for child: Node) -> EdgeInsets?
+    /// The axes along which nothing inside extends under bars, because content scrolls past them instead.
     var safeAreaEnds: Axis.Set { get }
 }
 
 extension SafeAreaProviding {
-    package func safeAreaTaken(from child: Node) -> EdgeInsets? { ownSafeAreaInsets }
+    package func reservedInsets(for child: Node) -> EdgeInsets? { ownSafeAreaInsets }
     package var safeAreaEnds: Axis.Set { [] }
 }
 
 extension Node {
-    /// How far the safe area ends inside each edge of the node, by position: an edge counts only if it lies in a bar's band.
+    /// The insets of the safe area from each edge of the node, by position: an edge counts only if it lies within a bar's band.
     package final var safeAreaInsets: EdgeInsets { parent?.safeAreaInsets(of: bounds, in: self) ?? EdgeInsets() }
 
-    /// Of a rectangle in the space of `inner`, a descendant, for this node and those above.
+    /// The insets for a rectangle in the space of `inner`, a descendant, from this node and its ancestors.
     private func safeAreaInsets(of rect: CGRect, in inner: Node) -> EdgeInsets {
         var child = inner, rect = rect, node: Node? = self, ends: Axis.Set = []
         while let current = node {
             rect = rect.offsetBy(dx: child.origin.x, dy: child.origin.y)
             if let transform = current.contentTransform {
-                // SwiftUI: what is turned has no insets.
+                // SwiftUI: rotated content has no insets.
                 guard transform.isRectilinear else { return EdgeInsets() }
                 rect = rect.applying(transform)
             }
             if let provider = current as? any SafeAreaProviding {
                 ends.formUnion(provider.safeAreaEnds)
                 if ends == .both { return EdgeInsets() }
-                if let own = provider.safeAreaTaken(from: child) {
+                if let own = provider.reservedInsets(for: child) {
                     return current.insets(of: rect, own, current.safeAreaInsets).dropping(ends)
                 }
             }
@@ -44,14 +44,14 @@ extension Node {
     }
 
     /// - Parameters:
-    ///   - own: what this node's bars take.
-    ///   - outer: what bars further out take of this node's own rectangle.
+    ///   - own: The insets of this node's own bars.
+    ///   - outer: The insets of outer bars on this node's own rectangle.
     private func insets(of rect: CGRect, _ own: EdgeInsets, _ outer: EdgeInsets) -> EdgeInsets {
         let tolerance = 0.5 / host.scale + 0.001
-        // Leading is left here; mirrored insets are turned around on the way in and out.
+        // The calculation uses left and right; insets are converted from and to leading and trailing.
         let (ownLeft, ownRight) = isRightToLeft ? (own.trailing, own.leading) : (own.leading, own.trailing)
         let (outerLeft, outerRight) = isRightToLeft ? (outer.trailing, outer.leading) : (outer.leading, outer.trailing)
-        /// `distance` from the node's edge inwards to the rectangle's.
+        /// `distance` is measured inwards from the node's edge to the rectangle's.
         func inset(_ distance: CGFloat, _ own: CGFloat, _ outer: CGFloat) -> CGFloat {
             distance > -tolerance && distance < own + tolerance ? max(distance, 0) + outer : 0
         }
@@ -63,7 +63,7 @@ extension Node {
 }
 
 extension EdgeInsets {
-    /// None along the axes.
+    /// The insets with 0 along the given axes.
     fileprivate func dropping(_ axes: Axis.Set) -> EdgeInsets {
         var insets = self
         if axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }

@@ -1,8 +1,8 @@
 import EspalierGraphics
 import Foundation
 
-/// A fill of the bounds that reaches under the bars that it touches: a style behind a view, or in front of it (SwiftUI: only
-/// as a style; views there keep to the bounds).
+/// A fill of the bounds that extends under the bars it touches, for a style as a background or overlay. (SwiftUI: only styles do;
+/// views there keep to the bounds.)
 struct SafeAreaFill<S: ShapeStyle>: LeafView {
     let style: S
     let edges: Edge.Set

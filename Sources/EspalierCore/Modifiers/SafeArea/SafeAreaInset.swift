@@ -16,15 +16,16 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
 
 /// A view with a bar at one of its edges.
 ///
-/// SwiftUI: what scrolls along that edge goes on below the bar, and is seen where the bar lets it through or is not. The content
-/// begins beside the bar: its length is a margin around what scrolls.
+/// SwiftUI: a scroll view along that edge extends under the bar, and shows through where the bar is transparent. Its content begins
+/// beside the bar: the bar's length is a content margin.
 @MainActor private final class SafeAreaInsetNode<Bar: View>: Node, ReachTaking {
     let primary: Node
-    /// What scrolls in the view, and what lies before and behind it and keeps to the safe area.
+    /// The scroll view in the primary view, and the layers around it that keep to the safe area.
     private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
-    /// The margins that the bar makes around what scrolls; none where that stands beside the bar.
+    /// The margins added to the scroll view for the bar; zero if it is laid out beside the bar.
     private var given = EdgeInsets()
-    /// How far what scrolls inside goes on below the bars of views around this one. The own bar keeps out of there.
+    /// How far the scroll view inside extends under the bars of views around this one. This node's own bar stays clear of that
+    /// area.
     var reach = EdgeInsets() { didSet { if reach != oldValue { setNeedsLayout() } } }
     private var modifier: SafeAreaInsetModifier<Bar>
     private var contentRoot: ContentRoot<Bar>!
@@ -77,10 +78,10 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         var proposal: ProposedViewSize
         var size: CGSize
 
-        func taken(_ axis: Axis) -> CGFloat { barSize[axis] + spacing }
+        func reservedLength(_ axis: Axis) -> CGFloat { barSize[axis] + spacing }
     }
 
-    /// What the view answers beside the bar: without the margins that it has for that.
+    /// The primary view's size beside the bar: without the margins added for the bar.
     private func primarySize(_ proposal: ProposedViewSize) -> CGSize {
         var size = primary.sizeThatFits(proposal)
         if proposal[axis] == nil { size[axis] = max(size[axis] - given[modifier.edge], 0) }
@@ -105,25 +106,25 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
             barProposal: barProposal, barSize: barSize, spacing: spacing, proposal: inner, size: primarySize(inner))
     }
 
-    /// Of endless room there is as much left as before.
-    private func rest(of length: CGFloat, without taken: CGFloat) -> CGFloat {
-        length < .infinity ? max(length - taken, 0) : length
+    /// An infinite length stays infinite.
+    private func rest(of length: CGFloat, without reserved: CGFloat) -> CGFloat {
+        length < .infinity ? max(length - reserved, 0) : length
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let parts = arrangement(proposal), axis = axis
         return CGSize(
-            axis, major: max(parts.size[axis] + parts.taken(axis), 0), minor: max(parts.size[axis.other], parts.barSize[axis.other]))
+            axis, major: max(parts.size[axis] + parts.reservedLength(axis), 0), minor: max(parts.size[axis.other], parts.barSize[axis.other]))
     }
 
-    private var takenLength: CGFloat = 0
+    private var reservedLength: CGFloat = 0
 
     override func placeContent() {
         let parts = arrangement(proposal), axis = axis
         let barParts = reach == EdgeInsets() ? parts : arrangement(proposal.inset(by: reach))
-        takenLength = barParts.taken(axis)
+        reservedLength = barParts.reservedLength(axis)
         let whole = primary.sizeThatFits(proposal), isReaching = isBelowBar(whole)
-        give(isReaching ? takenLength : 0)
+        give(isReaching ? reservedLength : 0)
         if isReaching {
             place(primary, whole, proposal, major: 0)
         } else {
@@ -136,10 +137,10 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
             within: reach)
     }
 
-    /// Whether what scrolls goes on below the bar: it does along the bar's axis, and takes all of the length that there is.
-    /// - Parameter whole: what the view answers where it is offered the bar's length as well.
+    /// Whether the scroll view extends under the bar: it scrolls along the bar's axis, and takes the whole length.
+    /// - Parameter whole: The primary view's size for a proposal that includes the bar's length.
     private func isBelowBar(_ whole: CGSize) -> Bool {
-        guard bar != nil, takenLength > 0, let scroll = scrolled?.scroll, scroll.axes.contains(Axis.Set(axis)),
+        guard bar != nil, reservedLength > 0, let scroll = scrolled?.scroll, scroll.axes.contains(Axis.Set(axis)),
               let length = proposal[axis], length < .infinity else { return false }
         return abs(whole[axis] - size[axis]) < 0.01
     }
@@ -156,7 +157,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         for layer in scrolled.layers { layer.reach.change(from: old, to: new) }
     }
 
-    /// - Parameter margins: around the part of the node that the view stands in.
+    /// - Parameter margins: The margins around the part of the node in which `node` is placed.
     private func place(
         _ node: Node, _ nodeSize: CGSize, _ proposal: ProposedViewSize, major: CGFloat, within margins: EdgeInsets = EdgeInsets()
     ) {
@@ -169,19 +170,19 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
         node.place(at: origin, proposal: proposal)
     }
 
-    /// The bar itself stands outside of the insets that it makes: it touches the edge.
+    /// The bar itself is outside the insets that it causes: it touches the edge.
     var ownSafeAreaInsets: EdgeInsets {
         var insets = reach
-        insets[modifier.edge] += takenLength
+        insets[modifier.edge] += reservedLength
         return insets
     }
 
-    /// What scrolls below the bar has that in its own hands.
-    func safeAreaTaken(from child: Node) -> EdgeInsets? {
+    /// A scroll view that extends under the bar handles the inset itself.
+    func reservedInsets(for child: Node) -> EdgeInsets? {
         guard child === primary else { return ownSafeAreaInsets }
         guard given == EdgeInsets() else { return nil }
         var insets = EdgeInsets()
-        insets[modifier.edge] = takenLength
+        insets[modifier.edge] = reservedLength
         return insets
     }
 
@@ -190,7 +191,7 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     override var debugName: String { "SafeAreaInset" }
 }
 
-/// A node with a bar at its lower edge, for those who arrange nodes themselves.
+/// A node with a bar at its lower edge, for code that composes nodes directly.
 @MainActor package struct BottomBarNode<Bar: View> {
     package let node: Node
     package let update: (Bar, NodeContext) -> Void
@@ -215,13 +216,13 @@ private struct SafeAreaPadding: NodeModifier {
     func updateNode(_ node: SafeAreaPaddingNode, _ context: NodeContext) { node.update(insets) }
 }
 
-/// SwiftUI: a scroll view reaches into the safe area, and keeps its content out of it: padding of a scroll view's safe area is a
-/// margin around what scrolls.
+/// SwiftUI: a scroll view extends into the safe area, and insets its content instead: safe area padding of a scroll view becomes a
+/// content margin.
 @MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
     private var given: EdgeInsets
-    /// What lies before and behind the scroll view keeps out of the padding.
+    /// The scroll view inside, and the layers around it, which stay clear of the padding.
     private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
-    /// What is taken from the room of the view.
+    /// The insets applied to the child's layout.
     private var insets: EdgeInsets { scrolled == nil ? given : EdgeInsets() }
 
     init(_ child: Node, _ insets: EdgeInsets) {
@@ -255,19 +256,19 @@ private struct SafeAreaPadding: NodeModifier {
     override var debugName: String { "SafeAreaPadding" }
 }
 
-/// What has views beside, before or behind what scrolls in it, which keep to the safe area.
+/// A node with views beside, in front of or behind a scroll view in it, which keep to the safe area.
 @MainActor private protocol ReachTaking: SafeAreaProviding {
     var primary: Node { get }
-    /// How far what scrolls inside goes on out of the safe area.
+    /// How far the scroll view inside extends out of the safe area.
     var reach: EdgeInsets { get set }
 }
 
 extension LayeredNode: ReachTaking {}
 
 extension Node {
-    /// The scroll view that the node is about, as long as nothing between arranges it but frames, and what has views beside, before
-    /// or behind it on the way there.
-    /// - Parameter pastBars: whether it may stand beside the bar of an inset.
+    /// The scroll view inside this node, if nothing but frames arranges it in between, and the nodes on the way to it that have
+    /// views beside, in front of or behind it.
+    /// - Parameter pastBars: Whether to descend past the bars of safe area insets.
     fileprivate func scrolled(pastBars: Bool) -> (scroll: ScrollNode, layers: [any ReachTaking])? {
         var layers: [any ReachTaking] = [], node: Node = self
         while true {
@@ -293,7 +294,7 @@ extension EdgeInsets {
             top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom, trailing: trailing + other.trailing)
     }
 
-    /// Takes one part of several back, and adds another in its place.
+    /// Replaces one contribution to a sum of insets by another.
     fileprivate mutating func change(from old: EdgeInsets, to new: EdgeInsets) {
         top += new.top - old.top
         leading += new.leading - old.leading
@@ -303,8 +304,8 @@ extension EdgeInsets {
 }
 
 extension View {
-    /// Puts a bar at the top or the bottom of the view, which is laid out in the room beside it.
-    /// - Parameter spacing: between the two, in points; nil leaves it to the views.
+    /// Puts a bar at the top or bottom of the view, which is laid out in the remaining area.
+    /// - Parameter spacing: The space between the two, in points; nil uses the views' own spacing.
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -312,8 +313,8 @@ extension View {
             bar: content(), edge: edge == .top ? .top : .bottom, alignment: alignment.key, spacing: spacing))
     }
 
-    /// Puts a bar at the leading or the trailing edge of the view, which is laid out in the room beside it.
-    /// - Parameter spacing: between the two, in points; nil leaves it to the views.
+    /// Puts a bar at the leading or trailing edge of the view, which is laid out in the remaining area.
+    /// - Parameter spacing: The space between the two, in points; nil uses the views' own spacing.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -321,14 +322,14 @@ extension View {
             bar: content(), edge: edge == .leading ? .leading : .trailing, alignment: alignment.key, spacing: spacing))
     }
 
-    /// Puts a bar above or below the view: as `safeAreaInset`, for content that other platforms blur what scrolls below for.
+    /// Puts a bar above or below the view, as `safeAreaInset` does. (Other platforms also blur the content that scrolls under it.)
     public func safeAreaBar<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
         safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
     }
 
-    /// Puts a bar beside the view: as `safeAreaInset`, for content that other platforms blur what scrolls below for.
+    /// Puts a bar beside the view, as `safeAreaInset` does. (Other platforms also blur the content that scrolls under it.)
     public func safeAreaBar<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -339,7 +340,7 @@ extension View {
     public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(SafeAreaPadding(insets: insets)) }
 
     /// Adds to the insets of the view's safe area at some edges.
-    /// - Parameter length: in points; nil is the platform's 16.
+    /// - Parameter length: In points; nil is the platform's default of 16.
     public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(SafeAreaPadding(insets: EdgeInsets(length ?? 16, edges: edges)))
     }

@@ -1,25 +1,25 @@
 import EspalierGraphics
 import Foundation
 
-/// Runs the effects on one symbol.
+/// Runs the effects of one symbol.
 ///
-/// It asks the window's scheduler for the next frame each time the symbol is drawn in motion: a symbol at rest, or out of
-/// sight, costs nothing.
+/// It requests the next frame from the window's scheduler each time the moving symbol is drawn: a symbol that is at rest or not
+/// visible costs nothing.
 @MainActor package final class SymbolAnimator: FrameClient {
     private struct Run {
         let kind: SymbolEffectConfiguration.Kind
         let options: SymbolEffectOptions
-        /// Which of the effects on the symbol it belongs to.
+        /// The index of the effect among those of the symbol.
         let index: Int
         var start: Double
-        /// When it is over; nil while its condition holds.
+        /// The time at which it ends; nil while its condition holds.
         var end: Double?
 
-        /// Seconds from the start of one run to that of the next.
+        /// Seconds from the start of one repetition to that of the next.
         var period: Double { kind.period / options.speed + options.delay }
     }
 
-    /// A state on its way on or off.
+    /// A state that is being turned on or off.
     private struct StateChange {
         let kind: SymbolEffectConfiguration.Kind
         let index: Int
@@ -41,7 +41,7 @@ import Foundation
     private var runs: [Run] = []
     private var states: [StateChange] = []
     private var replacement: Replacement?
-    /// When effects were begun while the window had no time yet; from the first frame on they count from that.
+    /// Whether effects were started before the window had a time; they are shifted to begin in the first frame.
     private var isUnborn = false
 
     private struct Replacement {
@@ -59,14 +59,14 @@ import Foundation
 
     private var time: Double { node.host.animations.time }
 
-    /// Whether the symbol is drawn as ever.
+    /// Whether the symbol is drawn unchanged.
     var isAtRest: Bool { runs.isEmpty && states.isEmpty && replacement == nil }
 
     // MARK: Changes
 
-    /// Takes over the effects that are on the symbol now.
-    /// - Parameter isAnimated: false where the transaction disables animations: the change of a value is no event then, and a state
-    ///   is taken on without a way there.
+    /// Sets the symbol's present effects.
+    /// - Parameter isAnimated: false if the transaction disables animations: the change of a value then starts no effect, and a
+    ///   state is reached at once.
     func update(_ new: [SymbolEffectEntry], reducesMotion: Bool, isFirst: Bool, isAnimated: Bool) {
         guard new != entries else { return }
         if !node.host.animations.hasBegun { isUnborn = true }
@@ -75,7 +75,7 @@ import Foundation
             if reducesMotion, entry.configuration.kind.isMotion { continue }
             switch entry.cause {
             case .event:
-                // The first value is no event.
+                // The initial value does not start the effect.
                 if let old, old != entry, isAnimated { begin(entry, index, forever: false) }
             case .condition(let isActive):
                 var wasActive = false
@@ -103,7 +103,7 @@ import Foundation
             if isActive { begin(entry, index, forever: true) } else { finish(index) }
             return
         }
-        // On its way back it starts from where it is.
+        // A reversed change starts from the present state.
         let known = states.first { $0.index == index }
         let share = known?.share(at: time) ?? (isActive ? 0 : 1)
         states.removeAll { $0.index == index }
@@ -113,7 +113,7 @@ import Foundation
         states.append(change)
     }
 
-    /// Lets the run that is under way come to its end.
+    /// Ends the effect after the current repetition.
     private func finish(_ index: Int) {
         for number in runs.indices where runs[number].index == index && runs[number].end == nil {
             let run = runs[number]
@@ -125,7 +125,7 @@ import Foundation
         }
     }
 
-    /// Another symbol has taken the place of one.
+    /// Called when the symbol has been replaced by another.
     func replace(
         _ old: SizedSymbol, _ ink: SymbolInk, by effect: SymbolEffectConfiguration, _ options: SymbolEffectOptions = .default
     ) {
@@ -138,19 +138,19 @@ import Foundation
     // MARK: Frames
 
     private func run() {
-        settle()
+        removeFinished()
         if needsFrames { node.setNeedsPaint() }
     }
 
     private var needsFrames: Bool { !runs.isEmpty || replacement != nil || states.contains { $0.isMoving(at: time) } }
 
-    /// The symbol is about to be drawn.
+    /// Called before the symbol is drawn.
     func beginDrawing() {
         if isUnborn, node.host.animations.hasBegun { begin() }
-        settle()
+        removeFinished()
         guard needsFrames else { return }
         node.host.animations.add(self)
-        // This frame's own passes are over.
+        // The passes of the present frame have already run.
         if node.host.isVisible { node.host.requestFrame() }
     }
 
@@ -164,14 +164,14 @@ import Foundation
         for index in states.indices { states[index].start += time }
     }
 
-    /// One frame at a time: the next one is asked for when this one is drawn.
+    /// Advances by one frame: the next one is requested when this one is drawn.
     package override func tick(at time: Double) -> Bool {
         if node.isPlaced { node.setNeedsPaint() }
         return false
     }
 
-    /// Forgets what is over.
-    private func settle() {
+    /// Removes finished effects.
+    private func removeFinished() {
         let time = time
         runs.removeAll { $0.end.map { time >= $0 } ?? false }
         states.removeAll { !$0.isMoving(at: time) && $0.kind.state($0.share(at: time)) == .rest }
@@ -180,7 +180,7 @@ import Foundation
 
     // MARK: Drawing
 
-    /// How the symbol stands now.
+    /// The present pose of the symbol.
     var pose: SymbolPose {
         let time = time
         var pose = SymbolPose.rest
@@ -192,7 +192,7 @@ import Foundation
         }
         for state in states { pose = pose.combined(with: state.kind.state(state.share(at: time))) }
         if let replacement, case .replace(let out, let into) = replacement.kind {
-            // Without a way out the new one has all the time.
+            // Without an effect on the old symbol, the new one takes the whole duration.
             let t = CGFloat(replacement.share(at: time))
             let share = out == nil ? t : max(2 * t - 1, 0)
             pose = pose.combined(with: SymbolEffectConfiguration.Kind.gone(1 - min(share, 1), into == .up ? .down : .up))
@@ -200,7 +200,7 @@ import Foundation
         return pose
     }
 
-    /// The symbol that is on its way out, and how it stands.
+    /// The symbol that is being replaced, with its present pose.
     var outgoing: (symbol: SizedSymbol, ink: SymbolInk, pose: SymbolPose)? {
         guard let replacement, case .replace(let out?, _) = replacement.kind else { return nil }
         let share = min(CGFloat(replacement.share(at: time)) * 2, 1)

@@ -1,6 +1,6 @@
 public import EspalierGraphics
 
-/// A motion of a symbol.
+/// An animated effect on a symbol.
 public protocol SymbolEffect: Sendable {
     var configuration: SymbolEffectConfiguration { get }
 }
@@ -9,12 +9,12 @@ public protocol SymbolEffect: Sendable {
 public protocol DiscreteSymbolEffect {}
 /// An effect that runs, or stays, as long as a condition holds.
 public protocol IndefiniteSymbolEffect {}
-/// An effect by which a symbol comes and goes.
+/// An effect with which a symbol appears and disappears.
 public protocol TransitionSymbolEffect {}
-/// An effect by which one symbol takes the place of another.
+/// An effect with which one symbol replaces another.
 public protocol ContentTransitionSymbolEffect {}
 
-/// What an effect does.
+/// The configuration of an effect.
 public struct SymbolEffectConfiguration: Hashable, Sendable {
     package enum Direction: Hashable, Sendable { case up, down, left, right, clockwise, counterClockwise, angle(Angle) }
 
@@ -38,14 +38,14 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
 
 // MARK: - Events and conditions
 
-/// The symbol jumps.
+/// The symbol bounces.
 public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
     private var direction = SymbolEffectConfiguration.Direction.up
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.bounce(direction)) }
-    /// Grows first.
+    /// The symbol grows first.
     public var up: BounceSymbolEffect { with { $0.direction = .up } }
-    /// Shrinks first.
+    /// The symbol shrinks first.
     public var down: BounceSymbolEffect { with { $0.direction = .down } }
 }
 
@@ -60,13 +60,13 @@ public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinit
     private var fades = true
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.breathe(fades: fades)) }
-    /// Changes its size only.
+    /// Changes the size only.
     public var plain: BreatheSymbolEffect { with { $0.fades = false } }
-    /// Changes its opacity too.
+    /// Changes the size and the opacity.
     public var pulse: BreatheSymbolEffect { with { $0.fades = true } }
 }
 
-/// The symbol turns about its middle.
+/// The symbol rotates about its centre.
 public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
     private var direction = SymbolEffectConfiguration.Direction.clockwise
     init() {}
@@ -75,7 +75,7 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     public var counterClockwise: RotateSymbolEffect { with { $0.direction = .counterClockwise } }
 }
 
-/// The symbol shakes.
+/// The symbol moves back and forth.
 public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect, Hashable {
     private var direction = SymbolEffectConfiguration.Direction.clockwise
     init() {}
@@ -88,7 +88,7 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     public var down: WiggleSymbolEffect { with { $0.direction = .down } }
     public var forward: WiggleSymbolEffect { right }
     public var backward: WiggleSymbolEffect { left }
-    /// Along a line at an angle, clockwise from the right.
+    /// Moves along a line at an angle, clockwise from the right.
     public func custom(angle: Angle) -> WiggleSymbolEffect { with { $0.direction = .angle(angle) } }
     public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
 }
@@ -102,9 +102,9 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
     public var configuration: SymbolEffectConfiguration {
         SymbolEffectConfiguration(.variableColor(cumulative: isCumulative, reversing: isReversing, hides: hides))
     }
-    /// One part at a time.
+    /// Lights one part at a time.
     public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
-    /// Parts that are lit stay lit.
+    /// Keeps parts lit once they are.
     public var cumulative: VariableColorSymbolEffect { with { $0.isCumulative = true } }
     public var reversing: VariableColorSymbolEffect { with { $0.isReversing = true } }
     public var nonReversing: VariableColorSymbolEffect { with { $0.isReversing = false } }
@@ -139,31 +139,31 @@ public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Trans
     public var down: DisappearSymbolEffect { with { $0.direction = .down } }
 }
 
-/// One symbol takes the place of another.
+/// One symbol replaces another.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect, Hashable {
     private var out: SymbolEffectConfiguration.Direction? = .down
     private var into: SymbolEffectConfiguration.Direction? = .up
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.replace(out: out, in: into)) }
-    /// The old one shrinks, the new one grows.
+    /// The old symbol shrinks, and the new one grows.
     public var downUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (.down, .up) } }
-    /// Both grow.
+    /// Both symbols grow.
     public var upUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (.up, .up) } }
-    /// The old one is gone at once, the new one grows.
+    /// The old symbol disappears at once, and the new one grows.
     public var offUp: ReplaceSymbolEffect { with { ($0.out, $0.into) = (nil, .up) } }
 }
 
-/// The effect that suits where it is used.
+/// The effect that suits the context.
 public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect, Hashable {
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.automatic) }
 }
 
-// Parts move together: a symbol's layers have no motion of their own yet SwiftUI's names for both are understood.
+// SwiftUI's names for both are accepted, although the layers of a symbol always move together.
 extension SymbolEffect {
-    /// Each part of the symbol by itself.
+    /// Requests the effect for each layer separately; on this platform the layers move together.
     public var byLayer: Self { self }
-    /// All parts at once.
+    /// Applies the effect to all layers together.
     public var wholeSymbol: Self { self }
 
     fileprivate func with(_ change: (inout Self) -> Void) -> Self {

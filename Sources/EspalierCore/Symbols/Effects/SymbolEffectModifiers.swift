@@ -1,4 +1,4 @@
-/// An effect as a modifier put it on.
+/// An effect that a modifier applies.
 package struct SymbolEffectEntry: Equatable {
     enum Cause {
         case condition(Bool)
@@ -31,14 +31,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Has the symbols in this view run or keep an effect as long as `isActive` is true.
+    /// Runs or maintains an effect on the symbols in this view while `isActive` is true.
     public func symbolEffect<T: IndefiniteSymbolEffect & SymbolEffect>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View {
         symbolEffect(SymbolEffectEntry(configuration: effect.configuration, options: options, cause: .condition(isActive)))
     }
 
-    /// Has the symbols in this view run an effect each time `value` changes.
+    /// Runs an effect on the symbols in this view each time `value` changes.
     public func symbolEffect<T: DiscreteSymbolEffect & SymbolEffect, U: Equatable>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View {
@@ -50,7 +50,7 @@ extension View {
             transform: { $0.symbolEffects.append(entry) }, isSame: { $0.value as? SymbolEffectEntry == entry }, value: entry))
     }
 
-    /// Takes the effects away that are set around this view.
+    /// Removes the effects that are set around this view.
     public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
         modifier(EnvironmentModifier(
             transform: { if isEnabled { $0.symbolEffects = [] } }, isSame: { $0.value as? Bool == isEnabled }, value: isEnabled))

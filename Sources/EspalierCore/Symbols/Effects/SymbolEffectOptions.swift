@@ -1,27 +1,27 @@
-/// How often and how fast an effect runs.
+/// The number of repetitions and the speed of an effect.
 public struct SymbolEffectOptions: Hashable, Sendable {
     /// How an effect is repeated.
     public struct RepeatBehavior: Hashable, Sendable {
         package var count: Int?
         package var delay: Double
 
-        /// Without a pause, until the effect is taken away.
+        /// Without a pause, until the effect is removed.
         public static var continuous: RepeatBehavior { RepeatBehavior(count: nil, delay: 0) }
-        /// With a pause after each run.
+        /// With a pause after each repetition.
         public static var periodic: RepeatBehavior { periodic() }
         /// - Parameters:
-        ///   - count: how often; nil until the effect is taken away.
-        ///   - delay: seconds between two runs.
+        ///   - count: the number of repetitions; nil means until the effect is removed.
+        ///   - delay: seconds between two repetitions.
         public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> RepeatBehavior {
             RepeatBehavior(count: count.map { max($0, 1) }, delay: max(delay ?? 0.5, 0))
         }
     }
 
-    /// How often an effect that runs for an event runs; nil for ever.
+    /// The number of repetitions for a change of value; nil means without end.
     package var count: Int? = 1
     package var delay = 0.0
     package var speed = 1.0
-    /// Whether an effect that runs while a condition holds runs once only.
+    /// Whether an effect runs only once while its condition holds.
     package var runsOnce = false
 
     public static let `default` = SymbolEffectOptions()
@@ -45,6 +45,6 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         with { ($0.count, $0.delay) = (behavior.count, behavior.delay) }
     }
 
-    /// Times the effect's own speed.
+    /// Multiplies the speed of the effect.
     public func speed(_ speed: Double) -> SymbolEffectOptions { with { $0.speed = speed.isFinite && speed > 0 ? speed : 1 } }
 }

@@ -1,14 +1,14 @@
 import EspalierGraphics
 import Foundation
 
-/// How a symbol differs from its rest in one moment of its effects.
+/// The deviation of a symbol from its resting state at one moment of its effects.
 package struct SymbolPose: Equatable {
     var scale: CGFloat = 1
     var rotation = Angle.zero
-    /// In heights of the symbol's box.
+    /// In multiples of the height of the symbol's box.
     var offset = CGVector(dx: 0, dy: 0)
     var opacity = 1.0
-    /// How far the parts are lit, as a position in their row; nil where all are.
+    /// The lighting of the parts, as a position in their sequence; nil if all are lit.
     var light: Light?
 
     struct Light: Equatable {
@@ -27,7 +27,7 @@ package struct SymbolPose: Equatable {
             light: other.light ?? light)
     }
 
-    /// Moves the points of a box of this size.
+    /// The transform of the points of a box of this size.
     func transform(in size: CGSize) -> CGAffineTransform {
         CGAffineTransform(scaleX: scale, y: scale)
             .concatenating(CGAffineTransform(rotationAngle: rotation.radians))
@@ -35,7 +35,7 @@ package struct SymbolPose: Equatable {
             .concatenating(CGAffineTransform(translationX: offset.dx * size.height, y: offset.dy * size.height))
     }
 
-    /// What a part's opacity is multiplied by.
+    /// The factor of a part's opacity.
     func opacity(ofPart index: Int, of count: Int) -> Double {
         guard let light, count > 0 else { return opacity }
         let dark = light.hides ? 0 : 0.3
@@ -48,7 +48,7 @@ package struct SymbolPose: Equatable {
 // MARK: - Motions
 
 extension SymbolEffectConfiguration.Kind {
-    /// Seconds of one run.
+    /// The duration of one repetition, in seconds.
     var period: Double {
         switch self {
         case .automatic, .scale, .appear, .disappear, .replace: 0.3
@@ -61,7 +61,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Whether the effect is a state that stays, rather than a motion.
+    /// Whether the effect is a lasting state instead of a motion.
     var isState: Bool {
         switch self {
         case .scale, .appear, .disappear: true
@@ -69,7 +69,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// A state's share, from 0, off, to 1, on.
+    /// The pose of a state, from 0, off, to 1, on.
     func state(_ share: Double) -> SymbolPose {
         let share = CGFloat(share)
         switch self {
@@ -81,16 +81,16 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Between there, 0, and gone, 1.
+    /// The pose between visible, 0, and gone, 1.
     static func gone(_ share: CGFloat, _ direction: SymbolEffectConfiguration.Direction?) -> SymbolPose {
         SymbolPose(scale: direction == .up ? 1 + 0.3 * share : 1 - 0.4 * share, opacity: Double(1 - share))
     }
 
-    /// A moment of a run, `t` from 0 to 1. `isLooped` for one in a row of runs without pauses.
+    /// The pose at a moment `t` of a repetition, from 0 to 1. `isLooped` is true in a series of repetitions without pauses.
     func pose(at t: Double, isLooped: Bool) -> SymbolPose {
         switch self {
         case .bounce(let direction):
-            // A jump that swings out.
+            // A damped oscillation.
             let swing = sin(t * 2.5 * .pi) * pow(1 - t, 1.6)
             return SymbolPose(scale: 1 + CGFloat(direction == .down ? -swing : swing) * 0.24)
         case .pulse:
@@ -120,7 +120,7 @@ extension SymbolEffectConfiguration.Kind {
         }
     }
 
-    /// Whether the effect moves the symbol, rather than its opacity or colour.
+    /// Whether the effect moves the symbol instead of changing its opacity or colour.
     var isMotion: Bool {
         switch self {
         case .bounce, .breathe, .rotate, .wiggle, .scale: true

@@ -1,14 +1,14 @@
 public import Foundation
 
-// Foundation reads Markdown on other systems only.
+// Foundation parses Markdown on other systems only.
 extension AttributedString {
     public struct MarkdownParsingOptions: Sendable, Hashable {
         public enum InterpretedSyntax: Int, Sendable, Hashable {
-            /// Paragraphs, headings and lists as well: their marks go, and the lines of a paragraph are one.
+            /// Also parses paragraphs, headings and lists: their markers are removed, and the lines of a paragraph are joined.
             case full
-            /// What stands inside of lines; white space is folded.
+            /// Parses inline Markdown only; white space is collapsed.
             case inlineOnly
-            /// What stands inside of lines; white space stays.
+            /// Parses inline Markdown only; white space is kept.
             case inlineOnlyPreservingWhitespace
         }
 
@@ -33,8 +33,8 @@ extension AttributedString {
         }
     }
 
-    /// Reads Markdown. Any text is Markdown: nothing is thrown.
-    /// - Parameter baseURL: what links without a scheme are relative to.
+    /// Parses Markdown. Any text is valid Markdown: nothing is thrown.
+    /// - Parameter baseURL: the URL that links without a scheme are relative to.
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         self.init()
         switch options.interpretedSyntax {
@@ -47,12 +47,12 @@ extension AttributedString {
         }
     }
 
-    /// Reads Markdown from UTF-8.
+    /// Parses Markdown in UTF-8.
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
     }
 
-    /// Reads a file of Markdown.
+    /// Parses a Markdown file.
     public init(contentsOf url: URL, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }
@@ -67,7 +67,7 @@ extension AttributedString {
         }
     }
 
-    /// Paragraphs, each as one line, without the marks of headings, lists and quotations.
+    /// Paragraphs, each as one line, without the markers of headings, lists and quotations.
     private static func blocks(of markdown: String) -> [String] {
         var blocks: [String] = []
         var current: [String] = []

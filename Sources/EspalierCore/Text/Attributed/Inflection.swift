@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes a noun agree with the number before it: what `^[3 apple](inflect: true)` asks for. English nouns; other languages have
-/// rules of their own, and their translators write the words out.
+/// Makes a noun agree with the number before it, as `^[3 apple](inflect: true)` requires. English only: other languages have
+/// their own rules, and their translators write the words out.
 enum Inflection {
     private static let irregular = [
         "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet", "tooth": "teeth", "goose": "geese",
@@ -11,12 +11,12 @@ enum Inflection {
     ]
     private static let unchanging: Set = ["sheep", "fish", "series", "species", "deer", "aircraft", "salmon", "offspring", "means"]
 
-    /// The text with its last word in the plural, where there is a number in it that is not one.
-    /// - Parameter number: where it is known; else it is read from the text.
+    /// The text with its last word in the plural if it contains a number other than one.
+    /// - Parameter number: the number, if known; otherwise it is parsed from the text.
     static func agreeing(_ text: String, _ number: Double? = nil) -> String {
         let digits = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." || $0 == "," }
         guard let number = number ?? Double(digits.filter { $0 != "," }), abs(number) != 1 else { return text }
-        // Signs after the noun are not part of it.
+        // Characters after the noun that are not letters are not part of it.
         let end = text.lastIndex(where: \.isLetter).map { text.index(after: $0) } ?? text.endIndex
         let phrase = text[..<end]
         let word = phrase.suffix(phrase.reversed().prefix(while: \.isLetter).count)

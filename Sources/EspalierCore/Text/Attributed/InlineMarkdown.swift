@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Markdown that stands inside of lines (CommonMark, with GitHub's strikethrough): emphasis, code, links, escapes.
+/// Inline Markdown (CommonMark, with GitHub's strikethrough): emphasis, code, links, escapes.
 ///
 /// Emphasis follows CommonMark's algorithm: runs of delimiters are noted while the text is read, and matched from the inside
 /// out when a bracket or the text ends.
@@ -15,7 +15,7 @@ struct InlineMarkdown {
         var text: String
         var intent: InlinePresentationIntent = []
         var link: String?
-        /// A run of `*`, `_` or `~` that is not matched yet; `text` has what is left of it.
+        /// A run of `*`, `_` or `~` that is not matched yet; `text` holds its remaining characters.
         var delimiter: Delimiter?
         /// A `[`, `![` or `^[` that may open a link, an image, or text with attributes.
         var isBracket = false
@@ -33,7 +33,7 @@ struct InlineMarkdown {
     private var pieces: [Piece] = []
     private var literal = ""
 
-    /// Whether a text can have anything but words in it: most have not.
+    /// Whether a text cannot contain markup: most texts contain none.
     static func isPlain(_ text: String) -> Bool {
         !text.utf8.contains { byte in
             switch byte {
@@ -44,12 +44,12 @@ struct InlineMarkdown {
         }
     }
 
-    /// What a character stands for that marks the place of a value: as it is shown, and the number that it is.
+    /// Looks up the value that a placeholder character stands for: its displayed text and its number, if it is one.
     typealias Values = (Unicode.Scalar) -> (shown: String, number: Double?)?
 
     /// - Parameters:
-    ///   - inflecting: whether words agree with numbers, as `(inflect: true)` asks; the words are English then.
-    ///   - values: of the marks in the text.
+    ///   - inflecting: whether words agree with numbers, as `(inflect: true)` requires; the words are then taken to be English.
+    ///   - values: the values of the placeholders in the text.
     static func runs(of text: String, inflecting: Bool = true, values: @escaping Values = { _ in nil }) -> [Run] {
         if isPlain(text) { return [Run(text: text)] }
         var parser = InlineMarkdown(text, inflecting, values)
@@ -108,7 +108,7 @@ struct InlineMarkdown {
         character.isPunctuation || character.isSymbol
     }
 
-    /// Backticks to as many backticks.
+    /// Reads a code span, from its backticks to as many closing backticks.
     private mutating func readCode() {
         let start = index
         while index < characters.count, characters[index] == "`" { index += 1 }
@@ -143,7 +143,7 @@ struct InlineMarkdown {
         let isLeft = !after.isWhitespace && (!Self.isPunctuation(after) || before.isWhitespace || Self.isPunctuation(before))
         let isRight = !before.isWhitespace && (!Self.isPunctuation(before) || after.isWhitespace || Self.isPunctuation(after))
         let count = index - start
-        // One tilde is a tilde to most people; three begin a block of code.
+        // A single tilde is literal; three begin a code block.
         guard character != "~" || count == 2 else {
             literal += String(repeating: "~", count: count)
             return
@@ -185,9 +185,9 @@ struct InlineMarkdown {
             pieces[inner].delimiter = nil
             if !isImage { pieces[inner].link = destination }
         }
-        // An image is what it is called, where there are only words.
+        // An image is shown as its alternative text.
         pieces.remove(at: open)
-        // A link holds no link: brackets before it are brackets.
+        // A link cannot contain a link: brackets before it are literal.
         if !isImage { for before in pieces.indices.prefix(open) { pieces[before].isBracket = false } }
     }
 
@@ -197,11 +197,11 @@ struct InlineMarkdown {
         return (String(characters[(start + 1)..<end]), end + 1)
     }
 
-    /// The number may stand in another piece than the noun, which is the last.
+    /// Makes the last piece's noun agree with the number, which may be in another piece.
     private mutating func inflect(from start: Int) {
         guard isInflecting else { return }
         var number: Double?
-        // From here on the values' words are words.
+        // From here on the placeholders are replaced by the values' displayed text.
         for place in start..<max(pieces.count, start) {
             var text = ""
             for scalar in pieces[place].text.unicodeScalars {
@@ -260,7 +260,7 @@ struct InlineMarkdown {
         return (destination, place + 1)
     }
 
-    /// `<https://example.org>` and `<somebody@example.org>`.
+    /// An autolink: `<https://example.org>` or `<somebody@example.org>`.
     private mutating func readAutolink() {
         if let end = characters[index...].firstIndex(of: ">") {
             let inner = String(characters[(index + 1)..<end])
@@ -318,7 +318,7 @@ struct InlineMarkdown {
                 ? .strikethrough : (count == 2 ? .stronglyEmphasized : .emphasized)
             for inner in (opener + 1)..<closer {
                 pieces[inner].intent.insert(intent)
-                // What was not matched in between never will be.
+                // Delimiters left unmatched in between can no longer match.
                 pieces[inner].delimiter = nil
             }
             pieces[opener].text.removeLast(count)
@@ -331,7 +331,8 @@ struct InlineMarkdown {
         for candidate in stride(from: closer - 1, through: start, by: -1) {
             guard let open = pieces[candidate].delimiter, open.canOpen, open.character == close.character,
                   !pieces[candidate].text.isEmpty else { continue }
-            // The rule of three: runs that both open and close match only where their lengths do not add up to a multiple.
+            // The rule of three: runs that can both open and close match only if the sum of their lengths is not a multiple of
+            // three.
             let isMixed = open.canClose || close.canOpen
             if isMixed, (open.originalCount + close.originalCount) % 3 == 0,
                open.originalCount % 3 != 0 || close.originalCount % 3 != 0 { continue }

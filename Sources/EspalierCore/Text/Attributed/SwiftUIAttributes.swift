@@ -57,7 +57,7 @@ extension AttributeScopes {
             public static let name = "SwiftUI.BaselineOffset"
         }
 
-        /// What Markdown says of a part of a text. Foundation has it on other systems only.
+        /// The Markdown presentation of a part of a text. Foundation has it on other systems only.
         public enum InlinePresentationIntentAttribute: AttributedStringKey {
             public typealias Value = InlinePresentationIntent
             public static let name = "NSInlinePresentationIntent"
@@ -71,7 +71,7 @@ extension AttributeDynamicLookup {
     ) -> T { self[T.self] }
 }
 
-/// What a part of a text means, for whoever shows it.
+/// The meaning of a part of a text, as parsed from Markdown; the view decides how to show it.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -87,20 +87,20 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
 // MARK: - In a text
 
 extension Text {
-    /// Shows a string with its attributes: those of SwiftUI's scope, links, and what Markdown said.
+    /// Shows a string with its attributes: those of SwiftUI's scope, links, and those parsed from Markdown.
     @_disfavoredOverload public init(_ attributedContent: AttributedString) { self.init(.attributed(attributedContent)) }
 }
 
 /// A stretch of an attributed string, as a text shows it.
 package struct AttributedRun: Equatable, Sendable {
     package var string: String
-    /// The closest to the text first.
+    /// The modifiers, innermost first.
     var modifiers: [Text.Modifier]
     var link: URL?
 }
 
 extension AttributedString {
-    /// What of the string is drawn alike.
+    /// The string's runs of equal drawing attributes.
     package var textRuns: [AttributedRun] {
         typealias Scope = AttributeScopes.SwiftUIAttributes
         return runs.map { run in

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A date as a text shows it, which may change while time passes.
+/// A date as a text shows it; the shown string may change as time passes.
 enum TextDate: Equatable, Sendable {
     case date(Date, Text.DateStyle)
     case range(Date, Date)
     case timer(ClosedRange<Date>, pauseTime: Date?, countsDown: Bool, showsHours: Bool)
 
-    /// What dates are written by.
+    /// The locale, calendar and time zone that dates are formatted with.
     struct Conventions {
         var locale: Locale
         var calendar: Calendar
@@ -22,7 +22,7 @@ enum TextDate: Equatable, Sendable {
         }
     }
 
-    /// When the text says something else; nil if never.
+    /// The time at which the text's string changes next; nil if never.
     func nextChange(after now: Date, _ conventions: Conventions) -> Date? {
         switch self {
         case .date(let date, let style): style.nextChange(date, now)
@@ -40,7 +40,7 @@ enum TextDate: Equatable, Sendable {
 
     private static func seconds(_ range: ClosedRange<Date>, _ now: Date, _ countsDown: Bool) -> Int {
         let now = min(max(now, range.lowerBound), range.upperBound)
-        // A countdown shows the second that it is in until it is over.
+        // A countdown shows the current second until it is over.
         return countsDown
             ? Int(range.upperBound.timeIntervalSince(now).rounded(.up)) : Int(now.timeIntervalSince(range.lowerBound))
     }
@@ -53,10 +53,10 @@ enum TextDate: Equatable, Sendable {
         return "\(minutes / 60):\(two(minutes % 60)):\(two(seconds % 60))"
     }
 
-    /// The next time that is whole seconds away from a date.
+    /// The next time that is a whole number of steps away from a date.
     static func nextSecond(from date: Date, after now: Date, step: Double = 1) -> Date {
         let passed = (now.timeIntervalSince(date) / step).rounded(.down) + 1
-        // A clock that is read a little early must not ask for the same second again.
+        // A timer that fires slightly early must not wait for the same second again.
         let next = date.addingTimeInterval(passed * step)
         return next.timeIntervalSince(now) < 0.001 ? next.addingTimeInterval(step) : next
     }
@@ -67,7 +67,7 @@ extension TextDate.Conventions {
         Date.FormatStyle(date: date, time: time, locale: locale, calendar: calendar, timeZone: timeZone)
     }
 
-    /// SwiftUI: within a day the times, else the days with their times.
+    /// SwiftUI: the times only if both are on one day, otherwise the days with their times.
     func interval(_ start: Date, _ end: Date) -> String {
         let isWithinDay = calendar.isDate(start, inSameDayAs: end)
         var style = Date.IntervalFormatStyle(
@@ -83,7 +83,7 @@ extension Text.DateStyle {
         case .time: conventions.style(date: .omitted, time: .shortened).format(date)
         case .date: conventions.style(date: .long, time: .omitted).format(date)
         case .timer:
-            // Counting down, the second that is running is shown to its end.
+            // A countdown rounds up: the current second is shown until it is over.
             TextDate.clock(date > now
                 ? Int(date.timeIntervalSince(now).rounded(.up)) : Int(now.timeIntervalSince(date)))
         case .relative: Self.units(abs(Self.whole(date, now)), count: 2, .abbreviated, conventions)
@@ -98,7 +98,7 @@ extension Text.DateStyle {
         return Int(seconds > 0 ? seconds.rounded(.up) : seconds.rounded(.down))
     }
 
-    /// The largest units of a length of time.
+    /// The largest units of a duration.
     private static func units(
         _ seconds: Int, count: Int, _ width: Duration.UnitsFormatStyle.UnitWidth, _ conventions: TextDate.Conventions
     ) -> String {
@@ -106,7 +106,7 @@ extension Text.DateStyle {
         var allowed: Set<Duration.UnitsFormatStyle.Unit> = [.hours, .minutes, .seconds]
         if seconds >= day { allowed = count == 1 ? [.days] : [.days, .hours] }
         if seconds >= 7 * day { allowed = count == 1 ? [.weeks] : [.weeks, .days] }
-        // Months and years are of the calendar's making.
+        // `Duration`'s format has no months or years.
         if seconds >= 30 * day { return longUnits(seconds, count: count, width == .wide ? .wide : .short, conventions.locale) }
         var style = Duration.UnitsFormatStyle(
             allowedUnits: allowed, width: width, maximumUnitCount: count, fractionalPart: .hide(rounded: .towardZero))
@@ -126,7 +126,7 @@ extension Text.DateStyle {
         case .time, .date: return nil
         case .timer: return TextDate.nextSecond(from: date, after: now)
         case .relative, .offset:
-            // The smaller of the units that are shown is the one that changes.
+            // The smaller of the shown units determines the next change.
             let distance = abs(date.timeIntervalSince(now))
             let step: Double = switch distance {
             case ..<3600: kind == .relative || distance < 60 ? 1 : 60

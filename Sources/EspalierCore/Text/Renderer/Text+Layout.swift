@@ -2,7 +2,7 @@ public import EspalierGraphics
 public import Foundation
 
 extension Text {
-    /// A text on its lines, as its renderer draws it.
+    /// The lines of a text, as passed to its renderer.
     public struct Layout: RandomAccessCollection, Equatable, Sendable {
         let lines: [Line]
         /// Whether some of the text is left out.
@@ -21,7 +21,7 @@ extension Text {
             public func distance(to other: CharacterIndex) -> Int { other.value - value }
         }
 
-        /// Where a part of a text stands, in points.
+        /// The typographic bounds of a part of a text, in points.
         public struct TypographicBounds: Equatable, Sendable {
             /// The left end of the baseline.
             public var origin: CGPoint
@@ -42,11 +42,11 @@ extension Text {
             public var rect: CGRect { CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent) }
         }
 
-        /// How a part of a text is drawn.
+        /// Options for drawing a part of a text.
         public struct DrawingOptions: OptionSet, Sendable {
             public let rawValue: UInt32
             public init(rawValue: UInt32) { self.rawValue = rawValue }
-            /// Glyphs stand where they are put, and not on the nearest place that they are rasterised for.
+            /// Draws glyphs at their exact positions instead of the nearest subpixel position that they are rasterised for.
             public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
         }
 
@@ -62,7 +62,7 @@ extension Text {
             public subscript(index: Int) -> Run { runs[index] }
         }
 
-        /// A part of a line in one set of attributes: slices from left to right.
+        /// A part of a line with one set of attributes: a collection of slices from left to right.
         public struct Run: RandomAccessCollection, Equatable, Sendable {
             let storage: TextRunStorage
 
@@ -71,7 +71,7 @@ extension Text {
             public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
             public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
 
-            /// What `customAttribute(_:)` said of the text.
+            /// The value that `customAttribute(_:)` set on the text, or nil.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { storage.attributes.lazy.compactMap { $0.value as? T }.first }
 
             public var layoutDirection: LayoutDirection { storage.run.isRightToLeft ? .rightToLeft : .leftToRight }
@@ -81,10 +81,10 @@ extension Text {
             public static func == (a: Run, b: Run) -> Bool { a.storage === b.storage || a.storage.isEqual(to: b.storage) }
         }
 
-        /// Some neighbouring characters of a run.
+        /// Some adjacent characters of a run.
         public struct RunSlice: RandomAccessCollection, Equatable, Sendable {
             public var run: Run
-            /// Which of the run's slices these are.
+            /// The indices of these slices in the run.
             public var indices: Range<Int>
 
             public init(run: Run, indices: Range<Int>) {
@@ -113,16 +113,16 @@ extension Text {
     }
 }
 
-/// What a run is drawn with.
+/// The drawing data of a run.
 final class TextRunStorage: @unchecked Sendable {
-    // @unchecked: nothing of it changes; its nodes are used on the main thread only.
+    // @unchecked: immutable; its nodes are used on the main thread only.
     struct Slice: Equatable {
-        /// Which character of the text it is.
+        /// The index of the character in the text.
         var character: Int
-        /// From the run's left end.
+        /// The distance from the run's left end.
         var x: CGFloat
         var width: CGFloat
-        /// What it is drawn as alone; nil where its form depends on its neighbours.
+        /// The string to draw for the slice alone; nil if its form depends on its neighbours.
         var string: String?
     }
 
@@ -132,9 +132,9 @@ final class TextRunStorage: @unchecked Sendable {
     let slices: [Slice]
     let attributes: [CustomTextAttribute]
     let background: Paint?
-    /// Lines under and through the text: their rectangles from the run's origin.
+    /// Lines under and through the text: their rectangles relative to the run's origin.
     let rules: [(rect: CGRect, paint: Paint)]
-    /// An image in the place of the text.
+    /// The image of an attachment.
     let image: ImageNode?
 
     init(
@@ -160,17 +160,17 @@ final class TextRunStorage: @unchecked Sendable {
 // MARK: - Drawing
 
 extension GraphicsContext {
-    /// Draws a line of a text in its place.
+    /// Draws a line of a text at its place in the layout.
     public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = .init()) {
         for run in line { draw(run, options: options) }
     }
 
-    /// Draws a run of a text in its place.
+    /// Draws a run of a text at its place in the layout.
     public func draw(_ run: Text.Layout.Run, options: Text.Layout.DrawingOptions = .init()) {
         draw(run[run.startIndex..<run.endIndex], options: options)
     }
 
-    /// Draws some characters of a text in their place.
+    /// Draws some characters of a text at their place in the layout.
     public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = .init()) {
         guard !slice.isEmpty else { return }
         let storage = slice.run.storage, box = slice.typographicBounds
@@ -193,11 +193,11 @@ extension TextRunStorage {
         if isWhole {
             context.text(run, at: bounds.origin, paint, bounds: ink)
         } else if strings.contains(where: { $0 == nil }) {
-            // Its form depends on its neighbours: a cut through the whole.
+            // Its form depends on its neighbours: the whole run is drawn, clipped to the slice.
             let cut = box.rect.insetBy(dx: 0, dy: -box.ascent * 0.25)
             context.withClip(.rect(cut), FillStyle()) { $0.text(run, at: bounds.origin, paint, bounds: ink) }
         } else {
-            // One character at a time: each stands where it does in the whole.
+            // Draws one character at a time, each at its place in the run.
             for slice in slices[range] {
                 let part = TextRun(string: slice.string ?? "", font: run.font, tracking: run.tracking)
                 context.text(part, at: CGPoint(x: bounds.origin.x + slice.x, y: bounds.origin.y), paint, bounds: ink)

@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Foundation
 
-// Texts that a renderer draws: their lines as a `Text.Layout`, and what it drew as a list that is kept.
+// Texts drawn by a renderer: their lines as a `Text.Layout`, and the cached display list of what it drew.
 extension TextNode {
     /// Brings the renderer up to date with the environment.
     func updateRenderer(_ context: NodeContext) {
@@ -15,7 +15,8 @@ extension TextNode {
         }
         let extras = extras ?? TextExtras()
         self.extras = extras
-        let isKnown = extras.renderer?.driver.take(renderer, context) { [unowned(unsafe) self] in
+        // unowned(unsafe): the text owns the renderer's animated values, which end with it; the view's element ends its node.
+        let isKnown = extras.renderer?.driver.update(renderer, context) { [unowned(unsafe) self] in
             self.extras?.renderer?.drawn = nil
             setNeedsPaint()
             setNeedsLayout()
@@ -29,11 +30,11 @@ extension TextNode {
         setNeedsLayout(forcingParent: true)
     }
 
-    /// The text's lines as the renderer sees them.
+    /// The text's lines in the form passed to the renderer.
     func layoutForRenderer() -> Text.Layout {
         let layout = currentLayout, spans = prepared.spans
         var characters = 0
-        /// Where each span's characters begin in the text.
+        /// The index in the text at which each span's characters begin.
         let starts = spans.map { span in
             defer { characters += span.attachment == nil ? span.string.count : 1 }
             return characters
@@ -92,14 +93,14 @@ extension TextNode {
             x += width
         }
         guard fragment.isRightToLeft else { return slices }
-        // What is read first stands on the right.
+        // The first characters in reading order are on the right.
         for index in slices.indices { slices[index].x = x - slices[index].x - slices[index].width }
         return slices.reversed()
     }
 
     // MARK: Painting
 
-    /// What the renderer draws, for a transform without its translation.
+    /// The renderer's display list for a transform without its translation.
     private func drawnList(_ rendering: TextRendering, _ base: CGAffineTransform, scale: CGFloat) -> DisplayList {
         if let drawn = rendering.drawn, drawn.base == base, drawn.size == size { return drawn.list }
         let node = NodeContext(element: rendering.element, environment: environment, transaction: Transaction())
@@ -115,14 +116,14 @@ extension TextNode {
         var base = context.transform
         (base.tx, base.ty) = (0, 0)
         let list = drawnList(rendering, base, scale: context.scale)
-        // What a renderer draws lies on the selection, as glyphs do.
-        if let selection { drawSelection(selection, currentLayout, &context) }
+        // The renderer's drawing lies above the selection, as glyphs do.
+        drawSelection(&context)
         guard !list.items.isEmpty else { return }
         let origin = CGSize(width: context.transform.tx, height: context.transform.ty)
         context.withGroupIfFaint(bounds: renderedInk(rendering)) { $0.append(list, movedBy: origin) }
     }
 
-    /// What a renderer draws on: its padding tells where it may, and what it has drawn where it does.
+    /// The area that the renderer draws on: the bounds with its padding, united with the bounds of its display list.
     func renderedInk(_ rendering: TextRendering) -> CGRect {
         let overhang = overhang, padding = rendering.driver.padding
         let base = rendering.drawn?.base ?? .identity
@@ -135,12 +136,12 @@ extension TextNode {
     }
 }
 
-/// What a text with a renderer keeps.
+/// The state of a text with a renderer.
 @MainActor final class TextRendering {
     let driver: TextRendererDriver
-    /// Of the text, which outlives its node.
+    /// The text's element, which outlives its node.
     unowned(unsafe) let element: _Element
-    /// What was drawn, and for what.
+    /// The cached display list, with the transform and the size that it was recorded for.
     var drawn: (base: CGAffineTransform, size: CGSize, list: DisplayList)?
 
     init(_ driver: TextRendererDriver, _ element: _Element) {
@@ -150,7 +151,7 @@ extension TextNode {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter may look otherwise beside others: letters that join, signs that go around others.
+    /// Whether a letter's form may depend on its neighbours: true for joining letters and combining marks.
     fileprivate var dependsOnNeighbours: Bool {
         switch value {
         case 0x590..<0x1100, 0x1780..<0x18B0, 0x1A00..<0x1C50, 0xA800..<0xAC00, 0xFB1D..<0xFE00, 0xFE70..<0xFF00,

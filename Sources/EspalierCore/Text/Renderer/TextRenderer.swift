@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-/// Draws the texts of a view in a way of its own.
+/// Draws the texts in a view in a custom way.
 ///
 /// ```swift
 /// struct Wave: TextRenderer {
@@ -25,11 +25,11 @@ public import Foundation
 /// }
 /// ```
 public protocol TextRenderer: Animatable {
-    /// Draws a text on its lines. The origin is the top left corner of the text's bounds.
+    /// Draws the lines of a text. The origin is the top left corner of the text's bounds.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
-    /// The size of the text's view; that of the text, if the renderer does not say otherwise.
+    /// The size of the text's view; by default that of the text.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-    /// How far beyond the bounds of the text it may draw, in points.
+    /// The distances beyond the bounds of the text within which it may draw, in points.
     var displayPadding: EdgeInsets { get }
 }
 
@@ -38,22 +38,22 @@ extension TextRenderer {
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text as its renderer may measure it.
+/// Measures a text for its renderer.
 public struct TextProxy: @unchecked Sendable {
-    // @unchecked: asked on the main thread only, where it is made.
+    // @unchecked: created and used on the main thread only.
     private let measure: @MainActor (ProposedViewSize) -> CGSize
 
     init(_ measure: @escaping @MainActor (ProposedViewSize) -> CGSize) { self.measure = measure }
 
-    /// The size of the text's lines in a proposal.
+    /// The size of the text's lines for a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { measure(proposal) } }
 }
 
-/// Something that is said of a part of a text, for its renderer.
+/// A value attached to a part of a text, for its renderer.
 public protocol TextAttribute {}
 
 extension Text {
-    /// Says something of the text that a `TextRenderer` may ask its runs for.
+    /// Attaches a value to the text that a `TextRenderer` can read from its runs.
     public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
         var text = self
         text.modifiers.append(.attribute(CustomTextAttribute(value)))
@@ -62,7 +62,7 @@ extension Text {
 }
 
 extension View {
-    /// Has the texts in this view drawn by a renderer.
+    /// Draws the texts in this view with a renderer.
     public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View {
         let renderer = TypedTextRenderer(renderer)
         return modifier(EnvironmentModifier(
@@ -88,12 +88,14 @@ extension EnvironmentValues {
 
 /// An attribute of any type.
 struct CustomTextAttribute: Equatable, @unchecked Sendable {
-    // @unchecked: a value that is only read.
+    // @unchecked: the value is only read.
     let value: any TextAttribute
 
     init(_ value: any TextAttribute) { self.value = value }
 
     static func == (a: Self, b: Self) -> Bool {
+        // Texts may be compared on any thread, but fields are compared on the main thread only. Elsewhere they count as unequal.
+        guard MainThread.isCurrent else { return false }
         func equals<T: TextAttribute>(_ value: T) -> Bool {
             guard let other = b.value as? T else { return false }
             let pair = UncheckedBox((value, other))
@@ -105,7 +107,7 @@ struct CustomTextAttribute: Equatable, @unchecked Sendable {
 
 // MARK: - Of any type
 
-/// A renderer as the environment has it.
+/// A renderer of any type, as stored in the environment.
 class AnyTextRenderer: @unchecked Sendable {
     // @unchecked: its renderer is a value that is only read.
     @MainActor func isEqual(to other: AnyTextRenderer) -> Bool { false }
@@ -127,8 +129,8 @@ private final class TypedTextRenderer<R: TextRenderer>: AnyTextRenderer, @unchec
 
 /// A text's renderer, which may animate.
 @MainActor class TextRendererDriver {
-    /// - Returns: whether the renderer is of the type that this one drives.
-    func take(_ renderer: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool { false }
+    /// - Returns: false if the renderer is of another type than this driver's.
+    func update(_ renderer: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool { false }
     func draw(_ layout: Text.Layout, in context: inout GraphicsContext) {}
     func size(in proposal: ProposedViewSize, _ text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
     var padding: EdgeInsets { EdgeInsets() }
@@ -139,11 +141,13 @@ private final class TypedTextRendererDriver<R: TextRenderer>: TextRendererDriver
 
     init(_ renderer: R) { self.renderer = AnimatedValue(renderer) }
 
-    override func take(_ new: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool {
+    override func update(_ new: AnyTextRenderer, _ context: NodeContext, onChange: @escaping @MainActor () -> Void) -> Bool {
         guard let new = new as? TypedTextRenderer<R> else { return false }
         if valuesAreEqual(renderer.model, new.renderer) { return true }
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls
+        // only runners that are still referenced elsewhere.
         renderer.set(new.renderer, context) { [unowned(unsafe) self] in
-            renderer.settle()
+            renderer.releaseIfFinished()
             onChange()
         }
         onChange()

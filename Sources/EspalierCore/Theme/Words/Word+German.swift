@@ -1,5 +1,5 @@
 extension Word {
-    /// German (du, as macOS speaks).
+    /// German (du, as in macOS).
     var german: String {
         switch self {
         case .cancel: "Abbrechen"

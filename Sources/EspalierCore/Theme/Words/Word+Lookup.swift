@@ -5,13 +5,13 @@ extension Word {
     package enum Language: String, CaseIterable, Sendable {
         case english = "en", german = "de", french = "fr", spanish = "es", chinese = "zh-Hans", japanese = "ja"
 
-        /// The first of the wanted languages that the catalogue has; English where it has none.
-        /// - Parameter wanted: as BCP 47 names them, the most wanted first.
+        /// The best available language for the wanted ones; English if there is none.
+        /// - Parameter wanted: BCP 47 tags, in order of preference.
         static func best(for wanted: [String]) -> Language {
             LanguageMatch.best(of: allCases.map(\.rawValue), for: wanted).flatMap(Language.init) ?? .english
         }
 
-        /// That of the app, or of the user where the app has no translations of its own.
+        /// The app's language, or the user's if the app has no translations.
         static let ofApp = best(for: Translations.ownLanguages(for: nil))
     }
 
@@ -26,7 +26,7 @@ extension Word {
         }
     }
 
-    /// The word in a language, with values in their places.
+    /// The word in a language, with the values inserted.
     package func string(_ values: [String], in language: Language) -> String {
         let pattern = pattern(in: language)
         guard !values.isEmpty else { return pattern }
@@ -48,13 +48,13 @@ extension Word {
 }
 
 extension LocalizedStringKey {
-    /// One of the toolkit's own words, which the app's tables do not know.
-    /// - Parameter values: what stands in the places of `%@`.
+    /// One of the toolkit's own words, which are not in the app's tables.
+    /// - Parameter values: the values for the `%@` placeholders.
     package static func word(_ word: Word, _ values: String...) -> LocalizedStringKey {
         LocalizedStringKey(key: word.english, arguments: values.map(Argument.string), literals: [word.english], word: word)
     }
 
-    /// - Parameter locale: of the text's surroundings.
+    /// - Parameter locale: the locale of the text's environment.
     func wordString(_ locale: Locale) -> String {
         guard let word else { return key }
         let values = arguments.map { argument in

@@ -1,7 +1,7 @@
-/// The toolkit's own words: what it shows or says without having been told by the app. `%@` is a value's place.
+/// The toolkit's own words: texts that it shows or speaks by itself. `%@` is the placeholder of a value.
 ///
-/// Each has its English here and the other languages in files beside. A word that a view shows is a key, `.word(.cancel)`, and is
-/// looked up in the language of its surroundings; a word outside of views is a `string`.
+/// The English texts are in this file, the other languages in separate files. A view uses a word as a key, `.word(.cancel)`,
+/// which is looked up in the language of the view's environment; code outside of views uses `string`.
 package enum Word: CaseIterable, Hashable, Sendable {
     // Answers
     case cancel
@@ -80,7 +80,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case couldNotBeRead
     case couldNotBeOpened
 
-    // Panels of files
+    // File panels
     case home
     case computer
     case desktop
@@ -143,7 +143,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case date
     case time
 
-    // What assistive programs say
+    // Words for assistive technology
     case expanded
     case collapsed
     case on
@@ -180,7 +180,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case tooManyRedirections
     case noTLS
 
-    /// In English.
+    /// The English text.
     package var english: String {
         switch self {
         case .cancel: "Cancel"

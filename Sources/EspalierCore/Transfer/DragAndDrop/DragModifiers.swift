@@ -1,27 +1,30 @@
 package import Foundation
 
-/// A view that can be dragged.
+/// The node of a draggable view.
 @MainActor package final class DragSourceNode: UnaryNode {
     fileprivate(set) var makeProviders: () -> [NSItemProvider]
     fileprivate(set) var isEnabled: Bool
-    static var count = 0
     private var isCounted = true
 
     init(_ child: Node, isEnabled: Bool, providers: @escaping () -> [NSItemProvider]) {
         makeProviders = providers
         self.isEnabled = isEnabled
         super.init(child)
-        Self.count += 1
+        host.dragRegistrations.sources += 1
     }
 
     package override func destroyOwn() {
-        if isCounted { Self.count -= 1 }
+        if isCounted { host.dragRegistrations.sources -= 1 }
         isCounted = false
     }
 
     package override var debugName: String { "Draggable" }
-    /// All of the view can be taken hold of, not only what is painted.
+    /// The whole view can be dragged, not only its painted parts.
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
+}
+
+extension DragSourceNode: DragSourcing {
+    func makeDragMember() -> (any ArenaMember)? { isEnabled ? DragMember(self) : nil }
 }
 
 package struct DragModifier: NodeModifier {
@@ -43,13 +46,13 @@ package struct DragModifier: NodeModifier {
 
 extension View {
     /// Lets the view be dragged.
-    /// - Parameter data: makes what is dragged, when a drag begins.
+    /// - Parameter data: creates the dragged item when a drag begins.
     public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { modifier(DragModifier { [data()] }) }
 
-    /// - Parameter preview: on this platform the view itself is shown beside the pointer.
+    /// - Parameter preview: ignored on this platform: the view itself is shown beside the pointer.
     public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View { onDrag(data) }
 
-    /// Lets the view be dragged, as a value.
+    /// Lets the view be dragged as a value.
     public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
         modifier(DragModifier {
             let value = payload()
@@ -59,7 +62,7 @@ extension View {
         })
     }
 
-    /// - Parameter preview: on this platform the view itself is shown beside the pointer.
+    /// - Parameter preview: ignored on this platform: the view itself is shown beside the pointer.
     public func draggable<V: View, T: Transferable>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
     ) -> some View {

@@ -1,18 +1,18 @@
 public import Foundation
 import EspalierGraphics
 
-/// What a drop does with what is dropped.
+/// The operation of a drop.
 public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 
-/// What would come of a drop.
+/// The proposed result of a drop.
 public struct DropProposal: Sendable {
     public let operation: DropOperation
     public init(operation: DropOperation) { self.operation = operation }
 }
 
-/// What is over a view, about to be dropped.
+/// The state of a drag over a view.
 @MainActor @preconcurrency public struct DropInfo {
-    /// Where the pointer is, in the view's own space.
+    /// The pointer's position in the view's own coordinates.
     public let location: CGPoint
     package let session: DragSession
     package let windowLocation: CGPoint
@@ -21,11 +21,11 @@ public struct DropProposal: Sendable {
         (self.location, self.windowLocation, self.session) = (location, windowLocation, session)
     }
 
-    /// Whether any of the items is of one of the kinds.
+    /// Whether any of the items conforms to one of the types.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { session.conforms(to: contentTypes) }
     public func hasItemsConforming(to types: [String]) -> Bool { session.conforms(to: UTType.named(types)) }
 
-    /// The items of the kinds.
+    /// The items that conform to one of the types.
     public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { session.providers(for: contentTypes) }
     public func itemProviders(for types: [String]) -> [NSItemProvider] { session.providers(for: UTType.named(types)) }
 }
@@ -34,15 +34,15 @@ extension UTType {
     package static func named(_ names: [String]) -> [UTType] { names.map { UTType($0) ?? UTType(importedAs: $0) } }
 }
 
-/// Decides what becomes of what is dropped on a view.
+/// Handles drags over a view and drops on it.
 @MainActor @preconcurrency public protocol DropDelegate {
-    /// Whether the drop is wanted; by default, yes.
+    /// Whether the drop is accepted; true by default.
     func validateDrop(info: DropInfo) -> Bool
-    /// Takes what was dropped.
-    /// - Returns: whether it could be used.
+    /// Called with the dropped items.
+    /// - Returns: whether they could be used.
     func performDrop(info: DropInfo) -> Bool
     func dropEntered(info: DropInfo)
-    /// Called while the pointer moves over the view; nil leaves the proposal as it was.
+    /// Called while the pointer moves over the view; nil keeps the previous proposal.
     func dropUpdated(info: DropInfo) -> DropProposal?
     func dropExited(info: DropInfo)
 }
@@ -54,7 +54,7 @@ extension DropDelegate {
     public func dropExited(info: DropInfo) {}
 }
 
-/// What a view does with drags over it.
+/// The actions of a view for drags over it.
 @MainActor package struct DropHandler {
     var validate: (DropInfo) -> Bool = { _ in true }
     var entered: (DropInfo) -> Void = { _ in }
@@ -75,19 +75,17 @@ extension DropDelegate {
     }
 }
 
-/// A node that things can be dropped on.
+/// A node that is a drop target.
 @MainActor package protocol DropTaking: Node {
     func takes(_ session: DragSession) -> Bool
     var handler: DropHandler { get }
 }
 
-/// A view that things can be dropped on.
+/// The node of a view that is a drop target.
 @MainActor package final class DropTargetNode: UnaryNode, DropTaking {
     fileprivate(set) var types: [UTType]
     fileprivate(set) package var handler: DropHandler
     fileprivate(set) var isEnabled: Bool
-    /// How many places there are that things can be dropped on: without any the tree is not searched.
-    static var count = 0
     private var isCounted = true
 
     init(_ child: Node, _ types: [UTType], handler: DropHandler, isEnabled: Bool) {
@@ -95,17 +93,17 @@ extension DropDelegate {
         self.handler = handler
         self.isEnabled = isEnabled
         super.init(child)
-        Self.count += 1
+        host.dragRegistrations.targets += 1
     }
 
     package override func destroyOwn() {
-        if isCounted { Self.count -= 1 }
+        if isCounted { host.dragRegistrations.targets -= 1 }
         isCounted = false
     }
 
     package func takes(_ session: DragSession) -> Bool { isEnabled && session.conforms(to: types) }
     package override var debugName: String { "DropTarget" }
-    /// All of the view is a target, not only what is painted.
+    /// The whole view is a target, not only its painted parts.
     package override func containsOwn(_ point: CGPoint) -> Bool { bounds.contains(point) }
 }
 
@@ -125,17 +123,17 @@ private struct DropModifier: NodeModifier {
 }
 
 extension View {
-    /// Lets things be dropped on the view.
+    /// Makes the view a drop target.
     /// - Parameters:
-    ///   - isTargeted: true while something is over the view.
-    ///   - action: takes the items of the kinds; returns whether it could use them.
+    ///   - isTargeted: true while a drag with accepted items is over the view.
+    ///   - action: called with the items of the types; returns whether it could use them.
     public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
     ) -> some View {
         onDrop(of: supportedContentTypes, isTargeted: isTargeted) { providers, _ in action(providers) }
     }
 
-    /// - Parameter action: gets the place of the drop, too, in the view's own space.
+    /// - Parameter action: also receives the position of the drop, in the view's own coordinates.
     public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
@@ -169,10 +167,11 @@ extension View {
         onDrop(of: UTType.named(supportedTypes), delegate: delegate)
     }
 
-    /// Lets values of a type be dropped on the view.
+    /// Makes the view a drop target for values of a type.
     /// - Parameters:
-    ///   - action: takes the values, and the place of the drop in the view's own space; returns whether it could use them.
-    ///   - isTargeted: called with true when something comes over the view, and with false when it leaves or is dropped.
+    ///   - action: called with the values, and the position of the drop in the view's own coordinates; returns whether it could use
+    ///     them.
+    ///   - isTargeted: called with true when a drag enters the view, and with false when it leaves or is dropped.
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ location: CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -199,7 +198,7 @@ extension View {
     }
 }
 
-/// Loads the values of all items, in order; those that cannot be read are left out, and told.
+/// Loads the values of all items, in order; items that cannot be read are left out, with a message.
 @MainActor func loadDropped<T: Transferable>(
     _ providers: [NSItemProvider], as type: T.Type, completion: @escaping @MainActor ([T]) -> Void
 ) {

@@ -1,20 +1,20 @@
 import EspalierGraphics
 public import Foundation
 
-/// A view that is drawn by a closure, at once and without views for its parts. It takes all the room that it is offered.
+/// A view drawn by a closure, in immediate mode and without views for its parts. It takes all of the proposed size.
 ///
-/// The closure is called when the view is made anew or has another size; put the canvas into a `TimelineView` to draw frame by
-/// frame. What is drawn is one thing for hits and for assistive technology, and may leave the view's bounds.
+/// The closure is called when the view is rebuilt or its size changes; put the canvas into a `TimelineView` to draw frame by frame.
+/// The drawing is one element for hit testing and assistive technology, and may exceed the view's bounds.
 public struct Canvas<Symbols: View> {
     let symbols: Symbols
     let renderer: (inout GraphicsContext, CGSize) -> Void
     let isOpaque: Bool
 
     /// - Parameters:
-    ///   - opaque: whether the canvas has no transparent places: what nothing is drawn on is black.
-    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
-    ///   - rendersAsynchronously: the closure is always called on the main thread.
-    ///   - symbols: views with tags, which the closure may draw as often as it likes.
+    ///   - opaque: Whether the canvas has no transparent areas: where nothing is drawn it is black.
+    ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.
+    ///   - rendersAsynchronously: Has no effect: the closure is always called on the main thread.
+    ///   - symbols: Tagged views, which the closure may draw any number of times.
     public nonisolated init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
@@ -27,9 +27,9 @@ public struct Canvas<Symbols: View> {
 
 extension Canvas where Symbols == EmptyView {
     /// - Parameters:
-    ///   - opaque: whether the canvas has no transparent places: what nothing is drawn on is black.
-    ///   - colorMode: colours are always blended gamma encoded, as by `nonLinear`.
-    ///   - rendersAsynchronously: the closure is always called on the main thread.
+    ///   - opaque: Whether the canvas has no transparent areas: where nothing is drawn it is black.
+    ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.
+    ///   - rendersAsynchronously: Has no effect: the closure is always called on the main thread.
     public nonisolated init(
         opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -45,15 +45,15 @@ extension Canvas: LeafView {
     package func updateNode(_ node: CanvasNode<Symbols>, _ context: NodeContext) { node.update(self, context) }
 }
 
-/// Keeps what the closure drew until it may draw otherwise.
+/// Caches the recorded drawing until its inputs change.
 @MainActor package final class CanvasNode<Symbols: View>: Node {
     private var view: Canvas<Symbols>
     private var context: NodeContext
     private var contentRoot: ContentRoot<Symbols>?
     private var symbols: [Node] = []
-    /// The linear part of the canvas's place in the window, as of the last painting.
+    /// The linear part of the transform from the canvas to the window, as of the last painting.
     private var base = CGAffineTransform.identity
-    /// What was drawn, in the canvas's coordinates mapped by `base`, and for what.
+    /// The recorded drawing, in the canvas's coordinates mapped by `base`, and the inputs it was recorded for.
     private var known: (size: CGSize, scale: CGFloat, base: CGAffineTransform, list: DisplayList, ink: CGRect)?
 
     fileprivate init(_ view: Canvas<Symbols>, _ context: NodeContext) {
@@ -91,7 +91,7 @@ extension Canvas: LeafView {
         setNeedsPaint()
     }
 
-    /// Symbols have their ideal size.
+    /// Symbols are placed at their ideal size.
     package override func placeContent() { for node in symbols { node.place(at: .zero, proposal: .unspecified) } }
     package override var children: [Node] { symbols }
     package override func forEachChild(_ body: (Node) -> Void) { for node in symbols { body(node) } }
@@ -101,7 +101,7 @@ extension Canvas: LeafView {
 
     // MARK: Drawing
 
-    /// Part of the compose pass, which comes here when the canvas or one of its symbols looks otherwise.
+    /// Part of the compose pass, which calls this when the appearance of the canvas or of one of its symbols has changed.
     package override var ownInk: CGRect {
         if !symbols.isEmpty, known != nil {
             known = nil
@@ -144,7 +144,8 @@ extension Canvas: LeafView {
         func replay(_ context: inout PaintContext) {
             context.append(list, movedBy: CGSize(width: origin.x, height: origin.y))
         }
-        // SwiftUI: a canvas is one leaf: opacity takes it as a whole, and its blend modes do not reach below it.
+        // SwiftUI: a canvas is a single leaf: opacity applies to it as a whole, and its blend modes do not affect the content below
+        // it.
         if context.opacity < 1 || list.hasBlending { context.withGroup(bounds: ink) { replay(&$0) } } else { replay(&context) }
     }
 

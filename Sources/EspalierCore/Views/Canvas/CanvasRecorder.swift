@@ -1,30 +1,30 @@
 import EspalierGraphics
 import Foundation
 
-/// Collects what a canvas draws as a display list in the canvas's coordinates.
+/// Records the drawing of a canvas as a display list in the canvas's coordinates.
 @MainActor final class CanvasRecorder {
     var context: PaintContext
     let node: NodeContext
     /// The canvas's own rectangle.
     let frame: CGRect
     let symbols: [(id: AnyHashable?, node: Node)]
-    /// The linear part of the canvas's place in the window, which lengths and edges depend on.
+    /// The linear part of the transform from the canvas to the window, on which lengths and edges depend.
     private let base: CGAffineTransform
-    /// Clips that the last command was drawn in.
+    /// The clips that are open in the list after the last command.
     private var open: [CanvasClip] = []
 
-    /// What `end` has to undo.
+    /// The state that `end` restores.
     struct Scope {
         fileprivate var transform: CGAffineTransform
         fileprivate var pending: PendingEffects
         fileprivate var opacity: Double
         /// The clips around a layer.
         fileprivate var outerClips: [CanvasClip]?
-        /// From the outside in.
+        /// Outermost first.
         fileprivate var openings: [Opening] = []
 
         fileprivate enum Opening {
-            /// Where it begins, and whether its bounds are to be taken from what is in it.
+            /// The index of its first item, and whether its bounds are computed from its content.
             case group(Int, measures: Bool)
             case plane(CGRect)
         }
@@ -39,7 +39,7 @@ import Foundation
         context.showsAll = true
     }
 
-    /// Maps what is drawn to what the list is in.
+    /// Maps a transform to the coordinates of the display list.
     func map(_ transform: CGAffineTransform) -> CGAffineTransform { transform.concatenating(base) }
 
     func finish() -> DisplayList {
@@ -49,9 +49,10 @@ import Foundation
 
     // MARK: - State
 
-    /// Brings the list into the state of a graphics context. A group is opened where one is needed.
+    /// Brings the list into the state of a graphics context, opening a group if one is needed.
     ///
-    /// - Parameter bounds: the ink of what follows, in the context's coordinates; nil for a layer, whose ink nobody knows yet.
+    /// - Parameter bounds: The ink of the following drawing, in the context's coordinates; nil for a layer, whose ink is not known
+    ///   yet.
     func begin(_ graphics: GraphicsContext, bounds: CGRect?) -> Scope {
         switchClips(to: graphics.clips)
         var scope = Scope(transform: context.transform, pending: context.pending, opacity: context.opacity)
@@ -59,19 +60,19 @@ import Foundation
         let blending = graphics.blendMode
         context.opacity = graphics.opacity
         context.pending.blendMode = blending.mode
-        // SwiftUI: a filter is done to what the filters that were added after it make of the drawing: the last one acts first.
+        // SwiftUI: each filter applies to the result of those added after it: the last one added acts first.
         for added in graphics.filters {
             let filter = added.filter
             if case .projection(let projection) = filter {
                 let plane = projection.concatenating(ProjectionTransform(context.transform))
                 let window = (bounds ?? frame).applying(plane)
-                // What is done to the plane is a group around it.
+                // Effects on the plane are a group around it.
                 if context.hasPendingEffects { beginGroup(window, appliesOpacity: false, measures: true, &scope) }
                 context.list.append(.pushProjection(plane, bounds: window), bounds: window)
                 scope.openings.append(.plane(window))
                 context.transform = .identity
             } else if let layer = filter.layer(graphics.environment) {
-                // Each goes before those that are there.
+                // Each is inserted before those already there.
                 if added.isLinear { context.addFilter(.light(isLinear: false)) }
                 context.addFilter(layer)
                 if added.isLinear { context.addFilter(.light(isLinear: true)) }
@@ -90,7 +91,7 @@ import Foundation
 
     private func beginGroup(_ window: CGRect, appliesOpacity: Bool, measures: Bool, _ scope: inout Scope) {
         scope.openings.append(.group(context.list.items.count, measures: measures))
-        let effects = context.takeEffects(appliesOpacity: appliesOpacity)
+        let effects = context.consumeEffects(appliesOpacity: appliesOpacity)
         context.list.append(.pushEffect(effects, bounds: window), bounds: effects.bounds(of: window))
     }
 
@@ -123,7 +124,7 @@ import Foundation
         }
     }
 
-    /// What is drawn so far, with all that is open closed.
+    /// The display list so far, with everything that is open closed.
     var backdrop: [DisplayItem] {
         var items = context.list.items
         var open: [DisplayItem] = []
@@ -143,7 +144,7 @@ import Foundation
 
     // MARK: - Clips
 
-    /// What was recorded before a part that is wanted by itself.
+    /// The state from before a part that is recorded separately.
     struct Part {
         fileprivate var list: DisplayList
         fileprivate var open: [CanvasClip]
@@ -177,16 +178,16 @@ import Foundation
 }
 
 extension DisplayList {
-    /// Ends the group that began at an index, or drops it if it is empty.
+    /// Ends the group that began at an index, or removes it if it is empty.
     ///
-    /// - Parameter measures: whether the group's bounds are to be taken from what is in it.
+    /// - Parameter measures: Whether the group's bounds are computed from its content.
     fileprivate mutating func closeGroup(at index: Int, measures: Bool) {
         guard index < items.count - 1, case .pushEffect(let effects, _) = items[index].command else {
             items.removeSubrange(index...)
             return
         }
         if measures {
-            // What is on a plane of its own is as large as the plane says.
+            // Items on a projected plane are covered by the bounds of the plane.
             var ink = CGRect.null, planes = 0
             for item in items[(index + 1)...] {
                 if planes == 0 { ink = ink.union(item.bounds) }
@@ -198,7 +199,7 @@ extension DisplayList {
         append(.popGroup, bounds: items[index].bounds)
     }
 
-    /// Makes two groups of one with a shadow that is not to be one with what throws it.
+    /// Splits a group whose shadow is composited separately from the content that casts it.
     fileprivate mutating func partShadows(ofGroupAt index: Int) {
         guard index < items.count, case .pushEffect(let effects, let bounds) = items[index].command else { return }
         for (place, filter) in effects.filters.enumerated() {
@@ -210,7 +211,7 @@ extension DisplayList {
             let (before, after) = (Array(effects.filters[..<place]), Array(effects.filters[(place + 1)...]))
             let (isApart, isAlone, mode) = (shadow.isApart, shadow.isAlone, shadow.blendMode)
             (shadow.isApart, shadow.isAlone, shadow.blendMode) = (false, true, .normal)
-            // Apart, each goes to the canvas by itself; else both into the group, whose other effects come after.
+            // If apart, both are drawn to the canvas separately; otherwise both go into a group with the remaining effects.
             let outer = isApart || isAlone ? nil : LayerEffects(filters: after, opacity: effects.opacity, blendMode: effects.blendMode)
             var own = LayerEffects(filters: before), cast = LayerEffects(filters: before + [.shadow(shadow)], blendMode: mode)
             if outer == nil {

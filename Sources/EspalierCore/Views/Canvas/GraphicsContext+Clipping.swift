@@ -1,11 +1,11 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A clip of a context: what stands before and after what is drawn in it. Two are the same clip if they are the same object.
+/// A clip of a context: the items before and after the drawing in it. Two clips are the same if they are the same object.
 @MainActor final class CanvasClip {
     let opening: [DisplayItem]
     let closing: DisplayItem
-    /// What it lets through at most, in the canvas.
+    /// The bounds of the clip, in the canvas.
     let bounds: CGRect
 
     init(opening: [DisplayItem], closing: DisplayItem, bounds: CGRect) {
@@ -19,17 +19,17 @@ extension GraphicsContext {
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Shows what is outside, and not what is inside.
+        /// Shows the area outside the clip instead of the area inside.
         public static let inverse = ClipOptions(rawValue: 1)
     }
 
-    /// The rectangle around all that the clips let through, in the current coordinates.
+    /// The bounding rectangle of the clips, in the current coordinates.
     public var clipBoundingRect: CGRect {
         let canvas = assumeMainActor { clips.reduce(recorder.frame) { $0.intersection($1.bounds) } }
         return canvas.isNull ? .zero : canvas.applying(transform.inverted())
     }
 
-    /// Draws what follows inside a path only.
+    /// Clips the following drawing to a path.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
         let (shape, place) = (ShapeGeometry(path), transform)
         let clip = assumeMainActor {
@@ -46,7 +46,7 @@ extension GraphicsContext {
         clips.append(clip)
     }
 
-    /// Draws what follows only as far as what `content` draws is opaque.
+    /// Masks the following drawing with the opacity of what `content` draws.
     public mutating func clipToLayer(
         opacity: Double = 1, options: ClipOptions = ClipOptions(), content: (inout GraphicsContext) throws -> Void
     ) rethrows {

@@ -4,11 +4,11 @@ public import Foundation
 // Texts, images and views on a canvas. Each is drawn by the node that would draw it as a view.
 
 extension GraphicsContext {
-    /// A text that is ready to be measured and drawn.
-    public struct ResolvedText: @unchecked Sendable { // As its context.
+    /// A text that is resolved for measuring and drawing.
+    public struct ResolvedText: @unchecked Sendable { // See `GraphicsContext`.
         let text: Text
         let context: GraphicsContext
-        /// What the text is drawn with, where it does not say so itself.
+        /// The shading for parts of the text without a style of their own.
         public var shading = Shading.foreground
 
         init(_ text: Text, _ context: GraphicsContext) {
@@ -20,15 +20,15 @@ extension GraphicsContext {
             text.makeNode(context.nodeContext(shading, at: origin))
         }
 
-        /// The size in a place of at most `size`.
+        /// The text's size when `size` is proposed.
         public func measure(in size: CGSize) -> CGSize {
             assumeMainActor { node(at: .zero).sizeThatFits(ProposedViewSize(size)) }
         }
 
-        /// How far below the top the first line's baseline is.
+        /// The distance from the top to the first line's baseline.
         public func firstBaseline(in size: CGSize) -> CGFloat { baseline(.firstTextBaseline, size) }
 
-        /// How far below the top the last line's baseline is.
+        /// The distance from the top to the last line's baseline.
         public func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastTextBaseline, size) }
 
         private func baseline(_ guide: VerticalAlignment, _ size: CGSize) -> CGFloat {
@@ -39,15 +39,15 @@ extension GraphicsContext {
         }
     }
 
-    /// An image that is ready to be measured and drawn.
-    public struct ResolvedImage: @unchecked Sendable { // As its context.
+    /// An image that is resolved for measuring and drawing.
+    public struct ResolvedImage: @unchecked Sendable { // See `GraphicsContext`.
         let image: Image
         let context: GraphicsContext
         /// In points.
         public let size: CGSize
-        /// How far below the top the baseline is.
+        /// The distance from the top to the baseline.
         public let baseline: CGFloat
-        /// What templates and symbols are drawn with.
+        /// The shading for template images and symbols.
         public var shading: Shading?
 
         @MainActor fileprivate func node(_ image: Image, at origin: CGPoint) -> Node {
@@ -55,14 +55,14 @@ extension GraphicsContext {
         }
     }
 
-    /// A view of the canvas's symbols that is ready to be drawn.
-    public struct ResolvedSymbol: @unchecked Sendable { // As its context.
+    /// A view from the canvas's symbols that is resolved for drawing.
+    public struct ResolvedSymbol: @unchecked Sendable { // See `GraphicsContext`.
         let node: Node
         /// In points.
         public let size: CGSize
     }
 
-    /// The environment of the canvas with a shading as its foreground.
+    /// The context for a node, with a shading as the foreground of the canvas's environment.
     @MainActor fileprivate func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
         var environment = environment
         if !shading.isForeground {
@@ -86,7 +86,7 @@ extension GraphicsContext {
         }
     }
 
-    /// The view among the canvas's symbols with a tag; nil where there is none.
+    /// The view with a tag among the canvas's symbols; nil if there is none.
     public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
         let id = UncheckedBox(AnyHashable(id))
         return assumeMainActor {
@@ -97,12 +97,12 @@ extension GraphicsContext {
 
     // MARK: - Texts
 
-    /// Draws a text in a rectangle, from its top left corner on; what does not fit is cut short.
+    /// Draws a text in a rectangle, from its top left corner; text that does not fit is truncated.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         assumeMainActor { draw(text.node(at: rect.origin), at: rect.origin, ProposedViewSize(rect.size)) }
     }
 
-    /// Draws a text on one line as long as it takes, with a point of its bounds at a place.
+    /// Draws a text on one line at its full length, with a point of its bounds at the given point.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         assumeMainActor {
             let size = text.node(at: .zero).sizeThatFits(.unspecified)
@@ -121,7 +121,7 @@ extension GraphicsContext {
         assumeMainActor { draw(image.node(image.image.resizable(), at: rect.origin), at: rect.origin, ProposedViewSize(rect.size)) }
     }
 
-    /// Draws an image in its own size, with a point of its bounds at a place.
+    /// Draws an image at its own size, with a point of its bounds at the given point.
     public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
         let origin = CGPoint(x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height)
         assumeMainActor { draw(image.node(image.image, at: origin), at: origin, .unspecified) }
@@ -151,14 +151,14 @@ extension GraphicsContext {
         inner.draw(symbol)
     }
 
-    /// Draws a symbol in its own size, with a point of its bounds at a place.
+    /// Draws a symbol at its own size, with a point of its bounds at the given point.
     public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
         var inner = self
         inner.translateBy(x: point.x - anchor.x * symbol.size.width, y: point.y - anchor.y * symbol.size.height)
         inner.draw(symbol)
     }
 
-    /// A symbol is one thing: opacity and filters take it as a whole.
+    /// A symbol is drawn as a unit: opacity and filters apply to it as a whole.
     private func draw(_ symbol: ResolvedSymbol) {
         assumeMainActor {
             let ink = symbol.node.inkBounds

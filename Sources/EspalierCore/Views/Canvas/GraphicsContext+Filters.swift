@@ -1,15 +1,15 @@
 public import EspalierGraphics
 public import Foundation
 
-/// A map of colours by weights: each row says what a component of the result is made of. Components are gamma encoded and not
-/// multiplied by alpha; the fifth column is added.
+/// A linear map of colours: each row has the weights for one component of the result. Components are gamma encoded and not
+/// premultiplied by alpha; the fifth column is added.
 @frozen public struct ColorMatrix: Equatable, Sendable {
     public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
     public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
     public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
     public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
-    /// The map that changes nothing.
+    /// The identity matrix.
     public init() {}
 
     var map: ColorMap {
@@ -20,7 +20,7 @@ public import Foundation
 }
 
 extension GraphicsContext {
-    /// Something that is done to what is drawn before it reaches the canvas.
+    /// An operation applied to drawing before it reaches the canvas.
     public struct Filter: Sendable {
         enum Storage: Sendable {
             case blur(CGFloat, isOpaque: Bool)
@@ -36,9 +36,9 @@ extension GraphicsContext {
 
         public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter { Filter(storage: .projection(matrix)) }
 
-        /// Throws a shadow. Lengths are points, the radius the standard deviation of the Gaussian.
-        /// - Parameter blendMode: how the shadow is combined with what lies below it: with what throws it where the shadow lies
-        ///   above, with the layer where `disablesGroup` draws the two apart.
+        /// A drop shadow. Lengths are in points; the radius is the standard deviation of the Gaussian.
+        /// - Parameter blendMode: How the shadow is blended with the content below it: with the content that casts it if the shadow
+        ///   is above, or with the layer if `disablesGroup` draws the two separately.
         public static func shadow(
             color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
@@ -56,12 +56,12 @@ extension GraphicsContext {
         public static func grayscale(_ amount: Double) -> Filter { Filter(storage: .colors(.grayscale(amount))) }
         public static var luminanceToAlpha: Filter { Filter(storage: .luminanceToAlpha) }
 
-        /// Blurs by a Gaussian of this standard deviation, in points.
+        /// A Gaussian blur with this standard deviation, in points.
         public static func blur(radius: CGFloat, options: BlurOptions = BlurOptions()) -> Filter {
             Filter(storage: .blur(radius, isOpaque: options.contains(.opaque)))
         }
 
-        /// One colour where alpha lies between `min` and `max`, nothing elsewhere.
+        /// A single colour where alpha lies between `min` and `max`, transparent elsewhere.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
             Filter(storage: .alphaThreshold(min, max, color))
         }
@@ -70,20 +70,20 @@ extension GraphicsContext {
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Draws the shadow above what throws it.
+        /// Draws the shadow above the content that casts it.
         public static var shadowAbove: ShadowOptions { ShadowOptions(rawValue: 1) }
-        /// Draws the shadow and not what throws it.
+        /// Draws the shadow without the content that casts it.
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
-        /// Shadow is where nothing throws it: with a clip, inside of an edge.
+        /// Inverts the shadow's alpha: the shadow lies outside the content's silhouette; with a clip it is an inner shadow.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        /// Draws the shadow and what throws it one after the other, and not as one.
+        /// Composites the shadow and the content separately, not as a group.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
     public struct BlurOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// The edges stay opaque and where they are.
+        /// Keeps the edges opaque and in place.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
     }
@@ -91,13 +91,13 @@ extension GraphicsContext {
     public struct FilterOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Filters amounts of light, and not gamma encoded colours.
+        /// Filters in linear light instead of gamma-encoded colours.
         public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
-    /// Has a filter done to everything that is drawn next.
+    /// Applies a filter to everything that is drawn next.
     ///
-    /// The filter that was added last acts first: to have a blur followed by a threshold, add the threshold, then the blur.
+    /// The filter added last acts first: for a blur followed by a threshold, add the threshold, then the blur.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
         filters.append(AddedFilter(filter: filter.storage, isLinear: options.contains(.linearColor)))
     }
@@ -109,7 +109,7 @@ extension GraphicsContext {
 }
 
 extension GraphicsContext.Filter.Storage {
-    /// What is done to a layer; nil where that is nothing.
+    /// The filter for a layer; nil if it has no effect.
     @MainActor func layer(_ environment: EnvironmentValues) -> LayerFilter? {
         switch self {
         case .blur(let radius, let isOpaque):

@@ -5,21 +5,21 @@ extension GraphicsContext {
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// The gradient begins anew beyond its end.
+        /// Repeats the gradient beyond its end.
         public static var `repeat`: GradientOptions { GradientOptions(rawValue: 1) }
-        /// The gradient runs back beyond its end.
+        /// Mirrors the gradient beyond its end.
         public static var mirror: GradientOptions { GradientOptions(rawValue: 2) }
-        /// Colours are always mixed gamma encoded.
+        /// Has no effect: colours are always interpolated gamma encoded.
         public static var linearColor: GradientOptions { GradientOptions(rawValue: 4) }
 
         var extent: Shader.Extent { contains(.mirror) ? .mirror : contains(.repeat) ? .repeat : .pad }
     }
 
-    /// What paths, texts and images of a canvas are drawn with.
+    /// The paint for paths, texts and images of a canvas.
     public struct Shading: Sendable {
         enum Storage: Sendable {
             case style(any ShapeStyle)
-            /// In the coordinates of what is drawn.
+            /// In the coordinates of the drawing.
             case gradient(Gradient, Shader.Geometry, Shader.Extent)
             case texture(ImagePaint, origin: CGPoint)
             case palette([Shading])
@@ -43,23 +43,23 @@ extension GraphicsContext {
             .color(Color(colorSpace, white: white, opacity: opacity))
         }
 
-        /// A style, in the bounds of what is drawn.
+        /// A style, in the bounds of the drawn object.
         public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(storage: .style(style)) }
 
-        /// A mesh of colours, in the bounds of what is drawn.
+        /// A mesh of colours, in the bounds of the drawn object.
         public static func meshGradient(_ mesh: MeshGradient) -> Shading { Shading(storage: .style(mesh)) }
 
-        /// The levels of a symbol or of hierarchical styles, the primary one first. A path is drawn with the first.
+        /// The levels of a symbol or of hierarchical styles, the primary one first. Paths use the first.
         public static func palette(_ array: [Shading]) -> Shading { Shading(storage: .palette(array)) }
 
-        /// What the canvas shows so far, to be drawn again: through filters, in a layer.
+        /// The canvas's content so far, to be drawn again with filters or in a layer.
         public static var backdrop: Shading { Shading(storage: .backdrop) }
 
-        /// Tiles of an image.
+        /// A tiled image.
         /// - Parameters:
-        ///   - origin: where one of them begins.
-        ///   - sourceRect: the part of the image that is used, in fractions of its size.
-        ///   - scale: by which the image is larger than its own size.
+        ///   - origin: The origin of one of the tiles.
+        ///   - sourceRect: The part of the image that is used, in fractions of its size.
+        ///   - scale: The scale factor of the image.
         public static func tiledImage(
             _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
         ) -> Shading {
@@ -87,7 +87,7 @@ extension GraphicsContext {
             return Shading(storage: .gradient(gradient, geometry, options.extent))
         }
 
-        /// Draws something with the shading's paint and effects.
+        /// Draws `body` with the shading's paint and effects.
         @MainActor func draw(
             in graphics: GraphicsContext, bounds: CGRect, ink: CGRect, _ context: inout PaintContext,
             _ body: (Paint, inout PaintContext) -> Void
@@ -110,7 +110,7 @@ extension GraphicsContext {
             }
         }
 
-        /// The shading as the levels of a view's foreground, whose top left corner stands at `origin`.
+        /// The shading as the foreground levels of a view whose top left corner is at `origin`.
         func styles(origin: CGPoint) -> [any ShapeStyle] {
             switch storage {
             case .style(let style): [style]
@@ -132,11 +132,11 @@ extension GraphicsContext {
         }
     }
 
-    /// The shading with the choices made that the environment makes.
+    /// Returns the shading unchanged; it is resolved when drawing.
     public func resolve(_ shading: Shading) -> Shading { shading }
 }
 
-/// Tiles whose place does not depend on what they fill.
+/// An image tiling in fixed coordinates, independent of the filled object.
 private struct PlacedTextureStyle: ShapeStyle {
     let paint: ImagePaint
     let origin: CGPoint
@@ -150,7 +150,7 @@ private struct PlacedTextureStyle: ShapeStyle {
     }
 }
 
-/// A gradient whose place does not depend on what it fills.
+/// A gradient in fixed coordinates, independent of the filled object.
 private struct PlacedGradientStyle: ShapeStyle {
     let gradient: Gradient
     let geometry: Shader.Geometry

@@ -1,20 +1,20 @@
 public import EspalierGraphics
 public import Foundation
 
-/// What a `Canvas` draws with.
+/// The drawing context of a `Canvas`.
 ///
-/// A context is a value: a copy has the state of the original (transform, clip, opacity, blend mode, filters), and what is
-/// changed on a copy does not matter to the original. All copies draw on the same canvas.
-// Sendable without checks: used on the main thread only, which every method that draws makes sure of.
+/// A context is a value: a copy starts with the state of the original (transform, clip, opacity, blend mode, filters), and changes
+/// to the copy do not affect the original. All copies draw on the same canvas.
+// Unchecked: used on the main thread only, which every drawing method asserts.
 public struct GraphicsContext: @unchecked Sendable {
     let recorder: CanvasRecorder
-    /// How opaque what is drawn next is.
+    /// The opacity of the following drawing.
     public var opacity = 1.0
-    /// How what is drawn next is combined with what is there.
+    /// How the following drawing is blended with the existing content.
     public var blendMode = BlendMode.normal
     /// The environment of the canvas, in which styles, texts and images are resolved.
     public let environment: EnvironmentValues
-    /// Maps the coordinates of what is drawn next to the canvas.
+    /// Maps the coordinates of the following drawing to the canvas.
     public var transform = CGAffineTransform.identity
     var filters: [AddedFilter] = []
     var clips: [CanvasClip] = []
@@ -28,9 +28,9 @@ public struct GraphicsContext: @unchecked Sendable {
 
     public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
     public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-    /// Turns what is drawn next clockwise about the origin.
+    /// Rotates the following drawing clockwise about the origin.
     public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
-    /// Applies `matrix` first, and what the transform was so far second.
+    /// Applies `matrix` first, then the previous transform.
     public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
     // MARK: - Paths
@@ -65,14 +65,14 @@ public struct GraphicsContext: @unchecked Sendable {
         stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
     }
 
-    /// Draws what is there already once more, inside a path.
+    /// Draws the existing content again, inside a path.
     private func drawBackdrop(in path: Path, _ style: FillStyle) {
         let bounds = path.boundingRect
         guard !bounds.isNull else { return }
         let backdrop = UncheckedBox(assumeMainActor { recorder.backdrop })
         draw(bounds: bounds) { context in
             context.withClip(ShapeGeometry(path), style) { context in
-                // A group: what shows so far is one thing.
+                // A group, because the existing content is one unit.
                 context.withGroupIfFaint(bounds: bounds) { $0.list.append(contentsOf: backdrop.value) }
             }
         }
@@ -80,7 +80,7 @@ public struct GraphicsContext: @unchecked Sendable {
 
     // MARK: - Layers
 
-    /// Draws into a layer of its own, which this context's opacity, filters and blend mode are then applied to as a whole. The
+    /// Draws into a separate layer, to which this context's opacity, filters and blend mode are then applied as a whole. The
     /// layer's context has the transform of this one and none of its other state.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var inner = GraphicsContext(recorder, environment)
@@ -90,11 +90,11 @@ public struct GraphicsContext: @unchecked Sendable {
         try content(&inner)
     }
 
-    /// Records what `body` draws with this context's state; `bounds` is its ink.
+    /// Records the drawing of `body` with this context's state; `bounds` is its ink.
     func draw(bounds: CGRect, _ body: @MainActor (inout PaintContext) -> Void) {
         guard opacity > 0, transform.isFinite else { return }
         if blendMode == .copy {
-            // What is there goes where the ink comes.
+            // First erase the existing content under the ink.
             var eraser = self
             (eraser.blendMode, eraser.opacity) = (.clear, 1)
             eraser.draw(bounds: bounds, body)
@@ -110,7 +110,7 @@ public struct GraphicsContext: @unchecked Sendable {
 // MARK: - Blend modes
 
 extension GraphicsContext {
-    /// How what is drawn is combined with what is there.
+    /// How drawing is blended with the existing content.
     public struct BlendMode: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int32
         public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -131,9 +131,9 @@ extension GraphicsContext {
         public static let saturation = BlendMode(rawValue: 13)
         public static let color = BlendMode(rawValue: 14)
         public static let luminosity = BlendMode(rawValue: 15)
-        /// Takes away what is there.
+        /// Erases the existing content.
         public static let clear = BlendMode(rawValue: 16)
-        /// Replaces what is there.
+        /// Replaces the existing content.
         public static let copy = BlendMode(rawValue: 17)
         public static let sourceAtop = BlendMode(rawValue: 20)
         public static let destinationOver = BlendMode(rawValue: 21)

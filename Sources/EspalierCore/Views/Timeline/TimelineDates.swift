@@ -1,25 +1,25 @@
 import EspalierGraphics
 import Foundation
 
-/// Where a schedule has come to: the date that shows, and the one that is waited for.
+/// The progress of a schedule: the displayed date and the next one.
 struct TimelineDates<Schedule: TimelineSchedule> {
     private let schedule: Schedule
     private var iterator: Schedule.Entries.Iterator?
     private var upcoming: Date?
-    /// The last date that has come; nil where none has.
+    /// The last date that has been reached; nil if there is none.
     private(set) var current: Date?
 
-    /// - Parameter current: What showed by the schedule before this one: it stays until a date of this one has come.
+    /// - Parameter current: The date displayed by the previous schedule: it stays until a date of this one has been reached.
     init(_ schedule: Schedule, showing current: Date? = nil) {
         self.schedule = schedule
         self.current = current
     }
 
-    /// A schedule of dates closer than any frame could show them is as good as one of all frames.
+    /// The minimum interval: dates closer together than frames are equivalent to a schedule of all frames.
     private static var leastInterval: TimeInterval { 1.0 / 60 }
-    /// Dates that lie so near are there: the clock of frames and the calendar are not compared more exactly.
+    /// Dates this close count as reached: the frame clock and the calendar are not compared more precisely.
     private static var tolerance: TimeInterval { 1e-4 }
-    /// So many dates may be skipped at a time.
+    /// The maximum number of dates that may be skipped at once.
     private static var maxSkipped: Int { 100_000 }
 
     mutating func advance(to now: Date) {
@@ -47,7 +47,7 @@ struct TimelineDates<Schedule: TimelineSchedule> {
         if current == nil { current = now }
     }
 
-    /// When the content must be made next.
+    /// The date at which the content must be rebuilt next; nil if never.
     func next(after now: Date) -> Date? {
         if let frames = schedule as? AnimationTimelineSchedule {
             guard !frames.isPaused else { return nil }

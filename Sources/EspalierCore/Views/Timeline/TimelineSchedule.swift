@@ -2,9 +2,9 @@ public import Foundation
 
 /// How often a timeline may update its view.
 public enum TimelineScheduleMode: Sendable {
-    /// As often as the schedule says.
+    /// As often as the schedule specifies.
     case normal
-    /// Seldom, as on a screen that is dimmed.
+    /// Rarely, as on a dimmed display.
     case lowFrequency
 }
 
@@ -15,7 +15,8 @@ public protocol TimelineSchedule {
     /// Dates in ascending order.
     associatedtype Entries: Sequence where Entries.Element == Date
 
-    /// The dates around and after a date. The view shows the last one that has come, and skips those before it.
+    /// Returns the dates from around `startDate` onwards. The view shows the last one that has been reached, and skips those before
+    /// it.
     func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -27,7 +28,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let interval: TimeInterval
 
     /// - Parameters:
-    ///   - startDate: One of the dates: the first one, seen from before.
+    ///   - startDate: The first date of the schedule.
     ///   - interval: Seconds from one date to the next.
     public init(from startDate: Date, by interval: TimeInterval) {
         self.startDate = startDate
@@ -42,7 +43,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         return Entries(start: self.startDate.addingTimeInterval(count * interval), interval: interval)
     }
 
-    /// Dates at one distance from each other.
+    /// Dates at a constant interval.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         private let start: Date
         private let interval: TimeInterval
@@ -54,17 +55,17 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         }
 
         public mutating func next() -> Date? {
-            // An interval of 0 has no second date.
+            // With an interval of 0 there is no second date.
             guard count == 0 || interval > 0 else { return nil }
             defer { count += 1 }
-            // Not a running sum, whose errors would add up.
+            // Not a running sum, in which errors would accumulate.
             return start.addingTimeInterval(count * interval)
         }
     }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-    /// Dates every `interval` seconds, of which `startDate` is one.
+    /// Dates every `interval` seconds, starting at `startDate`.
     public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
         PeriodicTimelineSchedule(from: startDate, by: interval)
     }
@@ -72,18 +73,18 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 
 // MARK: - Every minute
 
-/// A schedule of the beginnings of minutes.
+/// A schedule of the start of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
 
-    /// Begins with the minute that `startDate` is in.
+    /// Begins with the minute that contains `startDate`.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
-        // Time zones differ from each other by whole minutes: a minute begins everywhere at once.
+        // Time zones differ by whole minutes, so a minute begins everywhere at the same time.
         let seconds = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
         return Entries(base: .init(start: Date(timeIntervalSinceReferenceDate: seconds), interval: 60))
     }
 
-    /// The beginnings of minutes.
+    /// The starts of minutes.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         fileprivate var base: PeriodicTimelineSchedule.Entries
         public mutating func next() -> Date? { base.next() }
@@ -91,7 +92,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// The beginnings of minutes.
+    /// The start of each minute.
     public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 
@@ -119,22 +120,22 @@ extension TimelineSchedule {
 
 // MARK: - Every frame
 
-/// A schedule of all frames, or of some of them, that can pause.
+/// A schedule of every frame, or of frames at a minimum interval, that can be paused.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     package let minimumInterval: Double?
     package let isPaused: Bool
 
     /// - Parameters:
-    ///   - minimumInterval: Seconds that lie at least between two updates; nil for every frame of the display.
-    ///   - paused: Whether to stop: the view stays at the last date.
+    ///   - minimumInterval: The minimum number of seconds between two updates; nil for every frame of the display.
+    ///   - paused: Whether updates stop: the view stays at the last date.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {
         self.minimumInterval = minimumInterval
         isPaused = paused
     }
 
-    /// For who asks a schedule for its dates: a `TimelineView` follows the display instead.
+    /// Returns dates for direct callers: a `TimelineView` follows the display instead.
     public func entries(from start: Date, mode: TimelineScheduleMode) -> Entries {
-        // SwiftUI: pausing, and low frequency, mean no dates at all.
+        // SwiftUI: when paused, or at low frequency, there are no dates at all.
         guard !isPaused, mode == .normal else { return Entries(base: nil) }
         let least = 1.0 / 60
         return Entries(base: .init(start: start, interval: minimumInterval.map { $0 > least ? $0 : least } ?? least))
@@ -150,7 +151,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
     /// Every frame.
     public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-    /// Every frame, or no more often than an interval of seconds allows, while not paused.
+    /// Every frame, or frames at a minimum interval in seconds, while not paused.
     public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
         AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
     }

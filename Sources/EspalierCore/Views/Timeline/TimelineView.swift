@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A view whose content is made anew at the dates of a schedule. It has no appearance of its own.
+/// A view whose content is rebuilt at the dates of a schedule. It has no appearance of its own.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     let schedule: Schedule
     let content: (TimelineViewDefaultContext) -> Content
 
-    /// What the content is made for.
+    /// The context for building the content.
     public struct Context {
-        /// How often the content is made.
+        /// How often the content is updated.
         public enum Cadence: Comparable, Sendable {
             case live
             case seconds
@@ -16,11 +16,11 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 
         /// The date of the schedule; the first one may lie in the past.
         public let date: Date
-        /// How often the content is made: less often only where a display sleeps with a picture on it, which no desktop's does.
+        /// How often the content is updated. Lower cadences are for always-on displays, which desktops do not have.
         public let cadence: Cadence
         let invalidate: @MainActor () -> Void
 
-        /// Makes the content anew.
+        /// Rebuilds the content.
         @MainActor @preconcurrency public func invalidateTimelineContent() { invalidate() }
     }
 }
@@ -30,7 +30,7 @@ public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSc
 
 extension TimelineView: View where Content: View {
     /// - Parameters:
-    ///   - schedule: The dates at which to make the content.
+    ///   - schedule: The dates at which to rebuild the content.
     ///   - content: Makes the content for a date.
     public nonisolated init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
         self.schedule = schedule
@@ -58,7 +58,7 @@ extension TimelineView: View where Content: View {
     }
 }
 
-/// Makes the content when a date has come, and sleeps in between.
+/// Rebuilds the content when a date has been reached, and sleeps in between.
 private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     KeepingElement<TimelineView<Schedule, Content>>, Waking {
     private var dates: TimelineDates<Schedule>
@@ -90,12 +90,12 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content.refresh(context)
-        // The window may have come back into sight.
+        // The window may have become visible again.
         if !isAwaited, dates.next(after: now) != nil { invalidate() }
     }
 
     private func makeContent() -> Content {
-        sleep()
+        scheduleWake()
         host.recorder.bodyRun(self)
         let context = TimelineViewDefaultContext(date: dates.current ?? now, cadence: .live) { [weak self] in
             self?.invalidateInCurrentTransaction()
@@ -108,8 +108,8 @@ private final class TimelineElement<Schedule: TimelineSchedule, Content: View>:
     /// Whether the host has been asked to wake the element.
     private var isAwaited = false
 
-    /// Asks to be woken at the next date. A window that is not seen needs no new content.
-    private func sleep() {
+    /// Requests to be woken at the next date. An invisible window needs no new content.
+    private func scheduleWake() {
         isAwaited = false
         guard host.environment.scenePhase != .background, let next = dates.next(after: now) else { return }
         isAwaited = true

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A part of an outline that runs one way in x and one way in y, so that it cannot cross itself and its box is that of its
-/// ends.
+/// A part of an outline that is monotone in x and in y, so that it cannot cross itself and its bounding box is that of its end points.
 struct MonotonePiece {
-    /// The part itself.
+    /// The curve of the part.
     var curve: PathSegment
-    /// The segment that it was cut from, counted over the whole operation, and where.
+    /// The index, over the whole operation, of the segment that the part was cut from, and the parameters of its ends there.
     var source: Int
     var from, to: CGFloat
-    /// By how much a point to its right (seen along the piece, y down) is wound more often around by each operand.
+    /// The amount by which each operand's winding number is greater to the right of the piece (along its direction, y down).
     var winding: Winding
 
     var start: CGPoint { curve.start }
@@ -33,7 +32,7 @@ struct MonotonePiece {
         return piece
     }
 
-    /// The parameter where a coordinate that grows or falls all along the piece has a value.
+    /// The parameter at which a coordinate, which is monotone along the piece, has a value.
     func parameter(where coordinate: KeyPath<CGPoint, CGFloat>, is value: CGFloat) -> CGFloat {
         let (first, last) = (start[keyPath: coordinate], end[keyPath: coordinate])
         if first == last { return 0.5 }
@@ -50,14 +49,14 @@ struct MonotonePiece {
         return middle
     }
 
-    /// How far a point is from the piece, measured along x or y, whichever the piece crosses more squarely.
+    /// The distance of a point from the piece's point at the same y, or x where the piece is flat, and the parameter there.
     func distance(to point: CGPoint) -> (distance: CGFloat, parameter: CGFloat) {
         let t = isSteep ? parameter(where: \.y, is: point.y) : parameter(where: \.x, is: point.x)
         return (curve.point(at: t).distance(to: point), t)
     }
 }
 
-/// How often two outlines wind around a place.
+/// The winding numbers of two outlines around a point.
 struct Winding: Equatable {
     var first = 0
     var second = 0
@@ -67,13 +66,13 @@ struct Winding: Equatable {
     var isZero: Bool { first == 0 && second == 0 }
 }
 
-/// The segments of outlines, and the pieces that they were cut into.
+/// Collects the segments of outlines, and the pieces that they are cut into.
 struct PieceCollector {
-    /// Every segment that was added, as it was.
+    /// Every added segment, unchanged.
     private(set) var sources: [PathSegment] = []
     private(set) var pieces: [MonotonePiece] = []
 
-    /// - Parameter closes: whether open parts get a line back to their start, as for filling.
+    /// - Parameter closes: whether open subpaths are closed by a line, as for filling.
     mutating func add(_ path: Path, winding: Winding, closes: Bool = true) {
         for subpath in path.subpaths {
             for segment in subpath.segments { add(segment, winding) }
@@ -98,7 +97,7 @@ struct PieceCollector {
 }
 
 extension PathSegment {
-    /// A curve whose controls lie on its chord, between its ends and in order, is a line: lines meet exactly.
+    /// The segment, or a line if its control points lie on its chord, between its ends and in order: intersections of lines are exact.
     fileprivate var straightened: PathSegment {
         let (a, b) = (start, end)
         let chord = b - a

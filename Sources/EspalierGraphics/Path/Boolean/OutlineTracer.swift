@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts edges together to closed outlines.
+/// Joins edges into closed outlines.
 struct OutlineTracer {
     private let edges: [PlanarMap.Edge]
     private let sources: [PathSegment]
@@ -24,7 +24,7 @@ struct OutlineTracer {
         return Path(elements: elements)
     }
 
-    /// The edges from one on until it is met again.
+    /// Follows the edges from one on until it is reached again.
     private mutating func follow(_ first: Int) -> [MonotonePiece] {
         var loop: [MonotonePiece] = []
         var current = first
@@ -36,21 +36,21 @@ struct OutlineTracer {
         }
     }
 
-    /// Where outlines touch, the sharpest turn to the right keeps each to itself.
+    /// The edge to continue with. Where outlines touch, the sharpest turn to the right keeps them separate.
     private func next(after current: Int) -> Int? {
         let candidates = (leaving[edges[current].end] ?? []).filter { !isUsed[$0] }
         guard candidates.count > 1 else { return candidates.first }
         let back = edges[current].piece.curve.point(at: 1 - 1e-3) - edges[current].piece.end
         func turn(_ index: Int) -> CGFloat {
             let ahead = edges[index].piece.curve.point(at: 1e-3) - edges[index].piece.start
-            // The angle from the way back, counterclockwise on the screen: the inside lies between the two.
+            // The angle from the reverse direction, counterclockwise on the screen: the inside lies between the two.
             let angle = atan2(back.x * ahead.y - back.y * ahead.x, back.x * ahead.x + back.y * ahead.y)
             return angle > 0 ? 2 * .pi - angle : -angle
         }
         return candidates.min { turn($0) < turn($1) }
     }
 
-    /// Neighbours that were cut from one segment become one again.
+    /// Appends a loop as elements, rejoining neighbours that were cut from the same segment.
     private func append(_ loop: [MonotonePiece], to elements: inout [Path.Element]) {
         var joined: [MonotonePiece] = []
         for piece in loop {

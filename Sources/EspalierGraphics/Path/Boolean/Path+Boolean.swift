@@ -23,7 +23,7 @@ extension Path {
         combined(with: other, eoFill) { $0 != $1 }
     }
 
-    /// The same inside with an outline that does not cross itself; the result looks the same by both rules.
+    /// A path with the same inside whose outline does not cross itself; both fill rules give the same result for it.
     public func normalized(eoFill: Bool = true) -> Path {
         combined(with: Path(), eoFill) { inside, _ in inside }
     }
@@ -50,7 +50,7 @@ extension Path {
 
     // MARK: Lines
 
-    /// The parts of this path's line whose middle meets a condition, cut where the line meets the other path's.
+    /// The parts of this path's line, cut where it meets the other path's, whose midpoint satisfies a condition.
     private func lines(cutBy other: Path, keeping condition: (CGPoint) -> Bool) -> Path {
         var collector = PieceCollector()
         collector.add(self, winding: Winding(first: 1), closes: false)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds where pieces of outlines meet, and cuts them there.
+/// Finds the intersections of pieces of outlines, and cuts the pieces there.
 struct PieceCrossings {
     private let pieces: [MonotonePiece]
-    /// Points closer than this are one.
+    /// Points closer than this are treated as one.
     private let tolerance: CGFloat
-    /// For each piece where it is to be cut.
+    /// For each piece, the parameters at which to cut it.
     private var cuts: [[CGFloat]]
     private var hits: [(CGFloat, CGFloat)] = []
-    /// Two pieces that run one way each meet in at most nine points: more means that they run along each other.
+    /// Two monotone pieces intersect in at most nine points: more means that they coincide along a stretch.
     private static let mostHits = 9
 
     init(_ pieces: [MonotonePiece], tolerance: CGFloat) {
@@ -19,7 +19,7 @@ struct PieceCrossings {
 
     /// The pieces, cut wherever two of them meet.
     mutating func cutPieces() -> [MonotonePiece] {
-        // Only pieces whose boxes overlap can meet: a sweep along x finds them.
+        // Only pieces whose boxes overlap can intersect; a sweep along x finds them.
         let order = pieces.indices.sorted { pieces[$0].minX < pieces[$1].minX }
         var active: [Int] = []
         for index in order {
@@ -49,7 +49,7 @@ struct PieceCrossings {
 
     private mutating func meet(_ i: Int, _ j: Int) {
         let (a, b) = (pieces[i], pieces[j])
-        // Ends that touch the other piece, which also finds where two that run along each other part.
+        // Ends that touch the other piece. This also finds where two coincident pieces diverge.
         for end in [a.start, a.end] { cut(j, at: end) }
         for end in [b.start, b.end] { cut(i, at: end) }
         if case .line(let p, let q) = a.curve, case .line(let r, let s) = b.curve {
@@ -84,7 +84,7 @@ struct PieceCrossings {
         cuts[index].append(t)
     }
 
-    /// Where two lines cross inside both, as fractions of their lengths.
+    /// The intersection of two lines inside both, as fractions of their lengths.
     private static func crossing(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint, _ s: CGPoint) -> (CGFloat, CGFloat)? {
         let (d, e) = (q - p, s - r)
         let cross = d.x * e.y - d.y * e.x
@@ -92,7 +92,7 @@ struct PieceCrossings {
         let between = r - p
         let t = (between.x * e.y - between.y * e.x) / cross
         let u = (between.x * d.y - between.y * d.x) / cross
-        // Where two chords of a curve meet, rounding must not hide a crossing from both.
+        // Where two chords of a curve join, rounding must not make both miss a crossing.
         let slack: CGFloat = 1e-9
         guard t >= -slack, t <= 1 + slack, u >= -slack, u <= 1 + slack else { return nil }
         return (min(max(t, 0), 1), min(max(u, 0), 1))
@@ -100,7 +100,7 @@ struct PieceCrossings {
 
     // MARK: Curves
 
-    /// A part of a piece while the search closes in.
+    /// A part of a piece during the subdivision search.
     private struct Span {
         let curve: PathSegment
         let from, to: CGFloat
@@ -124,7 +124,8 @@ struct PieceCrossings {
                 && min(start.y, end.y) <= max(other.start.y, other.end.y) && min(other.start.y, other.end.y) <= max(start.y, end.y)
         }
 
-        /// How far the curve can be from the chord: by the second differences, as an S may have its middle on its chord.
+        /// A bound on the curve's distance from the chord, by the second differences, as the middle of an S-shaped curve may lie on
+        /// its chord.
         var sag: CGFloat { bend * (to - from) * (to - from) }
 
         var halves: (Span, Span) {
@@ -154,7 +155,7 @@ struct PieceCrossings {
         }
     }
 
-    /// Newton's steps towards the crossing, as long as they come nearer to it. Where curves nearly touch they would lead away.
+    /// Refines a crossing by Newton steps as long as they converge. Where curves nearly touch they would diverge.
     private func polished(_ a: PathSegment, _ b: PathSegment, _ t: CGFloat, _ u: CGFloat) -> (CGFloat, CGFloat) {
         var best = (t, u)
         var smallest = a.point(at: t).distance(to: b.point(at: u))
@@ -175,13 +176,15 @@ struct PieceCrossings {
 }
 
 extension PathSegment {
-    /// The direction and speed at a parameter.
+    /// The derivative at a parameter.
     func derivative(at t: CGFloat) -> CGPoint {
         let u = 1 - t
         switch self {
         case .line(let a, let b): return b - a
         case .quad(let a, let b, let c): return (b - a) * (2 * u) + (c - b) * (2 * t)
-        case .cubic(let a, let b, let c, let d): return (b - a) * (3 * u * u) + (c - b) * (6 * u * t) + (d - c) * (3 * t * t)
+        case .cubic(let a, let b, let c, let d):
+            let first: CGFloat = 3 * u * u, second: CGFloat = 6 * u * t, third: CGFloat = 3 * t * t
+            return (b - a) * first + (c - b) * second + (d - c) * third
         }
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Outlines as a map: edges that meet only at their ends, each with what the two operands' winding is on its sides.
+/// Outlines as a planar map: edges that meet only at their ends, each with the two operands' winding numbers on its sides.
 ///
-/// The steps: cut everything where it meets; make points that nearly coincide one; lay edges on top of each other together;
-/// find the winding on both sides of an edge by a ray from its middle. As every edge is judged on its own, there is no order
-/// of events that rounding could upset.
+/// The steps: cut all pieces at their intersections; merge points that nearly coincide; merge coincident edges; find the winding
+/// numbers on both sides of an edge by a ray from its midpoint. As every edge is classified independently, rounding cannot upset an
+/// order of events.
 struct PlanarMap {
     struct Edge {
         var piece: MonotonePiece
@@ -28,7 +28,7 @@ struct PlanarMap {
         mergeCoincident()
     }
 
-    /// A ten-millionth of the whole: far below what can be seen, far above what rounding does.
+    /// A ten-millionth of the total size: far below what is visible, far above rounding errors.
     static func tolerance(of pieces: [MonotonePiece]) -> CGFloat {
         var box = BoundingBox()
         for piece in pieces {
@@ -48,7 +48,7 @@ struct PlanarMap {
         edges.append(Edge(piece: piece, start: start, end: end))
     }
 
-    /// Edges that run along each other become one, whose windings add up.
+    /// Merges coincident edges into one, adding up their windings.
     private mutating func mergeCoincident() {
         struct Ends: Hashable { let low, high: Int }
         var byEnds: [Ends: [Int]] = [:]
@@ -71,8 +71,8 @@ struct PlanarMap {
         return [0.25, 0.5, 0.75].allSatisfy { b.distance(to: a.curve.point(at: $0)).distance <= 8 * tolerance }
     }
 
-    /// The edges between inside and outside, each turned so that the inside is to its right (y down), which makes outer
-    /// outlines run clockwise.
+    /// The edges between inside and outside, each directed so that the inside is to its right (y down), so that outer outlines run
+    /// clockwise.
     func boundary(isInside: (Winding) -> Bool) -> [Edge] {
         let index = RayIndex(edges)
         var result: [Edge] = []
@@ -94,7 +94,7 @@ struct PlanarMap {
     }
 }
 
-/// Points, of which those that are as good as the same have one number.
+/// Numbers points; points that nearly coincide have the same number.
 struct VertexTable {
     private var points: [CGPoint] = []
     private var cells: [Cell: [Int]] = [:]
@@ -109,7 +109,7 @@ struct VertexTable {
     mutating func index(of point: CGPoint) -> Int {
         let side = tolerance * 4
         let (x, y) = ((point.x / side).rounded(.down), (point.y / side).rounded(.down))
-        // The cell and, near its borders, the neighbours.
+        // The cell and its neighbours.
         for column in [x, x - 1, x + 1] {
             for row in [y, y - 1, y + 1] {
                 guard let candidates = cells[Cell(x: column, y: row)] else { continue }
@@ -122,7 +122,7 @@ struct VertexTable {
     }
 }
 
-/// Edges by the rows and the columns that they cross, to follow rays through them.
+/// An index of edges by the rows and columns that they cross, for casting rays through them.
 private struct RayIndex {
     private let edges: [PlanarMap.Edge]
     private let rows, columns: Bands
@@ -152,12 +152,12 @@ private struct RayIndex {
         columns = Bands(edges.map { ($0.piece.minX, $0.piece.maxX) })
     }
 
-    /// The windings to the right and to the left of an edge (seen along it, y down).
+    /// The windings to the right and to the left of an edge (along its direction, y down).
     func windings(of number: Int) -> (right: Winding, left: Winding) {
         let piece = edges[number].piece
         let middle = piece.curve.point(at: 0.5)
         if piece.isSteep {
-            // Counted from the far right: what runs down has its inside to the west.
+            // Counted from the far right: a piece that runs down has its inside to the west.
             let east = wound(beyond: middle, \.x, \.y, in: rows, except: number)
             let west = east + (piece.end.y > piece.start.y ? piece.winding : -piece.winding)
             return piece.end.y > piece.start.y ? (west, east) : (east, west)
@@ -167,7 +167,7 @@ private struct RayIndex {
         return piece.end.x > piece.start.x ? (south, north) : (north, south)
     }
 
-    /// What is crossed by the ray from a point on in the direction of `along`.
+    /// The sum of the windings crossed by the ray from a point in the direction of `along`.
     private func wound(
         beyond point: CGPoint, _ along: KeyPath<CGPoint, CGFloat>, _ across: KeyPath<CGPoint, CGFloat>, in bands: Bands,
         except number: Int
@@ -185,7 +185,7 @@ private struct RayIndex {
                 let t = piece.parameter(where: across, is: level)
                 guard piece.curve.point(at: t)[keyPath: along] > place else { continue }
             }
-            // Down crosses a ray to the east as left crosses one to the south.
+            // Crossing an eastward ray downwards corresponds to crossing a southward ray leftwards.
             let rises = end[keyPath: across] > start[keyPath: across]
             sum = sum + (rises == (along == \CGPoint.x) ? piece.winding : -piece.winding)
         }

@@ -1,7 +1,7 @@
 import EspalierControls
 package import EspalierCore
 
-// The screens that controls lead to, as a picker's row does.
+// Lets controls, such as a picker's row, push screens.
 extension NavigationModel: ScreenLinking {
     package func link<Label: View, Screen: View>(_ label: Label, title: Text?, to screen: Screen) -> AnyView {
         AnyView(NavigationLink { TitledScreen(title: title, screen: screen) } label: { label })

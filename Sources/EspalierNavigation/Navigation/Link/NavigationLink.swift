@@ -7,7 +7,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private enum Target {
         case value(AnyHashable?)
         case view(Destination)
-        /// A screen that is there while the binding says so.
+        /// A screen that is shown while the binding is true.
         case bound(Destination, Binding<Bool>)
     }
 
@@ -43,10 +43,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
 }
 
-/// What a link knows of the screen that it has pushed.
+/// What a link knows about the screen that it has pushed.
 @MainActor final class LinkHandle: ElementBound {
     weak var entry: NavigationEntry?
-    /// Tells the link whether the next column shows what it leads to.
+    /// Tells the link whether the next column shows its destination.
     var setActive: (@MainActor (Bool) -> Void)?
 }
 
@@ -76,7 +76,7 @@ private final class LinkNode: UnaryNode {
     override var debugName: String { "NavigationLink" }
 }
 
-/// Hands new values of a link's view to the screen that shows it.
+/// Hands new values of a link's destination to the screen that shows it.
 private struct LinkDestination<Destination: View>: NodeModifier {
     let handle: LinkHandle
     let destination: Destination
@@ -88,24 +88,24 @@ private struct LinkDestination<Destination: View>: NodeModifier {
     }
 }
 
-/// How a link looks: a row of a list with a sign that it leads somewhere, elsewhere a button.
+/// The appearance of a link: in a list a row with a disclosure indicator, elsewhere a button.
 private struct NavigationLinkButton<Label: View>: View {
     let isEnabled: Bool
     let handle: LinkHandle
     var value: AnyHashable?
     var isShown = false
     let label: Label
-    /// Told whether the row that the link stands in is selected by its value.
+    /// Called with whether the link's row is selected by the link's value.
     let action: (Bool) -> Void
     @State private var isActive = false
     @Environment(\.rowActivation) private var row
 
     var body: some View {
-        // The link's state has the handle: it must not have the link.
+        // The link's state retains the handle, so the handle must not retain the link.
         let _ = handle.setActive = { [isActive = $isActive] in isActive.wrappedValue = $0 }
         Group {
             if let row {
-                // The row is what is clicked. Several views in a link's label are one row; a single one says of the row what it says.
+                // The row takes the click. Several views in a link's label make one row; a single one passes its traits on to the row.
                 StylePart(.row, isAlwaysThere: true) { label }
                     .modifier(LinkDimming())
                     .accessibilityElement(children: .combine)
@@ -209,7 +209,7 @@ extension NavigationLink {
             })
     }
 
-    /// Whether the link changes the detail column. On this platform a sidebar's links always do.
+    /// Sets whether the link changes the detail column. Has no effect here: a sidebar's links always do.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 

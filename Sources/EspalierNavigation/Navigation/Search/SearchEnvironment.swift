@@ -2,12 +2,12 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Ends the search that the view stands in: the text is cleared, and the field loses the keyboard.
+/// Ends the search around the view: the text is cleared, and the field loses the keyboard focus.
 @MainActor @preconcurrency public struct DismissSearchAction: Sendable {
     private let model: SearchModel?
     nonisolated init(_ model: SearchModel? = nil) { self.model = model }
 
-    /// Does nothing where nothing is searched.
+    /// Ends the search; does nothing outside of a searchable view.
     public func callAsFunction() { model?.dismiss() }
 }
 
@@ -17,14 +17,14 @@ private enum SearchOptionsKey: EnvironmentKey { static var defaultValue: SearchO
 private enum SuggestionsPlacementKey: EnvironmentKey { static let defaultValue = SearchSuggestionsPlacement.automatic }
 
 extension EnvironmentValues {
-    /// Whether somebody searches in the field of the `searchable` view around: from when it gets the keyboard until it has none
-    /// and is empty, or the search is dismissed.
+    /// Whether the user is searching in the enclosing `searchable` view: from when its field gets the keyboard focus until the field
+    /// is empty without the focus, or the search is dismissed.
     public package(set) var isSearching: Bool {
         get { self[IsSearchingKey.self] }
         set { self[IsSearchingKey.self] = newValue }
     }
 
-    /// Ends the search in the field of the `searchable` view around: `dismissSearch()`.
+    /// Ends the search of the enclosing `searchable` view, when called as `dismissSearch()`.
     public package(set) var dismissSearch: DismissSearchAction {
         get { self[DismissSearchKey.self] }
         set { self[DismissSearchKey.self] = newValue }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
         set { self[SuggestionsPlacementKey.self] = newValue }
     }
 
-    /// What is said around a searchable view about its field.
+    /// The options that modifiers around a searchable view set for its field.
     var searchOptions: SearchOptions {
         get { self[SearchOptionsKey.self] }
         set { self[SearchOptionsKey.self] = newValue }
@@ -44,14 +44,14 @@ extension EnvironmentValues {
 
 }
 
-/// What modifiers around a searchable view say about its field.
+/// The options that modifiers around a searchable view set for its field.
 struct SearchOptions {
     var suggestions: AnyView?
     var hidesSuggestions = false
     var scopes: AnyView?
     var scopeActivation = SearchScopeActivation.automatic
-    /// Whether a phone's bar stays while one searches.
+    /// Whether a phone's bar stays during a search.
     var keepsBar = false
-    /// Ties the field's focus to states of the app.
+    /// Bind the field's focus to focus states of the app.
     var focus: [@MainActor (AnyView) -> AnyView] = []
 }

@@ -3,18 +3,18 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The field of a searchable view: a lens, tokens, the text, and a button that empties it; on a phone another one that ends the search.
+/// The field of a searchable view: a magnifying glass, tokens, the text, and a clear button; on a phone also a Cancel button.
 struct SearchField: View {
     let text: Binding<String>
     let tokens: SearchTokens?
     let prompt: Text?
     let model: SearchModel
-    /// Whether somebody searches.
+    /// Whether the user is searching.
     let isActive: Binding<Bool>
     @State private var panel = PopupHandle()
     @State private var suggestionCount = 0
     @State private var highlighted: Int?
-    /// The text for which the suggestions were left, by choosing one or by a click elsewhere.
+    /// The text for which the suggestions were closed, by choosing one or by a click elsewhere.
     @State private var leftText: String?
     @FocusState private var hasKeyboard: Bool
     @Environment(\.searchOptions) private var options
@@ -45,7 +45,7 @@ struct SearchField: View {
         return HStack(spacing: isPhone ? Theme.phoneSearchFieldSpacing : Theme.searchFieldSpacing) {
             Image(systemName: "magnifyingglass").foregroundStyle(ThemeColor.caption).accessibilityHidden(true)
             if let tokens {
-                // Where there is little room, the last ones are seen, and the text has some.
+                // Where there is little room, only the last tokens are visible, so that there is some for the text.
                 HStack(spacing: Theme.tokenSpacing) { tokens.view() }
                     .font(Theme.captionFont)
                     .frame(minWidth: 0, alignment: .trailing)
@@ -83,14 +83,14 @@ struct SearchField: View {
         return TextField(text: text, prompt: name) { name }
             .textFieldStyle(.plain)
             .environment(\.textInputRole, .searchField)
-            // The ring goes around the box.
+            // The box shows the focus ring.
             .focusEffectDisabled()
             .environment(\.submitTrigger, .search)
             .onKeyPress(phases: [.down, .repeat]) { key($0) }
             .focused($hasKeyboard)
     }
 
-    /// The views' state has the model: it must not have the views.
+    /// The views' state retains the model, so the model must not retain the views.
     private func connect() {
         model.text = text
         model.removeTokens = tokens?.removeAll
@@ -118,7 +118,7 @@ struct SearchField: View {
         hasKeyboard = false
     }
 
-    /// A field that comes back with its screen, in the middle of a search, does not ask for the keyboard again.
+    /// A field that comes back with its screen, in the middle of a search, does not request the keyboard focus again.
     private func appeared() {
         guard isActive.wrappedValue else { return model.hasHadKeyboard = false }
         if !model.hasHadKeyboard { hasKeyboard = true } else if isEmpty { isActive.wrappedValue = false }
@@ -154,7 +154,7 @@ struct SearchField: View {
 
     // MARK: - Suggestions
 
-    /// The keyboard stays with the field while the panel is open.
+    /// The keyboard focus stays with the field while the panel is open.
     private func openPanel() {
         guard let anchor = panel.anchor, let popup = anchor.prepare(
             .popover, placement: PopupPlacement(edge: .bottom, alignment: .leading, gap: Theme.popoverGap),
@@ -196,21 +196,21 @@ struct SearchField: View {
         }
         leftText = text.wrappedValue
         highlighted = nil
-        // SwiftUI: a text that was chosen is looked for at once.
+        // SwiftUI: choosing a text submits the search at once.
         if case .text = completion { submitAction?.run(.search) }
     }
 }
 
-/// What lasts of a search field: its views hold it, it holds none of them.
+/// The lasting state of a search field, retained by the field's views; it retains none of them.
 @MainActor final class SearchModel: ElementBound {
     let place = SearchPlace()
     fileprivate var text: Binding<String>?
     fileprivate var removeTokens: (() -> Void)?
     fileprivate var isActive: Binding<Bool>?
     fileprivate var hasKeyboard: FocusState<Bool>.Binding?
-    /// Whether the field has had the keyboard in the search that goes on.
+    /// Whether the field has had the keyboard focus in the current search.
     fileprivate var hasHadKeyboard = false
-    /// What the suggestions stand for, in their order; nil for one that does something of its own.
+    /// The completions of the suggestions, in order; nil for a suggestion with an action of its own.
     var completions: [SearchCompletion?] = []
 
     func clear() {
@@ -218,7 +218,7 @@ struct SearchField: View {
         removeTokens?()
     }
 
-    /// SwiftUI: nothing is searched for any more, and the field is empty.
+    /// SwiftUI: ends the search and empties the field.
     func dismiss() {
         clear()
         hasKeyboard?.wrappedValue = false
@@ -227,7 +227,7 @@ struct SearchField: View {
 }
 
 extension EnvironmentValues {
-    /// Suggestions are a place of their own: not a part of the field that they hang on.
+    /// The environment of suggestions, which are not part of the field that they belong to.
     @MainActor fileprivate var forSuggestions: EnvironmentValues {
         var panel = self
         panel.leaveControl()

@@ -6,63 +6,63 @@ import Foundation
 private enum SearchPlaceKey: PlaceKey { static var defaultValue: SearchPlace? { nil } }
 
 extension EnvironmentValues {
-    /// Where a container inside finds the field of a searchable view around it.
+    /// Where a container finds the field of a searchable view around it.
     var searchPlace: SearchPlace? {
         get { self[SearchPlaceKey.self] }
         set { self[SearchPlaceKey.self] = newValue }
     }
 }
 
-/// The field of a searchable view, for the navigation containers inside of it: SwiftUI gives it to the nearest one.
+/// Holds the field of a searchable view for the navigation containers inside it. SwiftUI: the nearest one shows it.
 @MainActor final class SearchPlace {
     fileprivate(set) var entry: SearchEntry?
     /// Counts changes of the entry.
     fileprivate(set) var stamp = 0
     private var isInSidebar = false
-    private var takers: [Weak<ChromeNode>] = []
+    private var candidates: [Weak<ChromeNode>] = []
     private weak var writer: Node?
 
-    var isTaken: Bool { takers.contains { $0.object != nil } }
+    var hasCandidates: Bool { candidates.contains { $0.object != nil } }
 
     func add(_ chrome: ChromeNode) {
-        takers.append(Weak(chrome))
+        candidates.append(Weak(chrome))
         changed()
     }
 
     func remove(_ chrome: ChromeNode) {
-        takers.removeAll { $0.object == nil || $0.object === chrome }
+        candidates.removeAll { $0.object == nil || $0.object === chrome }
         changed()
     }
 
     private func changed() {
         stamp += 1
         writer?.setNeedsPreferences()
-        for taker in takers { taker.object?.setNeedsPreferences() }
+        for candidate in candidates { candidate.object?.setNeedsPreferences() }
     }
 
-    /// Of columns side by side the last has the field; the sidebar has it if it is asked for there.
+    /// Of columns side by side the last one shows the field; the sidebar does if the placement asks for that.
     func isShown(by chrome: ChromeNode) -> Bool {
-        let placed = takers.compactMap(\.object).filter { $0.isPlaced && !$0.isRetired }
+        let placed = candidates.compactMap(\.object).filter { $0.isPlaced && !$0.isRetired }
         let sidebar = placed.first { $0.leading.isSidebar }
         if isInSidebar, let sidebar { return sidebar === chrome }
         var last: (node: ChromeNode, x: CGFloat)?
         for node in placed where node !== sidebar || placed.count == 1 {
             let x = node.windowRect(node.bounds).minX * (node.isRightToLeft ? -1 : 1)
-            // Of containers inside one another the innermost, which came first.
+            // Of nested containers the innermost shows it, which was added first.
             if last.map({ x > $0.x + 0.5 }) ?? true { last = (node, x) }
         }
         return (last?.node ?? sidebar) === chrome
     }
 
-    fileprivate func take(_ entry: SearchEntry, isInSidebar: Bool, from writer: Node) {
+    fileprivate func setEntry(_ entry: SearchEntry, isInSidebar: Bool, from writer: Node) {
         self.entry = entry
         self.isInSidebar = isInSidebar
         self.writer = writer
         changed()
     }
 
-    /// The searchable view is gone. The field holds what the place belongs to. A node that another one has replaced has no say: where
-    /// the content is of another kind, the new node comes before the old one goes.
+    /// Called when the searchable view is gone. The entry is dropped because its field retains this place's owner. A node that has
+    /// been replaced is ignored: where the content's type changes, the new node is made before the old one is destroyed.
     fileprivate func clear(from node: Node) {
         guard writer === node else { return }
         entry = nil
@@ -70,18 +70,18 @@ extension EnvironmentValues {
     }
 }
 
-/// Hands the field to the bar that shows it: that of a container around, else of one inside, else the window's.
+/// Hands the field to the bar that shows it: that of a container inside, else of one around, else the window's.
 struct SearchWriter: NodeModifier {
     let place: SearchPlace
     let field: SearchField
     let scopes: SearchScopeRow
     let isInSidebar: Bool
-    /// Whether somebody searches.
+    /// Whether the user is searching.
     let isActive: Bool
 
     private var chrome: ChromeModifier {
-        ChromeModifier(needsBar: !place.isTaken) { [place] values, _ in
-            if !place.isTaken, values.search == nil { values.search = place.entry }
+        ChromeModifier(needsBar: !place.hasCandidates) { [place] values, _ in
+            if !place.hasCandidates, values.search == nil { values.search = place.entry }
         }
     }
 
@@ -102,12 +102,12 @@ struct SearchWriter: NodeModifier {
         context.host.watchTitle()
         let node = SearchWriterNode(child, chrome, context.environment)
         node.place = place
-        place.take(entry(context), isInSidebar: isInSidebar, from: node)
+        place.setEntry(entry(context), isInSidebar: isInSidebar, from: node)
         return node
     }
 
     func updateNode(_ node: SearchWriterNode, _ context: NodeContext) {
-        place.take(entry(context), isInSidebar: isInSidebar, from: node)
+        place.setEntry(entry(context), isInSidebar: isInSidebar, from: node)
         node.update(chrome, context.environment)
     }
 }

@@ -15,9 +15,9 @@ public struct SearchScopeActivation: Sendable {
 }
 
 extension View {
-    /// Lets the user choose where to look, below the search field.
+    /// Lets the user choose where to search, below the search field.
     /// - Parameters:
-    ///   - scope: the tag of the scope that is chosen.
+    ///   - scope: the tag of the chosen scope.
     ///   - scopes: views with tags.
     public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
         searchScopes(scope, activation: .automatic, scopes)

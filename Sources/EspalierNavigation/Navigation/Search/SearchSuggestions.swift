@@ -38,25 +38,25 @@ extension ContainerValues {
 }
 
 extension View {
-    /// What can be chosen below the search field while the user is searching.
+    /// Sets the suggestions below the search field while the user is searching.
     public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View {
         let view = AnyView(suggestions())
         return transformEnvironment(\.searchOptions) { $0.suggestions = view }
     }
 
-    /// Whether suggestions are shown in certain places. Here they are shown in a menu.
+    /// Sets whether suggestions are shown in certain places. Here they are shown only in a menu.
     public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
         transformEnvironment(\.searchOptions) { if placements.contains(.menu) { $0.hidesSuggestions = visibility == .hidden } }
     }
 
-    /// Makes a suggestion: choosing it puts a text into the search field.
+    /// Makes the view a suggestion: choosing it puts a text into the search field.
     public func searchCompletion(_ completion: String) -> some View { containerValue(\.searchCompletion, .text(completion)) }
 
-    /// Makes a suggestion: choosing it puts a token into the search field, in place of the text.
+    /// Makes the view a suggestion: choosing it puts a token into the search field, in place of the text.
     public func searchCompletion<T: Identifiable>(_ token: T) -> some View { containerValue(\.searchCompletion, .token(token)) }
 }
 
-/// Counts suggestions without showing them: an empty panel shall not open.
+/// Counts suggestions without showing them, so that no empty panel opens.
 struct SuggestionCount: View {
     let content: AnyView
     @Binding var count: Int

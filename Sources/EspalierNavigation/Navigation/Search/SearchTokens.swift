@@ -7,10 +7,10 @@ import Foundation
     let count: () -> Int
     let removeLast: () -> Void
     let removeAll: () -> Void
-    /// Adds a token of this type; false where it is of another.
+    /// Adds a token; false if it is of another type.
     let add: (Any) -> Bool
     let view: () -> AnyView
-    /// What can be added, each with its look; nil where nothing is suggested.
+    /// The views of tokens that can be added; nil where none are suggested.
     let suggestions: AnyView?
 }
 
@@ -33,7 +33,7 @@ extension SearchTokens {
         removeAll = { if !tokens.wrappedValue.isEmpty { tokens.wrappedValue.removeAll() } }
         add = { value in
             guard let element = value as? C.Element else { return false }
-            // SwiftUI: a token stands once.
+            // SwiftUI: each token can be added only once.
             if !tokens.wrappedValue.contains(where: { $0.id == element.id }) { tokens.wrappedValue.append(element) }
             return true
         }
@@ -81,7 +81,7 @@ extension View {
     /// A search field with tokens before its text.
     /// - Parameters:
     ///   - tokens: the tokens that are set. Backspace at the text's start removes the last one.
-    ///   - token: how a token looks.
+    ///   - token: the view of a token.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
@@ -160,7 +160,7 @@ extension View {
         searchable(text, tokens, suggestedTokens, isPresented, placement, Text(prompt), token)
     }
 
-    /// A search field whose tokens can be changed where they stand.
+    /// A search field whose tokens can be edited in place.
     public func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (Binding<C.Element>) -> T

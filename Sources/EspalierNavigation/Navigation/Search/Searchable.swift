@@ -20,7 +20,7 @@ public struct SearchFieldPlacement: Sendable {
     /// Below a phone's bar; here in the bar.
     public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { navigationBarDrawer }
 
-    /// Whether a field below a phone's bar goes when the content scrolls. Here it stays in any case.
+    /// Whether a field below a phone's bar disappears when the content scrolls. Here it always stays.
     public struct NavigationBarDrawerDisplayMode: Sendable {
         private enum Kind { case automatic, always }
         private let kind: Kind
@@ -29,7 +29,7 @@ public struct SearchFieldPlacement: Sendable {
     }
 }
 
-/// A view with a field that says what is looked for in it. The view itself does the looking.
+/// Adds a search field to a view. The search itself is up to the app.
 struct SearchableModifier: ViewModifier {
     let text: Binding<String>
     var tokens: SearchTokens?
@@ -43,7 +43,7 @@ struct SearchableModifier: ViewModifier {
         let isActive = isPresented ?? $isActive
         content
             .environment(\.isSearching, isActive.wrappedValue)
-            // What is said around this view is about its own field.
+            // The options set around this view are for its own field only.
             .environment(\.searchOptions, SearchOptions())
             .environment(\.dismissSearch, DismissSearchAction(model))
             .environment(\.searchPlace, model.place)
@@ -58,9 +58,9 @@ struct SearchableModifier: ViewModifier {
 // MARK: - Texts
 
 extension View {
-    /// Adds a search field to the nearest bar. Ctrl+F goes to it; Escape empties it and ends the search.
+    /// Adds a search field to the nearest bar. Ctrl+F focuses it; Escape empties it and ends the search.
     /// - Parameters:
-    ///   - text: what is looked for.
+    ///   - text: the text in the field.
     ///   - placement: where the field stands.
     ///   - prompt: shown in the field while it is empty; "Search" if nil.
     public func searchable(
@@ -81,7 +81,7 @@ extension View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
 
-    /// - Parameter isPresented: whether the user is searching; true gives the keyboard to the field, false ends the search.
+    /// - Parameter isPresented: whether the user is searching; true gives the field the keyboard focus, false ends the search.
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
@@ -125,38 +125,38 @@ extension View {
 // MARK: - Focus
 
 extension View {
-    /// Connects the keyboard of the search field inside with a flag.
+    /// Binds the keyboard focus of the search field inside to a flag.
     public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
         transformEnvironment(\.searchOptions) { $0.focus.append { AnyView($0.focused(binding)) } }
     }
 
-    /// Connects the keyboard of the search field inside with a value.
+    /// Binds the keyboard focus of the search field inside to a value.
     public func searchFocused<V: Hashable>(_ binding: FocusState<V>.Binding, equals value: V) -> some View {
         transformEnvironment(\.searchOptions) { $0.focus.append { AnyView($0.focused(binding, equals: value)) } }
     }
 
-    /// What a phone's bar does while one searches. A desktop's bar stays.
+    /// Sets what a phone's bar does during a search. A desktop's bar stays.
     public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
         transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.kind == .avoidHidingContent }
     }
 
-    /// How a search field shows where there is little room. A desktop's has enough.
+    /// Sets how a search field is shown where there is little room. Has no effect here.
     public func searchToolbarBehavior(_ behavior: SearchToolbarBehavior) -> some View { self }
-    /// Speaking to a search field: there is nobody here who listens.
+    /// Sets how a search field takes dictation. Has no effect here: there is no dictation.
     public func searchDictationBehavior(_ dictationBehavior: TextInputDictationBehavior) -> some View { self }
 }
 
-/// What a phone's bar does while one searches.
+/// What a phone's bar does during a search.
 public struct SearchPresentationToolbarBehavior: Sendable {
     fileprivate enum Kind { case automatic, avoidHidingContent }
     fileprivate let kind: Kind
-    /// Title and items go: the field has the place to itself.
+    /// The title and the items give way to the field.
     public static let automatic = SearchPresentationToolbarBehavior(kind: .automatic)
     /// The bar stays as it is.
     public static let avoidHidingContent = SearchPresentationToolbarBehavior(kind: .avoidHidingContent)
 }
 
-/// How a search field shows where there is little room.
+/// How a search field is shown where there is little room.
 public struct SearchToolbarBehavior: Sendable {
     private enum Kind { case automatic, minimize }
     private let kind: Kind
@@ -164,7 +164,7 @@ public struct SearchToolbarBehavior: Sendable {
     public static let minimize = SearchToolbarBehavior(kind: .minimize)
 }
 
-/// Whether one can speak to a field.
+/// How a field takes dictation.
 public struct TextInputDictationBehavior: Equatable, Sendable {
     private enum Kind { case automatic, inline }
     private let kind: Kind

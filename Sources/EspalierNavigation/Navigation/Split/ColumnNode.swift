@@ -2,8 +2,8 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// A column of a split view as a layer: where there is room for one, those that are covered are not painted, not hit, and have
-/// disappeared for their views, which keep all they hold.
+/// A column of a split view as a layer. Where there is room for one column only, covered columns are not painted or hit, and have
+/// disappeared for their views, which keep their state.
 struct ColumnModifier: NodeModifier {
     let column: SplitColumn
     let gate: AppearanceGate
@@ -33,7 +33,7 @@ enum ColumnNodeKey: LayoutValueKey { static var defaultValue: ColumnNode? { nil 
     var locale = Locale.current
     var setTitle: (@MainActor (String) -> Void)?
     private var title = ""
-    /// Whether the column is to be seen; while one slides over another both are.
+    /// Whether the column is visible; while one slides over another both are.
     package private(set) var isShown = true
     private var isOpaque = false
 
@@ -43,11 +43,11 @@ enum ColumnNodeKey: LayoutValueKey { static var defaultValue: ColumnNode? { nil 
         host.addPreferenceReader(self)
     }
 
-    /// Part of the layout.
+    /// Called during layout.
     func show(_ isShown: Bool, isOpaque: Bool) {
         if isShown != self.isShown {
             self.isShown = isShown
-            InputCensus.coveredColumns += isShown ? -1 : 1
+            host.inputRegistrations.coveredColumns += isShown ? -1 : 1
             setNeedsPaint()
             if mayHavePreferences { setNeedsPreferences() }
             gate.setNeedsRefresh(host)
@@ -57,7 +57,7 @@ enum ColumnNodeKey: LayoutValueKey { static var defaultValue: ColumnNode? { nil 
         setNeedsPaint()
     }
 
-    package override func destroyOwn() { if !isShown { InputCensus.coveredColumns -= 1 } }
+    package override func destroyOwn() { if !isShown { host.inputRegistrations.coveredColumns -= 1 } }
 
     // MARK: For who asks from below
 
@@ -78,7 +78,7 @@ enum ColumnNodeKey: LayoutValueKey { static var defaultValue: ColumnNode? { nil 
         return false
     }
 
-    /// What is covered says nothing.
+    /// Covered columns report no preferences.
     package override func collectPreferences(_ collector: PreferenceCollector) {
         if isShown { super.collectPreferences(collector) }
     }

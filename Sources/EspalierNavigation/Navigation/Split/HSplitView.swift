@@ -23,7 +23,7 @@ public struct VSplitView<Content: View>: View {
 private struct SplitPanes<Content: View>: View {
     let axis: Axis
     let content: Content
-    /// What the user has made of the lengths; empty before that, and when there are other panes.
+    /// The lengths after the user's drags; empty before the first one, and ignored if the number of panes differs.
     @State private var lengths: [CGFloat] = []
     @State private var record = PaneRecord()
     @State private var start: PaneRecord.State?
@@ -41,13 +41,13 @@ private struct SplitPanes<Content: View>: View {
         }
     }
 
-    /// What one pane gains the next one loses.
-    private func drag(_ index: Int, by way: CGFloat) {
+    /// Resizes a pane; what it gains, the next one loses.
+    private func drag(_ index: Int, by distance: CGFloat) {
         let start = start ?? record.state
         self.start = start
         guard index + 1 < start.lengths.count else { return }
         let (a, b) = (start.lengths[index], start.lengths[index + 1])
-        var length = min(max(a + way, start.least[index]), start.greatest[index])
+        var length = min(max(a + distance, start.least[index]), start.greatest[index])
         length = a + b - min(max(a + b - length, start.least[index + 1]), start.greatest[index + 1])
         guard length >= start.least[index] else { return }
         var new = start.lengths
@@ -57,7 +57,7 @@ private struct SplitPanes<Content: View>: View {
     }
 }
 
-/// What panes were laid out with, for the drag that begins.
+/// The last layout of the panes, read when a drag begins.
 @MainActor private final class PaneRecord: ElementBound {
     struct State: Sendable {
         var lengths: [CGFloat] = []
@@ -68,7 +68,7 @@ private struct SplitPanes<Content: View>: View {
     var state = State()
 }
 
-/// Panes and dividers by turns.
+/// Lays out panes and dividers, which alternate.
 private struct PaneLayout: Layout {
     let axis: Axis
     let wanted: [CGFloat]
@@ -79,12 +79,12 @@ private struct PaneLayout: Layout {
 
     private func state(_ total: CGFloat, _ panes: [LayoutSubview], _ minor: CGFloat?) -> PaneRecord.State {
         var state = PaneRecord.State()
-        // What has no end cannot be shared: a pane that is as large as it can be has a least length of nothing.
+        // Infinite lengths cannot be shared out: a pane with an infinite least length counts as having none.
         state.least = panes.map { finite($0.sizeThatFits(proposal(0, minor))[axis]) }
         state.greatest = zip(panes, state.least).map { max($0.sizeThatFits(proposal(.infinity, minor))[axis], $1) }
         let room = max(finite(total) - dividers(panes.count), 0)
         state.lengths = wanted.count == panes.count ? wanted : fairShares(room, state)
-        // The last pane is the first to take what is too much or too little.
+        // The last pane is the first to take a surplus or a shortage.
         var rest = room - state.lengths.reduce(0, +)
         for index in panes.indices.reversed() where rest != 0 {
             let old = state.lengths[index]
@@ -96,7 +96,7 @@ private struct PaneLayout: Layout {
 
     private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
-    /// As much for each, but for those that cannot take as much, or need more.
+    /// Equal shares, except for panes that cannot take as much or need more.
     private func fairShares(_ room: CGFloat, _ state: PaneRecord.State) -> [CGFloat] {
         var lengths = state.least, open = Set(state.least.indices), room = room
         while !open.isEmpty {

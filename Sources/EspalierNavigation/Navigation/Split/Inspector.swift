@@ -23,10 +23,10 @@ private struct InspectorModifier<Panel: View>: ViewModifier {
             ], flexible: 0
         ) {
             content.frame(maxWidth: .infinity, maxHeight: .infinity)
-            SplitDivider(axis: .horizontal, isShown: isShown) { way in
+            SplitDivider(axis: .horizontal, isShown: isShown) { distance in
                 let start = dragStart ?? width
                 dragStart = start
-                self.width = asked.width(start - way, Self.standard)
+                self.width = asked.width(start - distance, Self.standard)
             } end: {
                 dragStart = nil
             }
@@ -62,7 +62,7 @@ private struct InspectorCommandTarget: NodeModifier {
     override var debugName: String { "Inspector" }
 }
 
-/// An inspector's views, which are there while it is shown.
+/// An inspector's content, which exists only while it is shown.
 private struct InspectorPanel<Content: View>: View {
     let isShown: Bool
     let content: () -> Content

@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Which columns of a split view are there.
+/// Which columns of a split view are shown.
 public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
     enum Kind: String, Codable, Sendable { case automatic, all, doubleColumn, detailOnly }
     let kind: Kind
@@ -26,11 +26,11 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
     public static let detail = NavigationSplitViewColumn(place: 2)
 }
 
-/// Two or three columns, in which what is chosen in one changes what the next shows.
+/// Two or three columns, in which the selection in one determines what the next shows.
 ///
 /// Where there is room for one only, the columns are screens of a stack: a row of a list with a selection, or a link, leads to the
-/// next one, and the way back ends the selection. With more room they stand side by side again, as they are. A window is wide
-/// enough for all as long as each column has its least width; below that, the sidebar of three lies over the others.
+/// next one, and going back clears the selection. With more room they stand side by side again, with their state. A window is wide
+/// enough for all as long as each column has its least width; below that, the sidebar of three columns lies over the others.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -60,7 +60,7 @@ extension NavigationSplitView {
         self.init(nil, nil, sidebar(), content(), detail())
     }
 
-    /// Three columns of which the app says which are there.
+    /// Three columns, whose visibility the app controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -68,8 +68,7 @@ extension NavigationSplitView {
         self.init(columnVisibility, nil, sidebar(), content(), detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
-    ///   written to it.
+    /// - Parameter preferredCompactColumn: the column in front where there is room for one; updated as the user navigates.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -77,8 +76,7 @@ extension NavigationSplitView {
         self.init(nil, preferredCompactColumn, sidebar(), content(), detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
-    ///   written to it.
+    /// - Parameter preferredCompactColumn: the column in front where there is room for one; updated as the user navigates.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
@@ -93,7 +91,7 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(nil, nil, sidebar(), nil, detail())
     }
 
-    /// Two columns of which the app says which are there.
+    /// Two columns, whose visibility the app controls.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
@@ -101,8 +99,7 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(columnVisibility, nil, sidebar(), nil, detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
-    ///   written to it.
+    /// - Parameter preferredCompactColumn: the column in front where there is room for one; updated as the user navigates.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
         @ViewBuilder detail: () -> Detail
@@ -110,8 +107,7 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(nil, preferredCompactColumn, sidebar(), nil, detail())
     }
 
-    /// - Parameter preferredCompactColumn: the column that is in front where there is room for one; the way that the user goes is
-    ///   written to it.
+    /// - Parameter preferredCompactColumn: the column in front where there is room for one; updated as the user navigates.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
@@ -122,44 +118,44 @@ extension NavigationSplitView where Content == EmptyView {
 
 // MARK: - Styles
 
-/// How a split view shares its room out.
-enum SplitLook: Hashable { case automatic, balanced, prominentDetail }
+/// How a split view distributes its width.
+enum NavigationSplitViewStyleKind: Hashable { case automatic, balanced, prominentDetail }
 
-private enum SplitLookKey: EnvironmentKey { static let defaultValue = SplitLook.automatic }
+private enum NavigationSplitViewStyleKindKey: EnvironmentKey { static let defaultValue = NavigationSplitViewStyleKind.automatic }
 
 extension EnvironmentValues {
-    var splitLook: SplitLook {
-        get { self[SplitLookKey.self] }
-        set { self[SplitLookKey.self] = newValue }
+    var navigationSplitViewStyleKind: NavigationSplitViewStyleKind {
+        get { self[NavigationSplitViewStyleKindKey.self] }
+        set { self[NavigationSplitViewStyleKindKey.self] = newValue }
     }
 }
 
-/// What a style makes of a split view.
-public struct _NavigationSplitViewLook {
-    let look: SplitLook
+/// The kind of a split view style.
+public struct _NavigationSplitViewStyleKind {
+    let kind: NavigationSplitViewStyleKind
 }
 
-/// How a split view shares its room out.
+/// How a split view distributes its width.
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {
-    static var _look: _NavigationSplitViewLook { get }
+    static var _kind: _NavigationSplitViewStyleKind { get }
 }
 
-/// The way of the platform: columns side by side, as far as there is room.
+/// The platform's default: columns side by side, as far as there is room.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .automatic) }
+    public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .automatic) }
 }
 
-/// The detail gives room to the columns before it.
+/// The detail shrinks to make room for the columns before it.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .balanced) }
+    public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .balanced) }
 }
 
 /// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationSplitViewLook { _NavigationSplitViewLook(look: .prominentDetail) }
+    public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .prominentDetail) }
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
@@ -173,6 +169,6 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 }
 
 extension View {
-    /// How split views share their room out.
-    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { environment(\.splitLook, S._look.look) }
+    /// Sets how split views distribute their width.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { environment(\.navigationSplitViewStyleKind, S._kind.kind) }
 }

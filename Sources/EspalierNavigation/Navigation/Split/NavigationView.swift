@@ -1,23 +1,23 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// Shows a root, and what links in it lead to; the way of navigating before `NavigationStack` and `NavigationSplitView`.
+/// Shows a root and the destinations of its links; the predecessor of `NavigationStack` and `NavigationSplitView`.
 ///
-/// With several views, or links in the first, these stand in columns, and links change what the last one shows. The `stack` style
+/// With several views, or with links in the first, there are columns, and links change what the last one shows. The `stack` style
 /// shows one screen at a time.
 @available(*, deprecated, message: "Use NavigationStack or NavigationSplitView instead.")
 public struct NavigationView<Content: View>: View {
     private let content: Content
-    @Environment(\.navigationLook) private var look
+    @Environment(\.navigationViewStyleKind) private var styleKind
 
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {
         let members = memberViews(of: content)
-        if look == .stack {
+        if styleKind == .stack {
             ScreenStack(root: members.first ?? AnyView(EmptyView()))
         } else {
-            NavigationColumns(members: members, isAutomatic: look == .automatic)
+            NavigationColumns(members: members, isAutomatic: styleKind == .automatic)
         }
     }
 }

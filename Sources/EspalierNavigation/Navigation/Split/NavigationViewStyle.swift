@@ -2,49 +2,49 @@ public import EspalierCore
 import EspalierGraphics
 
 /// How a navigation view looks.
-enum NavigationLook: Hashable { case automatic, stack, columns }
+enum NavigationViewStyleKind: Hashable { case automatic, stack, columns }
 
-private enum NavigationLookKey: EnvironmentKey { static let defaultValue = NavigationLook.automatic }
+private enum NavigationViewStyleKindKey: EnvironmentKey { static let defaultValue = NavigationViewStyleKind.automatic }
 
 extension EnvironmentValues {
-    var navigationLook: NavigationLook {
-        get { self[NavigationLookKey.self] }
-        set { self[NavigationLookKey.self] = newValue }
+    var navigationViewStyleKind: NavigationViewStyleKind {
+        get { self[NavigationViewStyleKindKey.self] }
+        set { self[NavigationViewStyleKindKey.self] = newValue }
     }
 }
 
-/// What a style makes of a navigation view.
-public struct _NavigationViewLook {
-    let look: NavigationLook
+/// The kind of a navigation view style.
+public struct _NavigationViewStyleKind {
+    let kind: NavigationViewStyleKind
 }
 
 /// How a navigation view looks.
 @MainActor @preconcurrency public protocol NavigationViewStyle {
-    static var _look: _NavigationViewLook { get }
+    static var _kind: _NavigationViewStyleKind { get }
 }
 
-/// Columns where there are several views or links, else one screen at a time.
+/// Columns where there are several views or links, otherwise one screen at a time.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationViewLook { _NavigationViewLook(look: .automatic) }
+    public static var _kind: _NavigationViewStyleKind { _NavigationViewStyleKind(kind: .automatic) }
 }
 
 /// One screen at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationViewLook { _NavigationViewLook(look: .stack) }
+    public static var _kind: _NavigationViewStyleKind { _NavigationViewStyleKind(kind: .stack) }
 }
 
 /// Columns side by side.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationViewLook { _NavigationViewLook(look: .columns) }
+    public static var _kind: _NavigationViewStyleKind { _NavigationViewStyleKind(kind: .columns) }
 }
 
 /// Columns side by side.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public nonisolated init() {}
-    public static var _look: _NavigationViewLook { _NavigationViewLook(look: .columns) }
+    public static var _kind: _NavigationViewStyleKind { _NavigationViewStyleKind(kind: .columns) }
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
@@ -59,5 +59,5 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 
 extension View {
     /// Sets how navigation views look.
-    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { environment(\.navigationLook, S._look.look) }
+    public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { environment(\.navigationViewStyleKind, S._kind.kind) }
 }

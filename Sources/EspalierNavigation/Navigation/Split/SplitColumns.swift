@@ -5,19 +5,19 @@ import Foundation
 
 /// The columns of a split view, or of a navigation view.
 ///
-/// Where there is room for one column, the columns are all there, one in front of the other, and slide like the screens of a
-/// stack: what their views hold stays. Where there is no room for three, the sidebar lies over the others.
+/// Where there is room for one column only, all columns exist one in front of the other and slide like the screens of a stack, so
+/// that their views keep their state. Where there is no room for three, the sidebar lies over the others.
 struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     let visibility: Binding<NavigationSplitViewVisibility>?
     var compactColumn: Binding<NavigationSplitViewColumn>?
     let sidebar: Sidebar
     let content: Content?
     let detail: Detail
-    /// Whether the first column has all the room, whatever that is.
+    /// Whether the first column has the full width, however wide that is.
     var hidesDetail = false
     var givenModel: SplitModel?
 
-    /// What there is room for.
+    /// The columns that there is room for.
     private enum Room { case all, sidebarOver, one }
 
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
@@ -26,16 +26,16 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     @State private var asked = [ColumnWidth(), ColumnWidth()]
     @State private var dragStart: CGFloat?
     @State private var room = Room.all
-    /// The column in front, once there was room for one.
+    /// The column in front; set once there has been room for one only.
     @State private var ownFront: Int?
     @State private var titles = ["", "", ""]
     @State private var leadsOn = [false, false]
-    /// Whether the sidebar has gone for want of room.
+    /// Whether the sidebar has been hidden for lack of room.
     @State private var isSqueezedOut = false
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.appearanceGate) private var outerGate
-    @Environment(\.splitLook) private var look
+    @Environment(\.navigationSplitViewStyleKind) private var styleKind
 
     private var model: SplitModel { givenModel ?? ownModel }
     private var isCollapsed: Bool { (room == .one || sizeClass == .compact) && !hidesDetail }
@@ -48,7 +48,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     private var shown: NavigationSplitViewVisibility { visibility?.wrappedValue ?? ownVisibility }
     private var showsSidebar: Bool {
         switch shown.kind {
-        // SwiftUI: what is there by itself goes by the room that there is.
+        // SwiftUI: the automatic visibility depends on the available width.
         case .automatic: !isOver
         case .all: true
         case .doubleColumn: content == nil
@@ -68,13 +68,13 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
 
     // MARK: Room
 
-    /// Below this there is room for one column.
+    /// Below this width there is room for one column only.
     private var leastForTwo: CGFloat { least(hasContent ? 1 : 0) + Theme.dividerWidth + Theme.detailLeastWidth }
 
-    /// Below this the sidebar lies over the others.
+    /// Below this width the sidebar lies over the others.
     private var leastForAll: CGFloat {
-        // SwiftUI: a prominent detail keeps its size while the sidebar comes and goes, unless there is plenty.
-        if look == .prominentDetail {
+        // SwiftUI: a prominent detail keeps its size while the sidebar comes and goes, unless there is plenty of room.
+        if styleKind == .prominentDetail {
             return width(0) + (hasContent ? width(1) + Theme.dividerWidth : 0) + Theme.dividerWidth + Theme.prominentDetailWidth
         }
         return hasContent ? least(0) + Theme.dividerWidth + leastForTwo : leastForTwo
@@ -168,7 +168,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         isCollapsed && !leadsOn[place] ? model.columns[place].forward : nil
     }
 
-    /// What the model does to the view. The model is kept by the view: it holds nothing of the view but what it writes.
+    /// Gives the model its actions on the view. The view retains the model, so the actions hold only bindings, not the view.
     private func connect(_ model: SplitModel) {
         let ownFront = $ownFront, compactColumn = compactColumn, leadsOn = $leadsOn, animation = animation, hasContent = hasContent
         model.connect(
@@ -186,7 +186,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
 
     private func hideSidebar() { showing(false)() }
 
-    /// What shows the sidebar, or hides it.
+    /// Returns the action that shows or hides the sidebar.
     private func showing(_ showsSidebar: Bool) -> @MainActor () -> Void {
         let visibility = visibility ?? $ownVisibility, animation = animation, isSqueezedOut = $isSqueezedOut
         let new = showsSidebar ? NavigationSplitViewVisibility.all : withoutSidebar
@@ -197,23 +197,23 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     }
 
     private func divider(_ column: Int, isShown: Bool) -> some View {
-        SplitDivider(axis: .horizontal, isShown: isShown) { way in
+        SplitDivider(axis: .horizontal, isShown: isShown) { distance in
             let start = dragStart ?? width(column)
             dragStart = start
-            // macOS: a sidebar that is pushed far below its least width goes.
-            if column == 0, start + way < least(0) / 2 {
+            // macOS: a sidebar that is dragged far below its least width is hidden.
+            if column == 0, start + distance < least(0) / 2 {
                 if showsSidebar { showing(false)() }
                 return
             }
             if column == 0, !showsSidebar { showing(true)() }
-            widths[column] = asked[column].width(start + way, Self.standards[column])
+            widths[column] = asked[column].width(start + distance, Self.standards[column])
         } end: {
             dragStart = nil
         }
     }
 }
 
-/// What a column says to its views, and what it is told.
+/// Sets the environment of a column's views, and makes the column's node.
 private struct SplitColumnModifier: ViewModifier {
     let column: SplitColumn
     let gate: AppearanceGate
@@ -229,7 +229,7 @@ private struct SplitColumnModifier: ViewModifier {
             .environment(\.isColumn, !isSingle)
             .environment(\.splitColumn, column)
             .transformEnvironment(\.columnBack) { if column.place > 0 { $0 = back } }
-            // SwiftUI: in columns that have become one screen there is little room.
+            // SwiftUI: columns that have collapsed into one screen have the compact size class.
             .transformEnvironment(\.horizontalSizeClass) { if isCollapsed { $0 = .compact } }
             .transformEnvironment(\.isPresented) { if back != nil { $0 = true } }
             .transformEnvironment(\.dismiss) { if let back { $0 = DismissAction(back.action) { back.action.run() } } }
@@ -237,7 +237,7 @@ private struct SplitColumnModifier: ViewModifier {
     }
 }
 
-/// What lies between a sidebar and the columns below it, and hides it.
+/// The scrim between a sidebar and the columns below it. A click on it hides the sidebar.
 private struct OverlayScrim: View {
     let hide: () -> Void
 

@@ -3,31 +3,31 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// Columns side by side with dividers between; one of them takes the room that the others leave.
+/// Columns side by side with dividers between; one of them takes the width that the others leave.
 ///
-/// The subviews are columns and dividers by turns.
+/// The subviews are columns and dividers, alternating, and a scrim at the end where there is one.
 struct SplitLayout: Layout {
     struct Column: Equatable {
-        /// nil for the one that takes the rest.
+        /// The width, in points; nil for the column that takes the remaining width.
         var length: CGFloat?
         var least: CGFloat
-        /// 1 for one that is there, 0 for one that is not; between the two on its way.
+        /// 1 for a shown column, 0 for a hidden one; in between during an animation.
         var shown: CGFloat = 1
-        /// Whether it lies over the others, and takes no room from them.
+        /// Whether the column lies over the others and takes no width from them.
         var isOver = false
     }
 
     var columns: [Column]
-    /// The one that takes the rest.
+    /// The index of the column that takes the remaining width.
     let flexible: Int
-    /// Whether one column has all the room.
+    /// Whether a single column has the full width.
     var isSingle = false
-    /// Below this width one column will have all the room: then what it needs is enough.
+    /// Below this width a single column gets the full width; the least width is then that of one column.
     var leastForTwo: CGFloat = 0
-    /// The column in front, by its index, where one has all the room; on its way, between two.
+    /// The index of the column in front, where a single one has the full width; between two indices during an animation.
     var front: CGFloat = 0
 
-    /// What is animated: how much of each column is there, and which is in front.
+    /// How much of each column is shown, and which one is in front.
     var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, CGFloat> {
         get { AnimatablePair(AnimatablePair(columns.first?.shown ?? 1, columns.count > 1 ? columns[1].shown : 1), front) }
         set {
@@ -37,7 +37,7 @@ struct SplitLayout: Layout {
         }
     }
 
-    /// The width of the line behind a column, which comes and goes with the column that it sets off.
+    /// The width of the line after a column, which comes and goes with the column that it separates.
     private func divider(after index: Int) -> CGFloat {
         if columns[index].isOver { return 0 }
         return Theme.dividerWidth * min(max(columns[index < flexible ? index : index + 1].shown, 0), 1)
@@ -45,7 +45,7 @@ struct SplitLayout: Layout {
 
     private var dividers: CGFloat { columns.indices.dropLast().reduce(0) { $0 + divider(after: $1) } }
 
-    /// How wide the columns are laid out. One that comes or goes has all its width, and slides.
+    /// The widths with which the columns are laid out. A column that comes or goes keeps its full width and slides.
     private func lengths(_ total: CGFloat) -> [CGFloat] {
         var lengths = columns.map { $0.length ?? 0 }
         // Where there is little room, the flexible column keeps its least length as long as the others have more than theirs.
@@ -61,21 +61,26 @@ struct SplitLayout: Layout {
         return lengths
     }
 
-    /// What one column needs that has all of a width.
+    /// The size needed where a single column has the full width.
     private func single(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
         var size = CGSize.zero
         for index in columns.indices where index * 2 < subviews.count {
             let own = subviews[index * 2].sizeThatFits(proposal)
             size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
         }
-        // A window that grew for what one screen needs would turn into columns, in which that has still less room.
+        // A window that grew to one screen's least width would switch to columns, in which that screen has still less room.
         if proposal.width == 0 { size.width = min(size.width, max(leastForTwo - 1, 0)) }
         return CGSize(width: max(proposal.width ?? size.width, size.width), height: max(proposal.height ?? size.height, size.height))
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         if isSingle || proposal.width.map({ $0 < leastForTwo }) ?? false { return single(proposal, subviews) }
-        let ideal = columns.reduce(CGFloat(0)) { $0 + ($1.isOver ? 0 : ($1.length ?? max($1.least, 300)) * $1.shown) } + dividers
+        var ideal: CGFloat = 0
+        for column in columns where !column.isOver {
+            let length = column.length ?? max(column.least, 300)
+            ideal += length * column.shown
+        }
+        ideal += dividers
         let total = proposal.width ?? ideal
         let inner = lengths(total < .infinity ? total : ideal)
         var height: CGFloat = 0
@@ -93,16 +98,16 @@ struct SplitLayout: Layout {
             let node = subview[ColumnNodeKey.self]
             assumeMainActor { node?.show(isShown, isOpaque: isOpaque) }
         }
-        // What lies between a column and those below it.
+        // The scrim between a column and those below it.
         if subviews.count == columns.count * 2 { put(subviews[columns.count * 2 - 1], bounds.minX, bounds.width) }
-        // Where the room is found out only now, covered columns do not show even once.
+        // If the width becomes known only now, covered columns must not show even for one frame.
         if isSingle || bounds.width < leastForTwo {
             let front = min(max(front, 0), CGFloat(columns.count - 1)), isMoving = front != front.rounded()
             for index in columns.indices where index * 2 < subviews.count {
-                let way = CGFloat(index) - front
-                // The one in front crosses the whole width; the one behind goes a part of it.
-                put(subviews[index * 2], bounds.minX + bounds.width * way * (way < 0 ? Theme.pushParallax : 1), bounds.width)
-                show(subviews[index * 2], abs(way) < 1, isOpaque: isMoving)
+                let distance = CGFloat(index) - front
+                // The column in front crosses the full width; the one behind moves by a part of it.
+                put(subviews[index * 2], bounds.minX + bounds.width * distance * (distance < 0 ? Theme.pushParallax : 1), bounds.width)
+                show(subviews[index * 2], abs(distance) < 1, isOpaque: isMoving)
                 if index * 2 + 1 < columns.count * 2 - 1 { put(subviews[index * 2 + 1], bounds.minX, Theme.dividerHandle) }
             }
             return
@@ -113,10 +118,10 @@ struct SplitLayout: Layout {
             guard index * 2 < subviews.count else { return }
             show(subviews[index * 2], true)
             let seen = index == flexible ? lengths[index] : lengths[index] * columns[index].shown
-            // A column that goes slides out over the edge that it stands at.
+            // A column that is being hidden slides out over its edge.
             put(subviews[index * 2], index < flexible ? place + seen - lengths[index] : place, lengths[index])
             guard index < columns.count - 1 else { return }
-            // What can be taken hold of is wider than what is seen.
+            // The draggable area is wider than the visible line.
             let line = divider(after: index), width = columns[index].isOver ? Theme.dividerWidth : line
             put(subviews[index * 2 + 1], place + seen - (Theme.dividerHandle - width) / 2, Theme.dividerHandle)
             if !columns[index].isOver { place += seen + line }
@@ -128,7 +133,7 @@ struct SplitLayout: Layout {
 struct SplitDivider: View {
     let axis: Axis
     var isShown = true
-    /// Called with the way from where the drag began.
+    /// Called with the distance from where the drag began, in points.
     let drag: (CGFloat) -> Void
     let end: () -> Void
     @Environment(\.layoutDirection) private var direction

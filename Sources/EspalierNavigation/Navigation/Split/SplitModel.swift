@@ -8,11 +8,11 @@ import EspalierGraphics
     let content = NavigationModel()
     let detail = NavigationModel()
     let toggle = SidebarToggleAction()
-    /// For the views of columns that are covered, where nothing further out has one.
+    /// The appearance gate for covered columns, where no enclosing container has one.
     let ownGate = AppearanceGate()
     private(set) var columns: [SplitColumn] = []
 
-    /// Whether one column has all the room, and another takes its place.
+    /// Whether a single column has the full width, and navigation replaces it by another.
     private(set) var isCollapsed = false
     /// Whether the sidebar lies over the other columns.
     private(set) var isOverlaid = false
@@ -31,7 +31,7 @@ import EspalierGraphics
         content.detail = detail
     }
 
-    /// - Parameter hidesDetail: whether there is nothing but the first column, which shows what its links lead to.
+    /// - Parameter hidesDetail: whether there is only the first column, which itself shows the destinations of its links.
     func connect(
         hasContent: Bool, hidesDetail: Bool, isCollapsed: Bool, isOverlaid: Bool, setFront: @escaping @MainActor (Int) -> Void,
         hideOverlay: @escaping @MainActor () -> Void
@@ -49,15 +49,15 @@ import EspalierGraphics
     private func next(_ place: Int) -> Int { place == 0 && hasContent ? 1 : 2 }
     private func previous(_ place: Int) -> Int { place == 2 && hasContent ? 1 : 0 }
 
-    /// Something in a column has been chosen: the next one shows it.
+    /// Called when something in a column has been chosen: brings the next column to the front.
     func lead(from place: Int) { if place < 2 { show(next(place)) } }
 
-    /// A column shows something that was chosen in the one before.
+    /// Called when a column shows something that was chosen in the previous one.
     func show(_ place: Int) {
         if isCollapsed { setFront(place) } else if isOverlaid { hideOverlay() }
     }
 
-    /// SwiftUI: the way back ends what was chosen.
+    /// SwiftUI: going back clears what was chosen.
     func back(from place: Int) {
         guard isCollapsed, place > 0 else { return }
         let before = previous(place)
@@ -67,14 +67,14 @@ import EspalierGraphics
         columns[before].clearSelection()
     }
 
-    /// What was chosen in a column by the app: the next one shows it, or has nothing to show.
+    /// Called when the app has changed a column's selection: brings the next column to the front, or this one if nothing is selected.
     func selectionDidChange(in place: Int, isEmpty: Bool, front: Int) {
         guard isCollapsed, place < 2 else { return }
         if !isEmpty { if front <= place { setFront(next(place)) } } else if front > place { setFront(place) }
     }
 
-    /// SwiftUI: of columns that have room for one, the last shows that has something to show.
-    /// - Parameter least: columns before it were hidden while there was room.
+    /// SwiftUI: when columns collapse, the last one that has something to show is in front.
+    /// - Parameter least: the first candidate; the columns before it were hidden while there was room.
     func usefulColumn(least: Int) -> Int {
         var place = least
         while place < 2, columns[place].hasSelection || !columns[next(place)].model.entries.isEmpty { place = next(place) }
@@ -82,22 +82,22 @@ import EspalierGraphics
     }
 }
 
-/// A column of a split view, as the views in it know it.
+/// A column of a split view, as seen by the views in it.
 @MainActor final class SplitColumn: LeadingColumn {
     /// 0 for the sidebar, 1 for the content, 2 for the detail.
     let place: Int
     let model: NavigationModel
-    /// The models live as long as the split view; views may outlive it by a transition.
+    /// Weak: the models live as long as the split view, which its views may outlive by a transition.
     weak var split: SplitModel?
     weak var node: ColumnNode?
-    /// The lists whose selection says what the next column shows.
+    /// The lists whose selection determines what the next column shows.
     private var lists: [Weak<ListController>] = []
     private(set) var leadsOn = false
-    /// Told of the first view that leads to the next column.
+    /// Called for the first view that leads to the next column.
     var onFirstLead: (@MainActor () -> Void)?
-    /// Where there is room for one column: the way back.
+    /// Leads to the previous column, where there is room for one only.
     let back = SidebarToggleAction()
-    /// The way on, where no view in the column leads there.
+    /// Leads to the next column, where no view in this one does.
     let forward = SidebarToggleAction()
 
     init(_ place: Int, _ model: NavigationModel, _ split: SplitModel) {
@@ -108,7 +108,7 @@ import EspalierGraphics
         forward.run = { [weak split] in split?.lead(from: place) }
     }
 
-    /// In an update.
+    /// Called in an update.
     func noteLead(_ host: ViewHost) {
         guard !leadsOn else { return }
         leadsOn = true
@@ -117,7 +117,7 @@ import EspalierGraphics
 
     var isCollapsed: Bool { split?.isCollapsed == true }
 
-    func take(_ list: ListController, isChanged: Bool, _ host: ViewHost) {
+    func selectionWasRead(of list: ListController, isChanged: Bool, _ host: ViewHost) {
         lists.removeAll { $0.object == nil }
         let isNew = !lists.contains { $0.object === list }
         if isNew { lists.append(Weak(list)) }
@@ -129,21 +129,21 @@ import EspalierGraphics
         }
     }
 
-    var hasSelection: Bool { lists.contains { $0.object?.selected.isEmpty == false && $0.object?.selection != nil } }
+    var hasSelection: Bool { lists.contains { $0.object?.selection.hasValues == true } }
 
     func rowWasChosen() { split?.lead(from: place) }
 
     func clearSelection() {
-        for case let list? in lists.map(\.object) where list.selection?.mode != .one { list.write([]) }
+        for case let list? in lists.map(\.object) { list.selection.clear() }
     }
 }
 
-/// Shows or hides the sidebar that a bar stands beside, or leads to another column.
+/// The action of a bar's button that shows or hides the sidebar, or leads to another column.
 @MainActor final class SidebarToggleAction {
     var run: @MainActor () -> Void = {}
 }
 
-/// Where there is room for one column: what leads back to the one before.
+/// The back button to the previous column, where there is room for one only.
 struct ColumnBack {
     var title: String
     var action: SidebarToggleAction
@@ -155,31 +155,31 @@ private enum IsColumnKey: PlaceKey { static let defaultValue = false }
 private enum ColumnBackKey: PlaceKey { static var defaultValue: ColumnBack? { nil } }
 
 extension EnvironmentValues {
-    /// What the bar here has to show and hide the sidebar; nil for a bar that is not the one for it.
+    /// The action of the bar's sidebar button; nil for a bar that has no such button.
     var sidebarToggle: SidebarToggleAction? {
         get { self[SidebarToggleKey.self] }
         set { self[SidebarToggleKey.self] = newValue }
     }
 
-    /// Whether what confirms and cancels stands below the content: the place is a sheet's.
+    /// Whether confirming and cancelling items stand below the content, as in a sheet.
     var hasDialogBar: Bool {
         get { self[HasDialogBarKey.self] }
         set { self[HasDialogBarKey.self] = newValue }
     }
 
-    /// The column that the views here stand in.
+    /// The column that contains the view.
     var splitColumn: SplitColumn? {
         get { leadingColumn as? SplitColumn }
         set { leadingColumn = newValue }
     }
 
-    /// What the first screen here has to lead back to the column before; nil where columns stand side by side.
+    /// The first screen's back button to the previous column; nil where columns stand side by side.
     var columnBack: ColumnBack? {
         get { self[ColumnBackKey.self] }
         set { self[ColumnBackKey.self] = newValue }
     }
 
-    /// Whether the bar here is that of a column: one that is empty stays, so that the columns' bars are one band.
+    /// Whether the bar is that of a column: it is shown even if empty, so that the columns' bars form one band.
     var isColumn: Bool {
         get { self[IsColumnKey.self] }
         set { self[IsColumnKey.self] = newValue }

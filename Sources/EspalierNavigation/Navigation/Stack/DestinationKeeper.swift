@@ -1,14 +1,14 @@
 import EspalierCore
 import EspalierGraphics
 
-/// A screen that a view asks for, and what tells it from another.
+/// A screen that a view asks for, with its identity.
 struct PresentedScreen {
     let identity: AnyHashable
     let view: AnyView
 }
 
-/// Goes on for a view in a bar that is gone from there. What it has pushed is mostly the reason for that: the bar shows the items
-/// of the new screen. The screen stays until the binding says otherwise, or the view is back in the bar.
+/// Keeps the screen that a view in a bar has pushed after that view has gone from the bar. Mostly the push is the reason: the bar
+/// then shows the items of the new screen. The screen stays until the binding says otherwise, or the view is back in the bar.
 @MainActor final class DestinationKeeper {
     /// The screen that the view in the bar belongs to; nil for the root of a stack.
     private(set) weak var home: NavigationEntry?
@@ -23,8 +23,8 @@ struct PresentedScreen {
     private var isQueued = false
 
     /// - Parameters:
-    ///   - model: has the screen.
-    ///   - current: what the view asks for now.
+    ///   - model: the model that has the screen.
+    ///   - current: returns what the view asks for now.
     init(
         _ screen: NavigationEntry, _ identity: AnyHashable, home: NavigationEntry?, in model: NavigationModel, host: ViewHost,
         current: @escaping @MainActor () -> PresentedScreen?, dismiss: @escaping @MainActor () -> Void
@@ -37,7 +37,7 @@ struct PresentedScreen {
         self.current = current
         self.dismiss = dismiss
         screen.onPop = { [weak self] in self?.screenWasPopped() }
-        // The bar is being taken apart just now.
+        // The bar's views are being destroyed at this point.
         host.enqueueAction { [weak self] in self?.start() }
     }
 
@@ -45,13 +45,13 @@ struct PresentedScreen {
         guard !isOver, watch == nil, let owner = model?.driver as? _Element, !owner.isDestroyed else { return }
         watch = UpdateState.updating {
             ContentRoot(
-                DestinationWatch { [weak self] in self?.look() }, owner: owner, host: host, environment: owner.environment,
+                DestinationWatch { [weak self] in self?.check() }, owner: owner, host: host, environment: owner.environment,
                 transaction: Transaction(), onNodesChange: {})
         }
     }
 
-    /// In an update: what this reads brings it here again when it changes.
-    func look() {
+    /// Called in an update, and again when what it reads changes.
+    func check() {
         guard !isOver, !isQueued, current()?.identity != identity else { return }
         isQueued = true
         host.enqueueAction { [weak self] in self?.apply() }
@@ -62,7 +62,7 @@ struct PresentedScreen {
         guard !isOver, current()?.identity != identity else { return }
         end()
         screen.onPop = nil
-        // Another item's screen is asked for by the view itself, which is back in its bar then.
+        // The screen of another item is pushed by the view itself, which is then back in its bar.
         model?.drop(screen)
     }
 
@@ -76,17 +76,17 @@ struct PresentedScreen {
         model?.forget(self)
         guard let watch else { return }
         self.watch = nil
-        // Views end between the passes.
+        // Elements are destroyed between the passes.
         host.enqueueAction { watch.destroy() }
     }
 
-    /// The view is back, and takes the screen over.
+    /// Called when the view is back: hands the screen over to it.
     func handOver() -> NavigationEntry {
         end()
         return screen
     }
 
-    /// The stack ends.
+    /// Called when the stack ends.
     func destroy() {
         isOver = true
         screen.onPop = nil
@@ -95,12 +95,12 @@ struct PresentedScreen {
     }
 }
 
-/// Runs its body when what it looks at changes.
+/// Calls `check` again when what that reads changes.
 private struct DestinationWatch: View {
-    let look: @MainActor () -> Void
+    let check: @MainActor () -> Void
 
     var body: some View {
-        let _ = look()
+        let _ = check()
         EmptyView()
     }
 }

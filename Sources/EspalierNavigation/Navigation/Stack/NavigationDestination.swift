@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// What values of a type lead to, as a view in a navigation stack has declared.
+/// The destination for values of a type, as declared by a view in a navigation stack.
 @MainActor final class NavigationDestinationEntry {
     let depth: Int
     let type: Any.Type
@@ -18,7 +18,7 @@ import EspalierGraphics
         self.make = { value in Self.value(value, as: V.self).map(make) }
     }
 
-    /// The value, also one that was stored as JSON.
+    /// Returns the value, decoded if it was stored as JSON.
     private static func value<V: Hashable>(_ value: AnyHashable, as type: V.Type) -> V? {
         if Swift.type(of: value.base) == V.self { return value.base as? V }
         guard let stored = value.base as? StoredPathValue, let decodable = V.self as? any Decodable.Type else { return nil }
@@ -28,7 +28,7 @@ import EspalierGraphics
     func accepts(_ value: AnyHashable) -> Bool {
         if Swift.type(of: value.base) == type { return true }
         guard let stored = value.base as? StoredPathValue else { return false }
-        return stored.type == storedTypeName(of: type)
+        return stored.type == TypeNames.name(of: type)
     }
 
     func view(_ value: AnyHashable) -> AnyView { make(value) ?? AnyView(EmptyView()) }
@@ -76,7 +76,7 @@ private final class DestinationNode<V: Hashable>: UnaryNode {
 }
 
 extension NavigationModel {
-    /// Where values go from here, and so where what they lead to must be known.
+    /// The model that values from here are pushed to, which must know their destinations.
     var destinationModel: NavigationModel { detail ?? self }
 }
 
@@ -84,9 +84,9 @@ extension NavigationModel {
 
 /// Pushes a view for as long as a condition holds.
 private struct PresentedDestination: NodeModifier {
-    /// nil presents none.
+    /// nil presents nothing.
     let screen: PresentedScreen?
-    /// The same at any later time.
+    /// Returns the screen that is asked for at any later time.
     let current: @MainActor () -> PresentedScreen?
     let dismiss: @MainActor () -> Void
 
@@ -106,10 +106,10 @@ private struct PresentedDestination: NodeModifier {
     private weak var model: NavigationModel?
     /// The screen that the view is in.
     private var home: Weak<NavigationEntry>?
-    /// The model that has the screen.
+    /// The model that has the presented screen.
     private weak var shownIn: NavigationModel?
     private var isQueued = false
-    /// Whether the view stands in a bar, or in a menu, which may go while the screen is there.
+    /// Whether the view stands in a bar or a menu, which may disappear while the screen is shown.
     private var isInBar = false
 
     func update(_ new: PresentedDestination, _ context: NodeContext) {
@@ -126,7 +126,7 @@ private struct PresentedDestination: NodeModifier {
         }
     }
 
-    /// A screen that has been dropped with what stood above it presents nothing more, whatever its bindings still say.
+    /// Whether the view's own screen has been dropped: the view then presents nothing more, whatever its bindings say.
     private var isDropped: Bool { home?.object?.isDropped == true }
 
     private func apply() {
@@ -138,7 +138,7 @@ private struct PresentedDestination: NodeModifier {
         }
         entry = nil
         shownIdentity = nil
-        // After those that end at the same time: what ends takes along what stands above it.
+        // Done after screens that end at the same time, as those take along the screens above them.
         if modifier.screen != nil { host.enqueueAction { [weak self] in self?.present() } }
     }
 
@@ -170,7 +170,7 @@ private struct PresentedDestination: NodeModifier {
         modifier?.dismiss()
     }
 
-    /// A view that is gone ends what it has presented. One in a bar is gone because of that.
+    /// A view that is gone ends what it has presented, except a view in a bar, which may be gone because of what it presented.
     override func destroyOwn() {
         guard let entry, let shownIn else { return }
         if isInBar, !isDropped, !entry.isDropped, let modifier, let shownIdentity,
@@ -187,7 +187,7 @@ private struct PresentedDestination: NodeModifier {
 }
 
 extension View {
-    /// Says what values of a type lead to, in the navigation stack around the view.
+    /// Declares the destination for values of a type in the navigation stack around the view.
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
@@ -203,7 +203,7 @@ extension View {
             screen: screen, current: { isPresented.wrappedValue ? screen : nil }, dismiss: { isPresented.wrappedValue = false }))
     }
 
-    /// Pushes a view made of an item onto the navigation stack around this one while there is one.
+    /// Pushes a view made from an item onto the navigation stack around this one while the item is not nil.
     public func navigationDestination<D: Hashable, C: View>(
         item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

@@ -4,23 +4,23 @@ import EspalierGraphics
 /// A screen above the root of a navigation stack.
 @MainActor package final class NavigationEntry {
     enum Kind {
-        /// A value of the path, at its place there.
+        /// A value of the path, with its index there.
         case value(AnyHashable, index: Int)
-        /// A view that somebody has pushed.
+        /// A view pushed by a link or a modifier.
         case view
     }
 
     var kind: Kind
     private(set) var view: AnyView
     private var version = 0
-    /// Told when the stack has dropped a pushed view.
+    /// Called when the stack has dropped a pushed view.
     var onPop: (@MainActor () -> Void)?
     private(set) var node: ScreenNode?
-    /// Whether the stack has dropped the screen, which may still be on its way out of sight.
+    /// Whether the stack has dropped the screen, which may still be moving out of sight.
     var isDropped = false
-    /// Whether the screen stands for the root of its column, which a link in the column before has chosen.
+    /// Whether the screen replaces the root of its column, because of a link in the previous column.
     var isRoot = false
-    /// The value that such a screen shows.
+    /// The value that a screen in place of the root shows.
     var rootValue: AnyHashable?
     private var root: ContentRoot<NavigationScreen>?
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
@@ -32,7 +32,7 @@ import EspalierGraphics
 
     var value: AnyHashable? { if case .value(let value, _) = kind { value } else { nil } }
 
-    /// Takes another view for the same screen, in an update.
+    /// Replaces the view of the screen. Called in an update.
     func setView(_ new: AnyView, _ transaction: Transaction) {
         view = new
         version += 1
@@ -81,21 +81,21 @@ import EspalierGraphics
 private enum NavigationEntryKey: EnvironmentKey { static var defaultValue: Weak<NavigationEntry>? { nil } }
 
 extension EnvironmentValues {
-    /// The screen of a stack that the view is in; nil for views below its root.
+    /// The pushed screen that contains the view; nil for views in the stack's root.
     var navigationEntry: Weak<NavigationEntry>? {
         get { self[NavigationEntryKey.self] }
         set { self[NavigationEntryKey.self] = newValue }
     }
 }
 
-/// What a screen shows: a body of its own, so that what it reads belongs to it.
+/// The view of a screen. It has a body of its own, so that what that reads invalidates only the screen.
 struct NavigationScreen: View {
     let view: AnyView
     let version: Int
     var body: AnyView { view }
 }
 
-/// Makes a destination's view in a body of its own: it may read state.
+/// Makes a destination's view in a body of its own, as it may read state.
 struct DestinationView: View {
     let make: @MainActor () -> AnyView
     var body: AnyView { make() }

@@ -2,9 +2,9 @@ import EspalierControls
 package import EspalierCore
 import EspalierGraphics
 
-/// The element that shows what a model says.
+/// The element that shows a model's screens.
 @MainActor protocol NavigationDriver: AnyObject {
-    /// The model has changed outside of an update: take it over in the next one.
+    /// Called when the model has changed outside of an update; the next update takes the change over.
     func modelDidChange()
     var driverHost: ViewHost { get }
 }
@@ -15,23 +15,23 @@ import EspalierGraphics
         didSet { for old in oldValue where !entries.contains(where: { $0 === old }) { old.isDropped = true } }
     }
     weak var driver: (any NavigationDriver)?
-    /// Where the path is kept; nil for a stack that keeps it itself.
+    /// Access to the app's path; nil for a stack that keeps its path itself.
     var path: PathAccess?
     private var ownPath: [AnyHashable] = []
-    /// Where links go instead: from a sidebar, to the detail column.
+    /// The model that links lead to instead of this one: for a sidebar, that of the detail column.
     weak var detail: NavigationModel?
-    /// Whether links from the column before take the place of the root.
+    /// Whether the destinations of links in the previous column replace the root of this one.
     var replacesRoot = false
     /// The column of a split view whose stack this is.
     weak var column: SplitColumn?
-    /// Told of the first link that stands in the root of the stack or column.
+    /// Called for the first link in the root of the stack or column.
     var onFirstLink: (@MainActor () -> Void)?
     private var hasLinks = false
 
-    /// In an update.
+    /// Called in an update.
     func noteLink(_ host: ViewHost) {
         column?.noteLead(host)
-        // The links of a screen that has been pushed lead on from there.
+        // Links on a pushed screen lead on from there, and do not count.
         guard !hasLinks, entries.isEmpty else { return }
         hasLinks = true
         host.enqueueAction { [weak self] in self?.onFirstLink?() }
@@ -56,7 +56,7 @@ import EspalierGraphics
 
     var canGoBack: Bool { entries.last.map { !$0.isRoot } ?? false }
 
-    /// Takes the place of the column's own root, and ends what stands above it.
+    /// Replaces the column's own root, and drops the screens above it.
     private func replaceRoot(_ entry: NavigationEntry) {
         entry.isRoot = true
         let old = entries
@@ -67,17 +67,17 @@ import EspalierGraphics
         if let column { column.split?.show(column.place) }
     }
 
-    /// Ends all screens: the column shows its own root again.
+    /// Drops all screens: the column shows its own root again.
     func dropAll() { if let first = entries.first { drop(first) } }
 
-    /// The next column does not show what the link leads to any more.
+    /// Called when the next column no longer shows the link's destination.
     func deactivateLink() {
         activeLink?.setActive?(false)
         activeLink = nil
     }
 
-    /// A link's value: pushed, or the root of the detail column.
-    /// - Parameter isSelection: whether the link's row is selected by the value: the app may show by that what it leads to.
+    /// Follows a link to a value: pushes it, or makes it the root of the detail column.
+    /// - Parameter isSelection: whether the link's row is selected by the value: without a destination, showing it is up to the app.
     func follow(_ value: AnyHashable, from link: LinkHandle, isSelection: Bool) {
         if let detail, detail.replacesRoot {
             if isSelection, !detail.hasDestination(for: value) { return }
@@ -90,15 +90,15 @@ import EspalierGraphics
         appendValue(value)
     }
 
-    /// A link's view: pushed, or the root of the detail column.
+    /// Follows a link to a view: pushes it, or makes it the root of the detail column.
     /// - Returns: the screen, for the link to keep up to date.
     func follow(_ view: AnyView, from link: LinkHandle) -> NavigationEntry? {
         if detail?.replacesRoot == true { setActive(link) }
-        // SwiftUI: in columns another link begins anew, the same one too.
+        // SwiftUI: in columns, following any link starts with a new root, even following the same one again.
         return present(view, onPop: nil)
     }
 
-    /// Shows a view: pushed, or as the root of the detail column.
+    /// Shows a view: pushes it, or makes it the root of the detail column.
     @discardableResult func present(_ view: AnyView, onPop: (@MainActor () -> Void)?) -> NavigationEntry {
         guard let detail, detail.replacesRoot else { return push(view, onPop: onPop) }
         let entry = NavigationEntry(.view, view)
@@ -140,7 +140,7 @@ import EspalierGraphics
         driver?.modelDidChange()
     }
 
-    /// Ends a screen that nobody asks for any more, also one that stands for its column's root.
+    /// Drops a screen that is no longer asked for, also one that replaces its column's root.
     func drop(_ entry: NavigationEntry) {
         guard entry.isRoot else { return remove(entry) }
         guard entries.contains(where: { $0 === entry }) else { return }
@@ -158,26 +158,26 @@ import EspalierGraphics
     func keep(_ keeper: DestinationKeeper) { keepers.append(keeper) }
     func forget(_ keeper: DestinationKeeper) { keepers.removeAll { $0 === keeper } }
 
-    /// Who keeps what a view of a screen has presented.
+    /// The keeper of what a view of a screen has presented.
     func keeper(of home: NavigationEntry?, for identity: AnyHashable) -> DestinationKeeper? {
         keepers.first { $0.home === home && $0.identity == identity }
     }
 
-    /// In an update: a screen has given its bar other items, and so may ask for other screens.
-    func itemsDidChange() { for keeper in keepers { keeper.look() } }
+    /// Called in an update in which a screen has given its bar other items, and so may ask for other screens.
+    func itemsDidChange() { for keeper in keepers { keeper.check() } }
 
-    /// The stack ends.
+    /// Called when the stack ends.
     func destroyKeepers() {
         let old = keepers
         keepers = []
         for keeper in old { keeper.destroy() }
     }
 
-    // MARK: Taking over the path
+    // MARK: Applying the path
 
-    /// Brings the screens in line with the path. What stands before the first difference stays; after it, screens stay whose
-    /// place and value are the same.
-    func takePath(_ values: [AnyHashable], _ transaction: Transaction) {
+    /// Brings the screens in line with the path. Screens before the first difference stay; after it, those stay whose index and
+    /// value are the same.
+    func applyPath(_ values: [AnyHashable], _ transaction: Transaction) {
         var kept: [NavigationEntry] = [], index = 0, isSame = true
         var rest: [NavigationEntry] = []
         for entry in entries {
@@ -203,7 +203,7 @@ import EspalierGraphics
 
     private var destinations: [NavigationDestinationEntry] = []
 
-    /// In an update.
+    /// Called in an update.
     func add(_ destination: NavigationDestinationEntry) {
         destinations.append(destination)
         destinationDidChange(destination, Transaction())
@@ -211,7 +211,7 @@ import EspalierGraphics
 
     func remove(_ destination: NavigationDestinationEntry) { destinations.removeAll { $0 === destination } }
 
-    /// In an update: screens of the destination's type are made anew.
+    /// Called in an update: replaces the views of the screens with values of the destination's type.
     func destinationDidChange(_ destination: NavigationDestinationEntry, _ transaction: Transaction) {
         for entry in entries {
             guard let value = entry.value ?? entry.rootValue, destination.accepts(value) else { continue }
@@ -219,7 +219,7 @@ import EspalierGraphics
         }
     }
 
-    /// What a value leads to. SwiftUI: the outermost declaration for a type counts.
+    /// Returns the destination of a value. SwiftUI: the outermost declaration for a type counts.
     func view(for value: AnyHashable) -> AnyView {
         let known = destinations.filter { $0.accepts(value) }.min { $0.depth < $1.depth }
         guard let known else {
@@ -242,11 +242,11 @@ import EspalierGraphics
 }
 
 extension AnyView {
-    /// A screen's view begins anew with another value.
+    /// Gives a screen's view the identity of its value, so that another value starts with new state.
     @MainActor fileprivate func identified(by value: AnyHashable) -> AnyView { AnyView(id(value)) }
 }
 
-/// SwiftUI: a sign in place of a screen that nobody has declared.
+/// SwiftUI: a warning sign in place of a destination that is not declared.
 private struct MissingDestination: View {
     let model: NavigationModel
     let value: AnyHashable
@@ -258,11 +258,11 @@ private struct MissingDestination: View {
     }
 }
 
-/// Access to a path, whatever it is made of.
+/// Access to a path, whatever its type.
 @MainActor struct PathAccess {
     let get: () -> [AnyHashable]
     let append: (AnyHashable) -> Void
-    /// Keeps the first values.
+    /// Keeps only the given number of values, from the start.
     let truncate: (Int) -> Void
 
     init(_ path: Binding<NavigationPath>) {
@@ -293,7 +293,7 @@ private struct MissingDestination: View {
 }
 
 extension EnvironmentValues {
-    /// The navigation stack, or the column, that links here belong to.
+    /// The navigation stack, or the column, that links in this environment belong to.
     package var navigation: NavigationModel? {
         get { screenLinking as? NavigationModel }
         set { screenLinking = newValue }

@@ -2,11 +2,11 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a navigation stack shows above its root: values of any types, the last on top.
+/// The values that a navigation stack shows above its root, of any types, the last on top.
 public struct NavigationPath: Equatable {
     private(set) var items: [Item] = []
 
-    /// A value, or one that was stored and whose type nobody has asked for yet.
+    /// A value, or a stored one whose type is not known yet.
     enum Item: Equatable {
         case value(AnyHashable, codable: (any Codable)?)
         case stored(type: String, json: String)
@@ -30,13 +30,13 @@ public struct NavigationPath: Equatable {
         items = elements.map { .value(AnyHashable($0), codable: $0) }
     }
 
-    /// What was stored by way of `codable`.
+    /// Restores a path that was stored by means of `codable`.
     public init(_ codable: CodableRepresentation) { items = codable.items }
 
     public var count: Int { items.count }
     public var isEmpty: Bool { items.isEmpty }
 
-    /// A form that can be stored; nil while one of the values cannot.
+    /// The path in a form that can be stored; nil if one of the values is not `Codable`.
     public var codable: CodableRepresentation? {
         for case .value(_, let codable) in items where codable == nil { return nil }
         return CodableRepresentation(items: items)
@@ -68,19 +68,16 @@ public struct NavigationPath: Equatable {
     }
 }
 
-/// A value of a path that was stored, until a destination for its type is known.
+/// A stored value of a path, kept in this form until a destination for its type is known.
 struct StoredPathValue: Hashable {
     let type: String
     let json: String
 
     func decoded(as wanted: any Decodable.Type) -> (any Decodable)? {
-        guard type == storedTypeName(of: wanted) else { return nil }
+        guard type == TypeNames.name(of: wanted) else { return nil }
         return try? JSONDecoder().decode(wanted, from: Data(json.utf8))
     }
 }
-
-/// The name by which stored values know their type.
-func storedTypeName(of type: Any.Type) -> String { _mangledTypeName(type) ?? String(reflecting: type) }
 
 extension NavigationPath {
     /// A path in a form that can be stored: pairs of a type's name and a value in JSON, the last first.
@@ -100,9 +97,9 @@ extension NavigationPath {
             self.items = items.reversed()
         }
 
-        /// The value at once, where the type can be found by its name.
+        /// Decodes the value at once if the type can be found by its name.
         private static func value(_ name: String, _ json: String) -> Item? {
-            guard let type = _typeByName(name) as? any (Decodable & Hashable).Type,
+            guard let type = TypeNames.type(named: name) as? any (Decodable & Hashable).Type,
                   let value = try? JSONDecoder().decode(type, from: Data(json.utf8)) else { return nil }
             return .value(AnyHashable(any: value), codable: value as? any Codable)
         }
@@ -113,7 +110,7 @@ extension NavigationPath {
                 switch item {
                 case .value(let value, let codable):
                     guard let codable else { continue }
-                    try container.encode(storedTypeName(of: type(of: value.base)))
+                    try container.encode(TypeNames.name(of: type(of: value.base)))
                     try container.encode(String(decoding: JSONEncoder().encode(codable), as: UTF8.self))
                 case .stored(let type, let json):
                     try container.encode(type)

@@ -12,7 +12,7 @@ public struct NavigationStack<Data, Root: View>: View {
         path = nil
     }
 
-    /// A stack whose path the app has, too: what is written to it is shown, and what is pushed stands in it.
+    /// A stack that shares its path with the app: values written to the path are shown, and pushed values are written to it.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
         self.root = root()
         self.path = PathAccess(path)
@@ -33,7 +33,7 @@ public struct NavigationStack<Data, Root: View>: View {
 struct ScreenStack<Root: View>: View {
     let root: Root
     var path: PathAccess?
-    /// The model, where somebody else has it.
+    /// The model, if a split view provides it.
     var model: NavigationModel?
     var isSidebar = false
 
@@ -134,10 +134,10 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         DismissAction(entry) { [weak model, weak entry] in if let entry { model?.remove(entry) } }
     }
 
-    /// Shows what the model says.
+    /// Shows the model's screens.
     private func sync(_ transaction: Transaction, isFirst: Bool = false) {
         let values = evaluate { model.values }
-        model.takePath(values, transaction)
+        model.applyPath(values, transaction)
         let new = model.entries, old = shown
         guard isFirst || new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return updateBar() }
         for entry in new { _ = entry.make(self, inner, dismiss(entry), transaction) }
@@ -150,14 +150,14 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             stage.show(new.last?.node ?? rootNode, motion(isBack ? oldTop : new.last, isBack, transaction, isFirst || isAnotherRoot), self)
         }
         for entry in gone {
-            // What is on its way out is destroyed when it is there.
+            // A screen that is still moving out is destroyed once it is hidden.
             if let node = entry.node, node.isShown { dropped.append(entry) } else { entry.destroy() }
         }
         updateBar()
         gate.setNeedsRefresh(host)
     }
 
-    /// - Parameter entry: the screen that comes, or goes.
+    /// - Parameter entry: the screen that appears or disappears.
     private func motion(_ entry: NavigationEntry?, _ isBack: Bool, _ transaction: Transaction, _ isFirst: Bool) -> StageNode.Motion {
         if isFirst || transaction.disablesAnimations || environment.accessibilityReduceMotion { return .none }
         if let key = entry?.node?.preference(ZoomPreference.self) ?? nil {
@@ -171,7 +171,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         gate.setNeedsRefresh(host)
         guard let index = dropped.firstIndex(where: { $0.node === screen }) else { return }
         let entry = dropped.remove(at: index)
-        // Views end in an update, or between the passes.
+        // Elements are destroyed in an update, or between the passes.
         host.enqueueAction { entry.destroy() }
     }
 
@@ -199,7 +199,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             || old.isTitleBeforeLarge != leading.isTitleBeforeLarge { chrome.setLeading(leading) }
     }
 
-    /// iOS: a screen that does not say how its title is shown has it as the one before. The first one's is large.
+    /// iOS: a screen without a title display mode has that of the previous screen. The title of the first one is large.
     private var isTitleBeforeLarge: Bool? {
         guard environment.isPhone else { return nil }
         var isLarge = !environment.hasDialogBar
@@ -226,27 +226,27 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     }
 }
 
-/// The place of a stack's screens; takes the keys and buttons that lead back.
+/// Holds a stack's screens, and handles the keys and mouse buttons that lead back.
 @MainActor private final class ScreenStackNode: UnaryNode, WindowKeyTarget {
     private let model: NavigationModel
     weak var chrome: ChromeNode?
-    /// From the first screen to the column before.
+    /// Leads from the first screen to the previous column.
     var columnBack: SidebarToggleAction?
 
     init(_ stage: StageNode, _ model: NavigationModel) {
         self.model = model
         super.init(stage)
-        WindowKeys.targets += 1
+        host.inputRegistrations.windowKeyTargets += 1
     }
 
-    override func destroyOwn() { WindowKeys.targets -= 1 }
+    override func destroyOwn() { host.inputRegistrations.windowKeyTargets -= 1 }
 
-    /// Goes back, where that is possible.
+    /// Goes back if possible; otherwise returns false.
     private func goBack() -> Bool {
         guard model.canGoBack || columnBack != nil else { return false }
         let values = child.preference(ChromeKey.self)
         guard values?.isBackHidden != true else { return false }
-        // The way to the column before is that of the innermost bar.
+        // Only the innermost bar leads to the previous column.
         if !model.canGoBack, values?.hasInnerBar == true { return false }
         if model.canGoBack { model.goBack() } else { columnBack?.run() }
         return true

@@ -1,16 +1,16 @@
 package import EspalierCore
 import EspalierGraphics
 
-/// A view that is shown elsewhere than where it was written, in the environment of where it was written.
+/// A view that is shown elsewhere than where it is declared, in the environment of its declaration.
 package struct CapturedView: View {
     let content: AnyView
     let environment: EnvironmentValues
-    /// What the place where it is shown makes of that environment.
+    /// Adapts that environment to the place where the view is shown.
     var change: @MainActor (inout EnvironmentValues, EnvironmentValues) -> Void
-    /// Whose state the views have, if they stand for others.
+    /// Provides the state of other views if these stand in for them.
     var ledger: StateLedger?
 
-    /// - Parameter change: given the environment of the writing, to change, and that of the place.
+    /// - Parameter change: called with the environment of the declaration, which it may change, and that of the place.
     package init(
         _ content: AnyView, in environment: EnvironmentValues,
         change: @escaping @MainActor (inout EnvironmentValues, EnvironmentValues) -> Void = { _, _ in }
@@ -30,7 +30,7 @@ package struct CapturedView: View {
 
 private final class CapturedElement: KeepingElement<CapturedView> {
     private var content: _ViewElement<AnyView>!
-    /// Made anew only where one of the two is another: below, identity tells that nothing has changed.
+    /// Remade only if one of the two environments has changed: elements below compare it by identity.
     private var inner: EnvironmentValues
 
     override init(_ view: CapturedView, _ context: _ElementContext) {
@@ -40,7 +40,7 @@ private final class CapturedElement: KeepingElement<CapturedView> {
         var innerContext = _ElementContext(parent: self, transaction: context.transaction)
         innerContext.environment = inner
         if let ledger = view.ledger {
-            content = ledger.lend { AnyView._makeElement(view.content, innerContext) }
+            content = ledger.withSharedState { AnyView._makeElement(view.content, innerContext) }
         } else {
             content = AnyView._makeElement(view.content, innerContext)
         }

@@ -2,16 +2,16 @@ package import EspalierCore
 package import EspalierGraphics
 package import Foundation
 
-/// Where a screen stands that is on its way out: it keeps the size and the safe area that it had, whatever the bars around become
-/// for the screen that takes its place.
+/// The place of a screen that is moving out: the screen keeps the size and the safe area that it had, while the bars around change
+/// for the screen that replaces it.
 ///
-/// The node reaches as far as the bars did, so that what lies under them is placed by the insets of then. It is there only while
-/// the screen is on its way.
+/// The node reaches as far as the bars did, so that what lies under them is placed by the old insets. It exists only during the
+/// transition.
 @MainActor package final class LeavingPlaceNode: Node, SafeAreaProviding {
     let screen: ScreenNode
     private(set) var screenSize: CGSize
     private var insets: EdgeInsets
-    /// How far the screen stood below the upper edge of the bars' node; nil once the screen has what the place of the screens is now.
+    /// How far the screen stood below the upper edge of the bars' node, in points; nil once the screen follows the stage's own size.
     private(set) var top: CGFloat?
     private let windowSize: CGSize
 
@@ -26,7 +26,7 @@ package import Foundation
         adopt(screen)
     }
 
-    /// Takes what the place of the screens has become. A place of another width, or in another window, is for both screens.
+    /// Called with the stage's new size. If its width or the window's size has changed, the leaving screen follows the stage's size.
     func follow(_ size: CGSize) {
         var isChanged = false
         if top != nil, size.width != screenSize.width || host.size != windowSize {
@@ -43,12 +43,12 @@ package import Foundation
         needsPlacement = true
     }
 
-    /// Lets go of the screen.
+    /// Releases the screen.
     func end() { disown(screen) }
 
     // MARK: Layout
 
-    /// Where the screen stands in the node.
+    /// The screen's origin in the node.
     var corner: CGPoint { CGPoint(x: isRightToLeft ? insets.trailing : insets.leading, y: insets.top) }
     var wholeSize: CGSize { CGSize(width: screenSize.width + insets.horizontal, height: screenSize.height + insets.vertical) }
     package var ownSafeAreaInsets: EdgeInsets { insets }
@@ -62,7 +62,7 @@ package import Foundation
 }
 
 extension Node {
-    /// Whether the node is on its way out with a screen that keeps its place, whatever becomes of the bars around.
+    /// Whether the node is moving out with a screen that keeps its place while the bars around change.
     final var isInKeptPlace: Bool {
         var node = parent
         while let current = node {

@@ -2,17 +2,17 @@ package import EspalierCore
 package import EspalierGraphics
 package import Foundation
 
-/// One of the screens of a navigation stack, one of the tabs of a tab view: views that fill the place they are shown in.
+/// One of the screens of a navigation stack, or one of the tabs of a tab view: views that fill the place that they are shown in.
 ///
-/// A screen that is not shown has no parent: it is neither laid out nor painted nor hit, and keeps all that its views hold.
+/// A screen that is not shown has no parent: it is not laid out, painted or hit, and its views keep their state.
 @MainActor package final class ScreenNode: SlotNode, ContainerProviding {
-    /// Whether the screen is to be seen, alone or beside another that it takes turns with.
+    /// Whether the screen is visible, alone or during a transition with another one.
     package internal(set) var isShown = false
     /// Whether the screen is the one that takes input.
     package var isCurrent = true
-    /// Whether the screen paints what lies behind a window's content, as one that slides over another must.
+    /// Whether the screen paints the window's background, as one that slides over another must.
     package var isOpaque = false { didSet { if isOpaque != oldValue { setNeedsPaint() } } }
-    /// How far above and below the screen that ground goes: under the bars, as what stands on it may.
+    /// How far that background reaches above and below the screen: under the bars, as the content may.
     var reach = EdgeInsets() { didSet { if isOpaque, reach != oldValue { setNeedsPaint() } } }
     private var knownSize = CGSize.zero
 
@@ -21,8 +21,8 @@ package import Foundation
     package override var hitsContent: Bool { isCurrent }
     package override var debugName: String { "Screen" }
 
-    /// SwiftUI: a screen is as large as what is offered, whatever its content needs; that stands in its middle. Asked with nothing,
-    /// it answers what the content needs.
+    /// SwiftUI: a screen takes the proposed size, whatever its content needs, and centres the content. Along an axis without a
+    /// proposal, or with a proposal of 0, it takes the content's length.
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let inner = content?.sizeThatFits(proposal) ?? .zero
         func length(_ offered: CGFloat?, _ own: CGFloat) -> CGFloat { offered.map { $0 > 0 ? $0 : own } ?? own }
@@ -38,7 +38,7 @@ package import Foundation
         placeCentred(ProposedViewSize(size))
     }
 
-    /// What it is offered; where that is no length (in a sheet that asks how large it should be) what the next container has.
+    /// The proposed size; where that is no finite length (as in a sheet that measures its content), that of the next container.
     package var containerSize: CGSize {
         let offered = proposal
         func length(_ axis: Axis) -> CGFloat {
@@ -76,7 +76,7 @@ package import Foundation
 }
 
 extension CGRect {
-    /// The rectangle with what is above and below it.
+    /// The rectangle, extended above and below by `reach`.
     func grown(by reach: EdgeInsets) -> CGRect {
         CGRect(x: minX, y: minY - reach.top, width: width, height: height + reach.top + reach.bottom)
     }

@@ -2,16 +2,16 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// Shows one of several screens; the way from one to another may be animated.
+/// Shows one of several screens; the transition from one to another may be animated.
 @MainActor package final class StageNode: Node {
     /// How a screen takes the place of another.
     enum Motion: Equatable {
         case none
-        /// Comes in over the trailing edge, in front of the old one.
+        /// The new screen comes in over the trailing edge, in front of the old one.
         case forward
-        /// Uncovers the new one, going out over the trailing edge.
+        /// The old screen goes out over the trailing edge and uncovers the new one.
         case back
-        /// Grows out of a view of the old one, or shrinks into a view of the new one.
+        /// The new screen grows out of a view of the old one, or the old one shrinks into a view of the new one.
         case zoomIn(ZoomKey)
         case zoomOut(ZoomKey)
 
@@ -35,17 +35,17 @@ package import Foundation
     private var outgoing: ScreenNode?
     private var motion = Motion.none
     private var progress = AnimatedValue(1.0)
-    /// How far the screen behind goes: 1 is the whole width, as of pages side by side.
+    /// How far the screen behind moves, as a part of the width: 1 for pages side by side.
     package var parallax = Theme.pushParallax
-    /// Whether a screen is cut to its place even while it stands still, as a page is.
+    /// Whether screens are clipped to the stage even without a transition, as pages are.
     package var cutsScreens = false
-    /// Called when a screen is no longer to be seen.
+    /// Called when a screen is no longer visible.
     package var onHidden: (@MainActor (ScreenNode) -> Void)?
     /// The bars around a stack's screens, which change with them; nil around tabs.
     weak var bars: ChromeNode?
-    /// Around the screen that is on its way out, where there are such bars.
+    /// The node around the screen that is moving out, where there are such bars.
     private var leavingPlace: LeavingPlaceNode?
-    /// How far above and below the node a screen is seen while it is on its way: under the bars.
+    /// How far above and below the node, under the bars, screens are visible during a transition.
     private var reach = EdgeInsets()
 
     package override init(host: ViewHost) { super.init(host: host) }
@@ -74,8 +74,10 @@ package import Foundation
         (motion.isNewInFront ? new : old)?.isOpaque = true
         progress.reset(start)
         keepPlace(of: old)
+        // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls no
+        // runner that nothing else retains.
         progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
-            progress.settle()
+            progress.releaseIfFinished()
             if progress.isAnimating { moveScreens() } else { finishMotion() }
         }
         setNeedsPaint()
@@ -89,7 +91,7 @@ package import Foundation
         onHidden?(screen)
     }
 
-    /// A screen that goes keeps its layout until it is gone, and the bars what they look like for it.
+    /// Keeps the layout of a screen that is moving out, and what the bars look like for it, until it is gone.
     private func keepPlace(of screen: ScreenNode) {
         guard let bars else { return }
         let (top, insets) = (topInBars, safeAreaInsets)
@@ -108,7 +110,7 @@ package import Foundation
         place.retire()
     }
 
-    /// Whatever is on its way is there.
+    /// Completes a running transition at once.
     func finishMotion() {
         guard let old = outgoing else { return }
         outgoing = nil
@@ -134,7 +136,7 @@ package import Foundation
     /// How far to the right the two have been pulled, in points.
     private var pulled = AnimatedValue(0.0)
 
-    /// Brings a screen in beside the current one, in the place of another.
+    /// Brings a screen in beside the current one, instead of the one that was there.
     func bring(_ screen: ScreenNode, isNext: Bool) {
         guard screen !== beside?.screen, screen !== current else { return }
         if let beside { hide(beside.screen) }
@@ -153,17 +155,17 @@ package import Foundation
         moveScreens()
     }
 
-    /// Nobody pulls any more: unless the other screen has been chosen meanwhile, all goes back to where it was.
+    /// Called when the drag has ended: unless the other screen has been chosen meanwhile, both move back to where they were.
     func letGo() {
         guard beside != nil else { return pulled.reset(0) }
         pulled.set(0, Transaction(animation: Theme.pushAnimation), host.environment, host) { [unowned(unsafe) self] in
-            pulled.settle()
+            pulled.releaseIfFinished()
             if pulled.isAnimating { moveScreens() } else { endPull() }
         }
         if !pulled.isAnimating { endPull() }
     }
 
-    /// A screen is no more.
+    /// Called when a screen has been removed.
     func forget(_ screen: ScreenNode) { if screen === beside?.screen { endPull() } }
 
     private func endPull() {
@@ -172,7 +174,7 @@ package import Foundation
         moveScreens()
     }
 
-    /// - Returns: how much of its way the new screen has been pulled already.
+    /// - Returns: the part of its distance, from 0 to 1, that the new screen has been pulled already.
     private func endPull(for new: ScreenNode?) -> Double {
         guard let beside else { return 0 }
         let part: Double = size.width > 0 ? min(abs(pulled.shown) / Double(size.width), 1) : 0
@@ -198,7 +200,7 @@ package import Foundation
 
     package override func destroyOwn() { leavingPlace?.retire() }
 
-    /// What is on its way out says nothing any more.
+    /// A screen that is moving out reports no preferences.
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let current { body(current) } }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { current?.sizeThatFits(proposal) ?? .zero }
@@ -218,7 +220,7 @@ package import Foundation
         if motion.isZoom { moveScreens() }
     }
 
-    /// In a layout of the bars: where the place of the screens has only moved, the screen that goes stays all the same.
+    /// Called in a layout of the bars: where the stage has only moved, the screen that is moving out still keeps its place.
     func barsDidMove() {
         guard outgoing != nil, let leavingPlace, leavingPlace.isPlaced else { return }
         leavingPlace.move(to: position(of: leavingPlace))
@@ -226,7 +228,7 @@ package import Foundation
         if motion.isZoom { moveScreens() }
     }
 
-    /// How far the place of the screens is below the upper edge of the bars' node.
+    /// How far the stage is below the upper edge of the bars' node, in points.
     private var topInBars: CGFloat {
         var y = origin.y, node = parent
         while let current = node, current !== bars {
@@ -254,10 +256,10 @@ package import Foundation
         reach.bottom = max(reach.bottom, y + whole - size.height)
     }
 
-    /// Two screens on their ways; nil while one stands still.
-    var way: ScreenWay? {
+    /// The running transition; nil without one.
+    var transitionState: ScreenTransitionState? {
         guard let outgoing, let current else { return nil }
-        return ScreenWay(
+        return ScreenTransitionState(
             part: min(max(progress.shown, 0), 1), oldX: place(of: outgoing).x, newX: place(of: current).x,
             isNewInFront: motion.isNewInFront, isZoom: motion.isZoom)
     }
@@ -279,7 +281,7 @@ package import Foundation
         return ScreenZoom(part, from: source?.rect(in: self), in: place.size, source, at: place.origin)
     }
 
-    /// The one in front crosses the whole width; the one behind goes a part of it.
+    /// The screen in front crosses the full width; the one behind moves by a part of it.
     private func place(of screen: ScreenNode) -> CGPoint {
         if let beside, outgoing == nil {
             let side = beside.isNext != isRightToLeft ? size.width : -size.width

@@ -2,7 +2,7 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-/// How a screen of a navigation stack comes and goes.
+/// How a screen of a navigation stack appears and disappears.
 @MainActor @preconcurrency public protocol NavigationTransition {
     var _kind: _NavigationTransitionKind { get }
 }
@@ -12,13 +12,13 @@ public struct _NavigationTransitionKind {
     let zoom: ZoomKey?
 }
 
-/// The way of the platform: screens slide.
+/// The platform's default: screens slide.
 public struct AutomaticNavigationTransition: NavigationTransition {
     public nonisolated init() {}
     public var _kind: _NavigationTransitionKind { _NavigationTransitionKind(zoom: nil) }
 }
 
-/// Out of a view of the screen before, and back into it.
+/// The screen grows out of a view of the previous screen, and shrinks back into it.
 public struct ZoomNavigationTransition: NavigationTransition {
     let key: ZoomKey
     public var _kind: _NavigationTransitionKind { _NavigationTransitionKind(zoom: key) }
@@ -29,13 +29,13 @@ extension NavigationTransition where Self == AutomaticNavigationTransition {
 }
 
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    /// - Parameter sourceID: of the view with this `matchedTransitionSource(id:in:)`. Where there is none in sight, the screen slides.
+    /// - Parameter sourceID: the id of a view's `matchedTransitionSource(id:in:)`. If no such view is visible, the screen slides.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
         ZoomNavigationTransition(key: ZoomKey(id: AnyHashable(sourceID), namespace: namespace))
     }
 }
 
-/// What a screen and the view that it grows out of know each other by.
+/// Identifies a screen and the view that it grows out of to each other.
 package struct ZoomKey: Hashable {
     let id: AnyHashable
     let namespace: Namespace.ID
@@ -47,24 +47,24 @@ enum ZoomPreference: PreferenceKey {
 }
 
 extension View {
-    /// How the screen whose view this is comes and goes in its navigation stack.
+    /// Sets how the screen of this view appears and disappears in its navigation stack.
     public func navigationTransition(_ style: some NavigationTransition) -> some View {
         preference(key: ZoomPreference.self, value: style._kind.zoom)
     }
 
-    /// Names the view for a screen that grows out of it.
+    /// Makes the view one that a screen with this id grows out of.
     public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
-        modifier(ZoomSourceModifier(key: ZoomKey(id: AnyHashable(id), namespace: namespace), look: _ZoomSourceLook()))
+        modifier(ZoomSourceModifier(key: ZoomKey(id: AnyHashable(id), namespace: namespace), settings: _ZoomSourceSettings()))
     }
 
-    /// Names the view for a screen that grows out of it.
+    /// Makes the view one that a screen with this id grows out of.
     /// - Parameter configuration: how the screen looks while it is as small as the view.
     public func matchedTransitionSource(
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
     ) -> some View {
         modifier(ZoomSourceModifier(
-            key: ZoomKey(id: AnyHashable(id), namespace: namespace), look: configuration(EmptyMatchedTransitionSourceConfiguration())._look))
+            key: ZoomKey(id: AnyHashable(id), namespace: namespace), settings: configuration(EmptyMatchedTransitionSourceConfiguration())._settings))
     }
 }
 
@@ -72,49 +72,49 @@ extension View {
 
 /// How a screen looks while it is as small as the view that it grows out of.
 @MainActor @preconcurrency public protocol MatchedTransitionSourceConfiguration {
-    var _look: _ZoomSourceLook { get }
+    var _settings: _ZoomSourceSettings { get }
 }
 
-/// What configurations come to.
-public struct _ZoomSourceLook {
+/// The result of a configuration.
+public struct _ZoomSourceSettings {
     var radius: CGFloat?
     var background: Color?
 }
 
-/// Where the description begins.
+/// A configuration without any settings, to start from.
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
-    public var _look: _ZoomSourceLook { _ZoomSourceLook() }
+    public var _settings: _ZoomSourceSettings { _ZoomSourceSettings() }
 }
 
-/// A description with something said.
+/// A configuration with settings.
 public struct _ChangedMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
-    public let _look: _ZoomSourceLook
+    public let _settings: _ZoomSourceSettings
 }
 
 extension MatchedTransitionSourceConfiguration {
-    /// What lies behind the screen's views while it is on its way.
+    /// Sets the background of the screen during the transition.
     public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration {
-        var look = _look
-        look.background = style
-        return _ChangedMatchedTransitionSourceConfiguration(_look: look)
+        var settings = _settings
+        settings.background = style
+        return _ChangedMatchedTransitionSourceConfiguration(_settings: settings)
     }
 
-    /// How round the screen is while it is as small as the view.
+    /// Sets the corner radius of the screen while it is as small as the view.
     public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
-        var look = _look
-        look.radius = shape.cornerSize.width
-        return _ChangedMatchedTransitionSourceConfiguration(_look: look)
+        var settings = _settings
+        settings.radius = shape.cornerSize.width
+        return _ChangedMatchedTransitionSourceConfiguration(_settings: settings)
     }
 
-    /// A shadow below the screen while it is on its way. Here there is none: the screen before lies in full light.
+    /// Sets a shadow below the screen during the transition. Has no effect here.
     public func shadow(color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some MatchedTransitionSourceConfiguration {
-        _ChangedMatchedTransitionSourceConfiguration(_look: _look)
+        _ChangedMatchedTransitionSourceConfiguration(_settings: _settings)
     }
 }
 
 private struct ZoomSourceModifier: NodeModifier {
     let key: ZoomKey
-    let look: _ZoomSourceLook
+    let settings: _ZoomSourceSettings
 
     func makeNode(around child: Node, _ context: NodeContext) -> ZoomSourceNode {
         let node = ZoomSourceNode(child)
@@ -123,7 +123,7 @@ private struct ZoomSourceModifier: NodeModifier {
     }
 
     func updateNode(_ node: ZoomSourceNode, _ context: NodeContext) {
-        node.take(key, look.radius, look.background.map { $0.resolve(in: context.environment) })
+        node.configure(key, settings.radius, settings.background.map { $0.resolve(in: context.environment) })
     }
 }
 
@@ -132,7 +132,7 @@ private struct ZoomSourceModifier: NodeModifier {
     private(set) var radius: CGFloat?
     private(set) var background: Color.Resolved?
 
-    fileprivate func take(_ key: ZoomKey, _ radius: CGFloat?, _ background: Color.Resolved?) {
+    fileprivate func configure(_ key: ZoomKey, _ radius: CGFloat?, _ background: Color.Resolved?) {
         self.radius = radius
         self.background = background
         guard key != self.key else { return }
@@ -147,7 +147,7 @@ private struct ZoomSourceModifier: NodeModifier {
 
     package override func destroyOwn() { forget() }
 
-    /// Where the view is to be seen in a node; nil where it is not, as one that has been scrolled away.
+    /// The visible part of the view in a node's space; nil if there is none, as after it has been scrolled away.
     func rect(in node: Node) -> CGRect? {
         guard isPlaced, !isRetired, root === host.rootNode else { return nil }
         let seen = visibleWindowRect(bounds)
@@ -169,15 +169,19 @@ private struct ZoomSourceModifier: NodeModifier {
     }
 }
 
+private enum ZoomSourcesKey: HostKey {
+    static func makeValue(for host: ViewHost) -> ZoomSources { ZoomSources() }
+}
+
 extension ViewHost {
-    var zoomSources: ZoomSources { attachments.object(ZoomSources.self) { ZoomSources() } }
+    var zoomSources: ZoomSources { self[ZoomSourcesKey.self] }
 }
 
 extension CGRect {
     fileprivate var nonEmpty: CGRect? { isNull || width < 1 || height < 1 ? nil : self }
 }
 
-/// How a screen that grows is drawn: smaller than it is, and cut.
+/// How a screen that grows is drawn: scaled down and clipped.
 struct ScreenZoom: Equatable {
     var scale: CGFloat
     /// In the screen's space.
@@ -187,9 +191,9 @@ struct ScreenZoom: Equatable {
     var background: Color.Resolved?
 
     /// - Parameters:
-    ///   - part: 0 as small as the view, 1 as large as the place of the screens.
-    ///   - source: where the view is; nil for one that is not in sight: the screen shrinks towards the middle.
-    ///   - origin: where the place of the screen is, in the space that `source` is in.
+    ///   - part: from 0, as small as the view, to 1, as large as `place`.
+    ///   - source: the view's rectangle; nil if the view is not visible: the screen then shrinks towards the middle.
+    ///   - origin: the origin of the screen's place, in the space that `source` is in.
     @MainActor init(_ part: Double, from source: CGRect?, in place: CGSize, _ node: ZoomSourceNode?, at origin: CGPoint = .zero) {
         let part = min(max(part, 0), 1)
         let start = source ?? CGRect(
@@ -201,7 +205,7 @@ struct ScreenZoom: Equatable {
         scale = max(rect.width / max(place.width, 1), 0.001)
         clip = CGRect(origin: .zero, size: rect.size)
         radius = between(node?.radius ?? Theme.popupRadius, 0)
-        // What was there shows through at first; without a view to become, the screen fades.
+        // The source view shows through at first; without a source view, the screen fades.
         opacity = source == nil ? part : min(part / 0.3, 1)
         background = node?.background
     }

@@ -34,11 +34,11 @@ private struct PhoneTab: View {
                     inner.font = outer.font
                     inner.colorScheme = outer.colorScheme
                     inner.lineLimit = 1
-                    // A symbol beside a text, as one without a label, is as large as a label's.
+                    // A symbol written beside a text, or alone, is as large as the icon of a `Label`.
                     inner.symbolFont = Self.symbolFont
                     // iOS: symbols of tabs are filled.
                     inner.symbolVariants = .fill
-                    // And pictures are shapes to fill, unless they say otherwise.
+                    // iOS: other images are rendered as templates, unless they say otherwise.
                     inner.pictureRenderingMode = .template
                     inner.foregroundLevels = outer.foregroundLevels
                 }

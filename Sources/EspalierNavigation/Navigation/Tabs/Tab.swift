@@ -27,7 +27,7 @@ extension Never: TabContent {
     public static func _collect(_ content: Never, into tabs: inout _TabList) {}
 }
 
-/// Tabs in a row.
+/// The tabs collected from a tab view's content, in order.
 public struct _TabList {
     struct Entry: Identifiable {
         let id: AnyHashable
@@ -200,7 +200,7 @@ extension TabSection where Header == Text, Footer == EmptyView, Content.TabValue
 
 // MARK: - Modifiers
 
-/// Tabs with something about them changed.
+/// Tabs with a change applied to each of them.
 struct ModifiedTabContent<Content: TabContent>: TabContent {
     let content: Content
     let change: (inout TabItemModifier) -> Void
@@ -223,12 +223,12 @@ extension TabContent {
     public func badge(_ label: Text?) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.badge = label } }
     public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> { badge(Text(label)) }
-    /// Takes the tab out of the others, without forgetting its content.
+    /// Hides the tab, and keeps its content.
     public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.isHidden = hidden } }
     public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
         ModifiedTabContent(content: self) { $0.isDisabled = $0.isDisabled || disabled }
     }
-    /// Where the tab may stand. On this platform all tabs stand together.
+    /// Sets where the tab may stand. Has no effect here: all tabs stand together.
     public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { _ in } }
 }
 

@@ -2,15 +2,15 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// How a tab view's accessory stands.
+/// Where a tab view's accessory stands.
 public enum TabViewBottomAccessoryPlacement: Hashable, Sendable {
-    /// In the bar of tabs, where that has shrunk.
+    /// In the tab bar, where that is minimised.
     case inline
     /// Across the width of the tab view, above its lower edge.
     case expanded
 }
 
-/// What stands at the lower edge of a tab view, whichever tab is shown.
+/// The view at the lower edge of a tab view, whichever tab is shown.
 struct TabAccessory {
     let content: AnyView
 }
@@ -19,13 +19,13 @@ private enum TabAccessoryKey: EnvironmentKey { static var defaultValue: TabAcces
 private enum TabAccessoryPlacementKey: EnvironmentKey { static let defaultValue: TabViewBottomAccessoryPlacement? = nil }
 
 extension EnvironmentValues {
-    /// That of the nearest tab view.
+    /// The accessory of the tab view that this environment is for; nil inside its tabs.
     var tabAccessory: TabAccessory? {
         get { self[TabAccessoryKey.self] }
         set { self[TabAccessoryKey.self] = newValue }
     }
 
-    /// How the accessory that the view is in stands; nil outside of one. Bars of tabs do not shrink here: it is never inline.
+    /// The placement of the accessory that contains the view; nil outside of one. Tab bars are not minimised here: it is never inline.
     public internal(set) var tabViewBottomAccessoryPlacement: TabViewBottomAccessoryPlacement? {
         get { self[TabAccessoryPlacementKey.self] }
         set { self[TabAccessoryPlacementKey.self] = newValue }
@@ -33,7 +33,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Puts a view at the lower edge of the tab view, whichever tab is shown; the tabs have the room above it.
+    /// Puts a view at the lower edge of the tab view, whichever tab is shown; the tabs get the space above it.
     public func tabViewBottomAccessory<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         tabViewBottomAccessory(isEnabled: true, content: content)
     }

@@ -14,12 +14,12 @@ struct TabBar: View {
     }
 
     let tabs: [Entry]
-    let look: TabLook
-    /// Whether a bar follows: no line and little room between the two.
+    let styleKind: TabViewStyleKind
+    /// Whether a bar follows directly below: then there is no line and little space between the two.
     var isJoined = false
 
     var body: some View {
-        switch look {
+        switch styleKind {
         case .bar, .grouped: strip
         case .sidebar: TabSidebar(tabs: tabs)
         case .phone: PhoneTabBar(tabs: tabs)
@@ -40,15 +40,15 @@ struct TabBar: View {
             .padding(Theme.tabGroupInset)
             .background(ChromeColor.tabGroup, in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             // The edge of the box runs behind the tabs.
-            .background(look == .grouped ? AnyShapeStyle(.background) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
+            .background(styleKind == .grouped ? AnyShapeStyle(.background) : AnyShapeStyle(Color.clear), in: RoundedRectangle(cornerRadius: Theme.tabGroupRadius))
             .accessibilityElement(children: .contain)
             .accessibilityAddTraits(.isTabBar)
             .padding([.top, .horizontal], Theme.tabStripPadding)
             .padding(.bottom, isJoined ? Theme.joinedTabStripPadding : Theme.tabStripPadding)
             .frame(maxWidth: .infinity)
-            .background(look == .bar ? AnyShapeStyle(ChromeColor.bar) : AnyShapeStyle(Color.clear))
+            .background(styleKind == .bar ? AnyShapeStyle(ChromeColor.bar) : AnyShapeStyle(Color.clear))
             .overlay(alignment: .bottom) {
-                if look == .bar, !isJoined { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+                if styleKind == .bar, !isJoined { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
             }
             .contentShape(Rectangle())
     }
@@ -57,17 +57,16 @@ struct TabBar: View {
 private enum StandsBelowTabsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    /// Whether a bar here stands right below a strip of tabs: the two are one, and clear no more than the strip is.
+    /// Whether a bar here stands right below a strip of tabs: the two look like one bar, so it keeps its background over content.
     var standsBelowTabs: Bool {
         get { self[StandsBelowTabsKey.self] }
         set { self[StandsBelowTabsKey.self] = newValue }
     }
 }
 
-/// What a tab shows.
 private struct TabLabel: View {
     let tab: TabBar.Entry
-    /// In a sidebar, icons stand in a column as those of a list.
+    /// In a sidebar, icons are aligned in a column like those of a list.
     var context = ControlContext.window
     /// Whether titles stand below their icons.
     var isCompact = false
@@ -111,7 +110,7 @@ struct TabBadge: View {
 }
 
 extension View {
-    /// Makes the view what one clicks to see a tab.
+    /// Makes the view the control that selects a tab.
     func choosesTab(_ tab: TabBar.Entry, onPressing: @escaping @MainActor (Bool) -> Void) -> some View {
         onTapGesture { tab.select() }
             .controlBehavior(ControlBehavior(
@@ -163,7 +162,7 @@ private struct TabSidebar: View {
         var tabs: [TabBar.Entry]
     }
 
-    /// Tabs of a section that stand together.
+    /// The runs of adjacent tabs of the same section.
     private var parts: [Part] {
         var parts: [Part] = []
         for tab in tabs {
@@ -227,14 +226,14 @@ private struct SidebarTab: View {
 }
 
 extension View {
-    /// A tab's name is its title alone; its badge is what there is of it at the moment.
+    /// Makes the badge the accessibility value: a tab's label is its title alone.
     func accessibilityValue(of badge: Text?) -> some View {
         accessibilityValue(badge ?? Text(verbatim: ""), isEnabled: badge != nil)
     }
 }
 
 extension ChromeColor {
-    /// The colour, or none.
+    /// The colour, or clear.
     fileprivate func opacityless(_ isShown: Bool) -> ChromeColor { isShown ? self : .clear }
 }
 

@@ -1,7 +1,7 @@
 public import EspalierCore
 import EspalierGraphics
 
-/// Makes the tabs of a tab view of the statements in a closure.
+/// Builds the tabs of a tab view from the statements in a closure.
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
     @MainActor @preconcurrency public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
     @MainActor @preconcurrency public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }

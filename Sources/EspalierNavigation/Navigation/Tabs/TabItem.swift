@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a tab view shows of a tab beside its content.
+/// What a tab view knows about a tab apart from its content.
 package struct TabItem {
     var label: AnyView
     var environment: EnvironmentValues
@@ -33,7 +33,7 @@ enum TabItemKey: LayoutValueKey { static var defaultValue: TabItem? { nil } }
 private enum TabGroupKey: EnvironmentKey { static var defaultValue: TabGroup? { nil } }
 
 extension EnvironmentValues {
-    /// The tab view that the views here are the tabs of; nil inside of a tab.
+    /// The tab view whose tabs the views are; nil inside of a tab.
     var tabGroup: TabGroup? {
         get { self[TabGroupKey.self] }
         set { self[TabGroupKey.self] = newValue }
@@ -79,7 +79,7 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
         node.element = self
         node.isRightToLeft = environment.resolved.isRightToLeft
         updateItem()
-        // A tab that leaves in an animation outlives the element for as long as that runs.
+        // A tab that is removed with an animation outlives the element until that has ended.
         node.realize = { [weak self] in self?.realize() }
     }
 
@@ -137,7 +137,7 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
     }
 }
 
-/// The place of a tab's content, which may not have been made yet.
+/// The node for a tab's content, which may not have been made yet.
 @MainActor final class TabNode: SlotNode {
     var item: TabItem?
     /// The tag of a view in the content.
@@ -154,7 +154,7 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
 }
 
 extension View {
-    /// What the tab of the view shows in a tab view: an image, a text, or a label.
+    /// Sets what the view's tab shows in a tab view: an image, a text, or a label.
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(TabItemModifier(label: AnyView(label())))
     }

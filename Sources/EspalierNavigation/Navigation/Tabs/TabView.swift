@@ -8,12 +8,12 @@ import EspalierGraphics
 public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
-    @Environment(\.tabLook) private var look
+    @Environment(\.tabViewStyleKind) private var styleKind
     @Environment(\.horizontalSizeClass) private var sizeClass
     @Environment(\.tabViewCustomization) private var customization
     @Environment(\.isPhone) private var isPhone
 
-    /// - Parameter selection: the tag of the tab that is shown; one that no tab has shows the first.
+    /// - Parameter selection: the tag of the tab that is shown; if no tab has it, the first tab is shown.
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.selection = selection
         self.content = content()
@@ -29,14 +29,14 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
     public var body: some View {
         TabViewCore(
-            content: content, selection: tabSelection, look: shownLook, customization: customization?.wrappedValue ?? TabViewCustomization())
+            content: content, selection: tabSelection, styleKind: shownStyleKind, customization: customization?.wrappedValue ?? TabViewCustomization())
     }
 
     /// SwiftUI: a sidebar becomes a bar of tabs where there is little room.
-    private var shownLook: TabLook {
-        if case .page = look { return look }
+    private var shownStyleKind: TabViewStyleKind {
+        if case .page = styleKind { return styleKind }
         if isPhone { return .phone }
-        return look == .sidebar && sizeClass == .compact ? .bar : look
+        return styleKind == .sidebar && sizeClass == .compact ? .bar : styleKind
     }
 
     private var tabSelection: TabSelection? {
@@ -82,7 +82,7 @@ extension TabView where SelectionValue == Never {
 struct TabViewCore<Content: View>: View {
     let content: Content
     let selection: TabSelection?
-    let look: TabLook
+    let styleKind: TabViewStyleKind
     let customization: TabViewCustomization
 
     typealias Body = Never
@@ -108,25 +108,25 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     private var accessory: BottomBarNode<TabAccessoryBar>?
     private var members: [Member] = []
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
-    /// The tab that is shown, where the app has no say in it.
+    /// The tab that is shown, where the app gives no selection.
     private weak var ownSelection: Node?
-    private var isSettled = false
+    private var isInitialized = false
 
     override init(_ view: TabViewCore<Content>, _ context: _ElementContext) {
         gate = context.environment.appearanceGate ?? AppearanceGate()
         stage = StageNode(host: context.host)
         super.init(view, context)
-        group.onChange = { [unowned self] in if isSettled { host.enqueueStructure(self) } }
+        group.onChange = { [unowned self] in if isInitialized { host.enqueueStructure(self) } }
         var innerContext = _ElementContext(parent: self, transaction: context.transaction)
         innerContext.environment = inner
         content = Content._makeElement(view.content, innerContext)
         bar = ContentRoot(
-            TabBar(tabs: [], look: view.look), owner: self, host: host, environment: environment, transaction: context.transaction,
+            TabBar(tabs: [], styleKind: view.styleKind), owner: self, host: host, environment: environment, transaction: context.transaction,
             onNodesChange: { [unowned self] in if let bar { host.enqueueStructure(bar) } })
         bar.onStructureChange = { [unowned self] in tabs.setBar(bar.nodes) }
         makeTabs()
         stage.onHidden = { [unowned self] _ in gate.setNeedsRefresh(host) }
-        isSettled = true
+        isInitialized = true
         structureDidChange()
     }
 
@@ -136,14 +136,14 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         inner.appearanceGate = gate
         inner.tabGroup = group
         inner.tabAccessory = nil
-        inner.standsBelowTabs = view.look == .bar
+        inner.standsBelowTabs = view.styleKind == .bar
         known = (environment, inner)
         return inner
     }
 
     private func makeTabs() {
         accessory = accessoryBar.map { BottomBarNode(stage, bar: $0, accessoryContext(host.currentTransaction)) }
-        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.look, steps: TabSteps(
+        tabs = TabsNode(stage, content: accessory?.node ?? stage, view.styleKind, steps: TabSteps(
             go: { [unowned self] in step($0) }, isThere: { [unowned self] in member($0) != nil },
             screen: { [unowned self] in screen($0) }))
         tabs.element = self
@@ -151,19 +151,19 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         let isRightToLeft = environment.resolved.isRightToLeft
         tabs.setRightToLeft(isRightToLeft)
         if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
-        takeEnvironment()
+        applyEnvironment()
         tabs.setBar(bar.nodes)
     }
 
-    private func takeEnvironment() {
-        tabs.takeColors(environment)
+    private func applyEnvironment() {
+        tabs.updateColors(environment)
         tabs.setTurnsByDragging(environment.scrollsByDragging && environment.isScrollEnabled)
     }
 
     // MARK: Accessory
 
     private var accessoryBar: TabAccessoryBar? {
-        if case .page = view.look { return nil }
+        if case .page = view.styleKind { return nil }
         return environment.tabAccessory.map { TabAccessoryBar(accessory: $0) }
     }
 
@@ -174,22 +174,22 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     // MARK: Updates
 
     override func update(_ new: TabViewCore<Content>, _ context: _UpdateContext) {
-        let oldLook = view.look
+        let oldStyleKind = view.styleKind
         view = new
         environment = context.environment
         content.update(new.content, _UpdateContext(environment: inner, transaction: context.transaction))
-        finishUpdate(oldLook, context.transaction)
+        finishUpdate(oldStyleKind, context.transaction)
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
-        finishUpdate(view.look, context.transaction)
+        finishUpdate(view.styleKind, context.transaction)
     }
 
-    private func finishUpdate(_ oldLook: TabLook, _ transaction: Transaction) {
+    private func finishUpdate(_ oldStyleKind: TabViewStyleKind, _ transaction: Transaction) {
         let newAccessory = accessoryBar
-        if oldLook != view.look || (newAccessory == nil) != (accessory == nil) {
+        if oldStyleKind != view.styleKind || (newAccessory == nil) != (accessory == nil) {
             let old = tabs!, oldAccessory = accessory
             makeTabs()
             oldAccessory?.node.retire()
@@ -197,7 +197,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             parent?.nodesDidChange()
         } else {
             tabs.setRightToLeft(environment.resolved.isRightToLeft)
-            takeEnvironment()
+            applyEnvironment()
             if let newAccessory { accessory?.update(newAccessory, accessoryContext(transaction)) }
         }
         show(transaction)
@@ -205,8 +205,8 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     override func reevaluate(_ context: _UpdateContext) { show(context.transaction) }
 
-    /// The list of tabs is read once the update has reached everything.
-    override func nodesDidChange() { if isSettled { host.enqueueStructure(self) } }
+    /// The tabs are collected once the update has reached all elements.
+    override func nodesDidChange() { if isInitialized { host.enqueueStructure(self) } }
 
     override func structureDidChange() {
         var nodes: [Node] = []
@@ -271,12 +271,12 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         invalidateInCurrentTransaction()
     }
 
-    /// The tab that is so many further, around the end; pages have ends.
+    /// The tab `offset` places further on, wrapping around at the ends; pages do not wrap.
     private func member(_ offset: Int) -> Member? {
         let shown = members.filter { $0.item?.isHidden != true && $0.item?.isDisabled != true }
         guard shown.count > 1, let current = shown.firstIndex(where: { $0.screen === stage.current }) else { return nil }
         let next = current + offset
-        if case .page = view.look, !shown.indices.contains(next) { return nil }
+        if case .page = view.styleKind, !shown.indices.contains(next) { return nil }
         return shown[(next + shown.count) % shown.count]
     }
 
@@ -296,7 +296,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         return member.screen
     }
 
-    /// Makes the content of a tab, where that has not been done.
+    /// Makes the content of a tab unless it exists.
     private func realize(_ node: Node) {
         var node: Node? = node
         while let current = node {
@@ -310,7 +310,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         let old = members.firstIndex { $0.screen === stage.current }
         if let index { realize(members[index].node) }
         var motion = StageNode.Motion.none
-        if case .page = view.look, let index, let old, index != old, !environment.accessibilityReduceMotion {
+        if case .page = view.styleKind, let index, let old, index != old, !environment.accessibilityReduceMotion {
             motion = index > old ? .forward : .back
         }
         if index != old || stage.current == nil {
@@ -319,14 +319,14 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         }
         let items = members.indices.compactMap { place -> TabBar.Entry? in
             let member = members[place]
-            if member.item?.isHidden == true || !view.customization.shows(member.item, inSidebar: view.look == .sidebar) { return nil }
+            if member.item?.isHidden == true || !view.customization.shows(member.item, inSidebar: view.styleKind == .sidebar) { return nil }
             return TabBar.Entry(
                 id: ObjectIdentifier(member.node), item: member.item, badge: member.item?.badge ?? member.node.badge,
                 isSelected: place == index,
                 select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
         }
-        let ordered = view.look == .sidebar ? view.customization.ordered(items) : items
-        bar.update(TabBar(tabs: ordered, look: view.look, isJoined: view.look == .bar && tabs.isJoined), _UpdateContext(environment: environment, transaction: transaction))
+        let ordered = view.styleKind == .sidebar ? view.customization.ordered(items) : items
+        bar.update(TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined), _UpdateContext(environment: environment, transaction: transaction))
     }
 
     // MARK: Nodes

@@ -2,9 +2,9 @@ public import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What has been changed about the tabs of a tab view with a sidebar: which are there, and in which order those of a section stand.
+/// The changes made to the tabs of a tab view with a sidebar: which are shown, and the order of the tabs within each section.
 ///
-/// Tabs are known by their customization ids. As on macOS there is no way for users to change it but the app's own.
+/// Tabs are identified by their customization ids. As on macOS, users can change them only by means that the app offers.
 public struct TabViewCustomization: Codable, Equatable, Sendable {
     private var tabs: [String: TabCustomization] = [:]
     private var sections: [String: SectionCustomization] = [:]
@@ -12,7 +12,7 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
     /// No changes.
     public init() {}
 
-    /// What has been changed about a tab.
+    /// The changes made to a tab.
     public struct TabCustomization: Codable, Equatable, Sendable {
         private var sidebar = Stored.automatic
         private var bar = Stored.automatic
@@ -20,13 +20,13 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
 
         fileprivate init() {}
 
-        /// Whether the tab stands in the sidebar; automatic is what the tab says itself.
+        /// Whether the tab stands in the sidebar; `automatic` keeps the tab's own default.
         public var sidebarVisibility: Visibility {
             get { Self.visibility(sidebar) }
             set { sidebar = Self.stored(newValue) }
         }
 
-        /// Whether the tab stands in a bar of tabs; automatic is what the tab says itself.
+        /// Whether the tab stands in a tab bar; `automatic` keeps the tab's own default.
         public internal(set) var tabBarVisibility: Visibility {
             get { Self.visibility(bar) }
             set { bar = Self.stored(newValue) }
@@ -49,9 +49,9 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
         }
     }
 
-    /// What has been changed about a section.
+    /// The changes made to a section.
     public struct SectionCustomization: Codable, Equatable, Sendable {
-        /// The section's tabs by their ids; nil for the order in which they are written.
+        /// The ids of the section's tabs in order; nil for the order in which they are written.
         public internal(set) var tabOrder: [String]?
 
         fileprivate init() {}
@@ -60,28 +60,28 @@ public struct TabViewCustomization: Codable, Equatable, Sendable {
         public mutating func resetTabOrder() { tabOrder = nil }
     }
 
-    /// What has been changed about the tab of an id.
+    /// The changes made to the tab with an id.
     public subscript(tab id: String) -> TabCustomization {
         get { tabs[id] ?? TabCustomization() }
         set { tabs[id] = newValue == TabCustomization() ? nil : newValue }
     }
 
-    /// What has been changed about the section of an id.
+    /// The changes made to the section with an id.
     public subscript(section id: String) -> SectionCustomization {
         get { sections[id] ?? SectionCustomization() }
         set { sections[id] = newValue == SectionCustomization() ? nil : newValue }
     }
 
-    /// Whether the tab of an id stands in the sidebar.
+    /// Whether the tab with an id stands in the sidebar.
     public subscript(sidebarVisibility id: String) -> Visibility {
         get { self[tab: id].sidebarVisibility }
         set { self[tab: id].sidebarVisibility = newValue }
     }
 
-    /// Whether the tab of an id stands in a bar of tabs.
+    /// Whether the tab with an id stands in a tab bar.
     public subscript(tabBarVisibility id: String) -> Visibility { self[tab: id].tabBarVisibility }
 
-    /// Shows the tabs that are there by themselves; sections stay as they are.
+    /// Resets the visibility of all tabs to their own defaults; sections are unchanged.
     public mutating func resetVisibility() { tabs = [:] }
     /// Brings the tabs of all sections back into the order in which they are written.
     public mutating func resetSectionOrder() { sections = [:] }
@@ -97,7 +97,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// What has been changed about the tabs of tab views with a sidebar.
+    /// Sets the binding with the changes to the tabs of tab views with a sidebar.
     public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View {
         environment(\.tabViewCustomization, customization)
     }
@@ -106,17 +106,17 @@ extension View {
 // MARK: - What tabs say themselves
 
 extension TabContent {
-    /// A name by which changes of the tab, or of the section, are known.
+    /// Sets the id by which customisations refer to the tab, or to the section.
     public func customizationID(_ id: String) -> some TabContent<TabValue> { IdentifiedTabContent(content: self, id: id) }
 
-    /// What the user may do with the tab; this platform's users cannot change tabs but where the app lets them.
+    /// Sets what the user may do with the tab. Has no effect here: users can change tabs only by means that the app offers.
     public func customizationBehavior(
         _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
     ) -> some TabContent<TabValue> {
         ModifiedTabContent(content: self) { _ in }
     }
 
-    /// Whether the tab is there before anything has been changed.
+    /// Sets whether the tab is shown before any customisation.
     public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
         ModifiedTabContent(content: self) { tab in
             for placement in placements {
@@ -141,7 +141,7 @@ private struct IdentifiedTabContent<Content: TabContent>: TabContent {
         Content._collect(identified.content, into: &tabs)
         for index in tabs.entries.indices.dropFirst(start) {
             let section = tabs.entries[index].modifier.section
-            // Around a section it is the section's, of a tab the tab's.
+            // Around a section the id is the section's, around a tab the tab's.
             if section != nil, section?.id != outer {
                 if section?.customizationID == nil { tabs.entries[index].modifier.section?.customizationID = identified.id }
             } else {
@@ -152,7 +152,7 @@ private struct IdentifiedTabContent<Content: TabContent>: TabContent {
 }
 
 extension TabViewCustomization {
-    /// Whether a tab is shown beside, or above, the content.
+    /// Whether a tab is shown in the sidebar, or in the tab bar.
     func shows(_ item: TabItem?, inSidebar: Bool) -> Bool {
         guard let item else { return true }
         let own = inSidebar ? item.sidebarVisibility : item.barVisibility
@@ -161,7 +161,7 @@ extension TabViewCustomization {
         return (changed == .automatic ? own : changed) != .hidden
     }
 
-    /// Tabs in the order that has been made of their sections.
+    /// The tabs, with those of each section in its customised order.
     func ordered(_ entries: [TabBar.Entry]) -> [TabBar.Entry] {
         guard !sections.isEmpty else { return entries }
         var result = entries

@@ -2,20 +2,20 @@ public import EspalierCore
 import EspalierGraphics
 
 /// How the tabs of a tab view look.
-enum TabLook: Hashable {
+enum TabViewStyleKind: Hashable {
     case bar, grouped, sidebar
     /// Below the content, icons above titles.
     case phone
     case page(showsIndex: Bool)
 }
 
-private enum TabLookKey: EnvironmentKey { static let defaultValue = TabLook.bar }
+private enum TabViewStyleKindKey: EnvironmentKey { static let defaultValue = TabViewStyleKind.bar }
 private enum PageDotsHaveGroundKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-    var tabLook: TabLook {
-        get { self[TabLookKey.self] }
-        set { self[TabLookKey.self] = newValue }
+    var tabViewStyleKind: TabViewStyleKind {
+        get { self[TabViewStyleKindKey.self] }
+        set { self[TabViewStyleKindKey.self] = newValue }
     }
 
     /// Whether a capsule lies behind the dots of pages.
@@ -27,41 +27,41 @@ extension EnvironmentValues {
 
 /// How a tab view looks and is operated.
 @MainActor @preconcurrency public protocol TabViewStyle {
-    static func _look(_ style: Self) -> _TabViewLook
+    static func _kind(_ style: Self) -> _TabViewStyleKind
 }
 
-/// What a style makes of a tab view.
-public struct _TabViewLook {
-    let look: TabLook
+/// The kind of a tab view style.
+public struct _TabViewStyleKind {
+    let kind: TabViewStyleKind
 }
 
 /// Tabs above the content.
 public struct DefaultTabViewStyle: TabViewStyle {
     public nonisolated init() {}
-    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .bar) }
+    public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs above the content, which stands in a box.
 public struct GroupedTabViewStyle: TabViewStyle {
     public nonisolated init() {}
-    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .grouped) }
+    public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .grouped) }
 }
 
 /// Tabs above the content.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
     public nonisolated init() {}
-    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .bar) }
+    public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs in a sidebar, with their sections.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
     public nonisolated init() {}
-    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .sidebar) }
+    public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .sidebar) }
 }
 
 /// Pages that are turned, with a dot for each.
 public struct PageTabViewStyle: TabViewStyle {
-    /// When the dots are there.
+    /// When the dots are shown.
     public struct IndexDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, always, never }
         fileprivate let kind: Kind
@@ -72,7 +72,7 @@ public struct PageTabViewStyle: TabViewStyle {
 
     private let mode: IndexDisplayMode
     public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
-    public static func _look(_ style: Self) -> _TabViewLook { _TabViewLook(look: .page(showsIndex: style.mode.kind != .never)) }
+    public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .page(showsIndex: style.mode.kind != .never)) }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -96,15 +96,15 @@ extension TabViewStyle where Self == PageTabViewStyle {
 
 extension View {
     /// Sets how tab views look.
-    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.tabLook, S._look(style).look) }
+    public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.tabViewStyleKind, S._kind(style).kind) }
 }
 
-/// What lies behind the dots of pages.
+/// The style of page dots.
 @MainActor @preconcurrency public protocol IndexViewStyle {}
 
 /// Dots for pages.
 public struct PageIndexViewStyle: IndexViewStyle {
-    /// When there is a background.
+    /// When the dots have a background.
     public struct BackgroundDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, interactive, always, never }
         fileprivate let kind: Kind
@@ -117,7 +117,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
     private let mode: BackgroundDisplayMode
     public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
 
-    /// Whether something lies behind the dots while nobody touches them.
+    /// Whether the dots have a background while they are not touched.
     fileprivate var hasGround: Bool { mode.kind == .always }
 }
 
@@ -129,7 +129,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 }
 
 extension View {
-    /// What lies behind the dots of pages: on a phone a capsule, where the style asks for it; on a desktop nothing.
+    /// Sets the background of page dots: on a phone a capsule, if the style asks for it; on a desktop none.
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
         environment(\.pageDotsHaveGround, (style as? PageIndexViewStyle)?.hasGround ?? false)
     }

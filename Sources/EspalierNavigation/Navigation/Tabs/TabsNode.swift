@@ -2,30 +2,30 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// The tabs of a tab view, and the one that is shown.
+/// A tab view's bar of tabs, and the tab that is shown.
 @MainActor package final class TabsNode: Node, WindowKeyTarget, PreferenceReading {
     private let stage: StageNode
     private let barred: BarredNode?
     private let layered: LayeredNode?
-    /// The box that grouped tabs stand on the edge of.
+    /// The box on whose upper edge grouped tabs stand.
     private let box: TabBoxNode?
     private let steps: TabSteps
-    /// What takes drags that turn pages.
+    /// The gesture whose drags turn pages.
     private let pager: GestureNode?
     private var turn: PageTurn?
     private var barNodes: [Node] = []
     private var isBarHidden = false
-    /// Whether the content begins with a bar of its own, over the whole width: the two are one, without a line between.
+    /// Whether the content begins with a bar of its own over the whole width: it then joins the tabs without a line between.
     private(set) var isJoined = false
     var onJoinedChange: (@MainActor () -> Void)?
     private let isPaged: Bool
 
-    /// - Parameter content: what shows the stage: the stage itself, or one with an accessory.
-    init(_ stage: StageNode, content: Node, _ look: TabLook, steps: TabSteps) {
+    /// - Parameter content: the stage itself, or the node that shows it with an accessory.
+    init(_ stage: StageNode, content: Node, _ styleKind: TabViewStyleKind, steps: TabSteps) {
         self.stage = stage
         self.steps = steps
         let relay = PageRelay()
-        if case .page = look {
+        if case .page = styleKind {
             isPaged = true
             box = nil
             stage.parallax = 1
@@ -39,23 +39,23 @@ package import Foundation
             pager = nil
             stage.cutsScreens = false
             layered = nil
-            let box = look == .grouped ? TabBoxNode(content) : nil
+            let box = styleKind == .grouped ? TabBoxNode(content) : nil
             self.box = box
-            barred = BarredNode(box ?? content, edge: look == .sidebar ? .leading : look == .phone ? .bottom : .top)
+            barred = BarredNode(box ?? content, edge: styleKind == .sidebar ? .leading : styleKind == .phone ? .bottom : .top)
         }
         super.init(host: stage.host)
         relay.tabs = self
-        WindowKeys.targets += 1
+        host.inputRegistrations.windowKeyTargets += 1
         adopt(child)
         host.addPreferenceReader(self)
     }
 
-    func takeColors(_ environment: EnvironmentValues) { box?.takeColors(environment) }
+    func updateColors(_ environment: EnvironmentValues) { box?.updateColors(environment) }
 
     private var child: Node { barred ?? layered! }
     package override var children: [Node] { [child] }
     package override func destroyOwn() {
-        WindowKeys.targets -= 1
+        host.inputRegistrations.windowKeyTargets -= 1
         pager?.retire()
     }
 
@@ -114,7 +114,7 @@ package import Foundation
 }
 
 extension TabsNode: WheelTarget {
-    /// Pages turn with a wheel that goes sideways, a page for each movement.
+    /// Horizontal wheel movements turn pages, one page each.
     package func handleScroll(_ event: ScrollEvent) -> Bool {
         guard isPaged, abs(event.notches.width) > abs(event.notches.height), !stage.isMoving else { return false }
         return steps.go(event.notches.width > 0 ? 1 : -1)
@@ -123,12 +123,12 @@ extension TabsNode: WheelTarget {
 
 // MARK: - Pages turned by drags
 
-/// To other tabs, by so many.
+/// Access to other tabs by their offset from the current one.
 @MainActor struct TabSteps {
-    /// False where there is none.
+    /// Selects the tab; false if there is none.
     let go: (Int) -> Bool
     let isThere: (Int) -> Bool
-    /// With its content.
+    /// The tab's screen, with its content made; nil if there is none.
     let screen: (Int) -> ScreenNode?
 }
 
@@ -136,7 +136,7 @@ extension TabsNode: WheelTarget {
 private struct PageTurn {
     /// Where the pointer went down.
     let start: CGPoint
-    /// How far it had gone when that became a drag.
+    /// The horizontal distance at which the movement became a drag.
     let slack: CGFloat
 }
 
@@ -149,23 +149,25 @@ extension TabsNode {
             onChanged: { relay.tabs?.turnChanged($0) }, onEnded: { relay.tabs?.turnEnded($0) })
     }
 
-    /// iOS: pages are turned by drags. With a mouse on a desktop, drags are for what is on them.
+    /// iOS: drags turn pages. On a desktop, drags with a mouse are left to the pages' content.
     func setTurnsByDragging(_ isEnabled: Bool) {
         guard let pager, pager.isEnabled != isEnabled else { return }
         pager.isEnabled = isEnabled
         if !isEnabled { endTurn() }
     }
 
-    /// To the page that comes in when the pages move to the right by so much.
+    /// The offset of the page that comes in when the pages move to the right by `distance` points.
     private func step(_ distance: CGFloat) -> Int { (distance < 0) != stage.isRightToLeft ? 1 : -1 }
 
-    /// What goes up or down is not for it, nor what goes beyond the first or the last page: that is for what is around.
-    private func mayTurn(_ way: CGSize) -> Bool { abs(way.width) > abs(way.height) && steps.isThere(step(way.width)) }
+    /// Vertical drags, and drags beyond the first or the last page, are left to the views around.
+    private func mayTurn(_ translation: CGSize) -> Bool {
+        abs(translation.width) > abs(translation.height) && steps.isThere(step(translation.width))
+    }
 
     private func turnChanged(_ value: DragGesture.Value) {
         if turn?.start != value.startLocation {
             stage.finishMotion()
-            // The way that made it a drag is not made up for.
+            // The pages do not catch up the distance that made the movement a drag.
             turn = PageTurn(start: value.startLocation, slack: value.translation.width)
         }
         guard let turn else { return }
@@ -178,7 +180,7 @@ extension TabsNode {
     private func turnEnded(_ value: DragGesture.Value) {
         guard let turn else { return }
         let distance = value.translation.width - turn.slack, speed = value.velocity.width
-        // iOS: a flick decides, however short it was; else the page that most is seen of stays.
+        // iOS: a flick decides, however short it is; otherwise the page that covers most of the width stays.
         let isFlick = abs(speed) >= ScrollTargetBehaviorContext.flickSpeed
         if isFlick ? distance * speed > 0 : abs(distance) > stage.size.width / 2 { _ = steps.go(step(distance)) }
         endTurn()
@@ -186,7 +188,7 @@ extension TabsNode {
 
     private func endTurn() {
         turn = nil
-        // Once the choice, which may be the app's, has been put into force.
+        // Done once the selection, which may be the app's state, has taken effect.
         host.enqueueAction { [weak stage] in stage?.letGo() }
     }
 }
@@ -198,10 +200,10 @@ extension TabsNode {
 
     private static let insets = EdgeInsets(
         top: 0, leading: Theme.tabStripPadding * 2, bottom: Theme.tabStripPadding * 2, trailing: Theme.tabStripPadding * 2)
-    /// How far the box reaches below the tabs.
+    /// How far the box reaches up behind the tabs, in points.
     private static let reach = (Theme.tabHeight + 2 * Theme.tabGroupInset) / 2 + Theme.tabStripPadding
 
-    func takeColors(_ environment: EnvironmentValues) {
+    func updateColors(_ environment: EnvironmentValues) {
         fill = environment.fill(of: ThemeColor.group)
         line = environment.fill(of: ThemeColor.groupBorder)
         setNeedsPaint()

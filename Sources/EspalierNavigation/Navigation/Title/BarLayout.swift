@@ -3,40 +3,40 @@ package import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a view in a bar is.
+/// The role of a view in a bar.
 enum BarPart: Hashable, Sendable {
     case leading, title, center
-    /// The way back on a phone, which may be narrower than it would like to be: it is so before a title is cut.
+    /// The back button on a phone, which is shortened before a title is truncated.
     case back
-    /// A title in the middle of the bar, which is cut before items give way.
+    /// A title in the middle of the bar, which is truncated before items move into the menu.
     case middle(isShown: Bool)
-    /// An item at the bar's end, by its number; it gives way to the menu where there is no room.
+    /// An item at the bar's end, by its index; it moves into the menu where there is no room.
     case item(Int, isFlexible: Bool)
     /// The menu of the items that have no room.
     case menu
-    /// What stands behind the items, and may be narrower than it would like to be.
+    /// A view after the items, which may be narrower than its ideal width.
     case end
 }
 
-/// The parts of a bar from its start to its end, the center in the middle of the bar.
+/// Lays out the parts of a bar from its start to its end, with the center in the middle of the bar.
 ///
-/// Where there is little room, a phone's way back is shortened, and the title is cut; then the last items go into the menu; for the
-/// last one left the title gives way altogether, before that goes there as well. The title has what is left.
+/// Where there is little room, a phone's back button is shortened, and the title is truncated; then items move into the menu, the
+/// last first. Before the only item left moves there as well, the title is left out. The title has the remaining width.
 struct BarLayout: Layout {
-    /// Counts the items that are shown, for the menu of the others.
+    /// Records which items are shown, for the menu of the others.
     let record: BarRecord
-    /// Whether the menu is there even if all items are.
+    /// Whether the menu is shown even if all items are.
     let hasMenu: Bool
 
     private struct Parts {
         var leading: [LayoutSubview] = []
-        /// Which of them is the way back, where that may be narrower.
+        /// The index in `leading` of a back button that may be shortened.
         var back: Int?
         var title: [LayoutSubview] = []
         var center: [LayoutSubview] = []
-        /// Those of the center that are to be seen.
+        /// The visible ones of the center.
         var shownCenter: [LayoutSubview] = []
-        /// What the center needs at least, where it may be cut.
+        /// The least width of the center; nil where it may not be truncated.
         var centerLeast: CGFloat?
         var items: [(index: Int, view: LayoutSubview, isFlexible: Bool)] = []
         var menu: [LayoutSubview] = []
@@ -64,16 +64,16 @@ struct BarLayout: Layout {
             }
         }
 
-        /// How many entries there are; one may have several views.
+        /// The number of entries; an entry may have several views.
         var count: Int { (items.last?.index ?? -1) + 1 }
     }
 
-    /// What a bar of a width shows.
+    /// What a bar shows at a given width.
     private struct Plan {
         var count = 0
         var showsMenu = false
         var lead: CGFloat = 0
-        /// The room for the way back; nil where it has all it would like to have.
+        /// The width for the back button; nil for its ideal width.
         var back: CGFloat?
         var title: CGFloat = 0
         var center: CGFloat = 0
@@ -94,14 +94,14 @@ struct BarLayout: Layout {
         return sum
     }
 
-    /// With the gap before it, where there is anything.
+    /// Returns the width with the gap before it, or 0 for 0.
     private func spaced(_ width: CGFloat) -> CGFloat { width > 0 ? width + gap : 0 }
 
     private func trailing(_ parts: Parts, _ count: Int, _ showsMenu: Bool) -> CGFloat {
         width(parts.items.filter { $0.index < count }.map(\.view) + (showsMenu ? parts.menu : []))
     }
 
-    /// iOS: what stands in the middle is seen whole before the way back is.
+    /// iOS: the back button is shortened before the middle of the bar is truncated.
     private func shortenBack(_ plan: inout Plan, _ total: CGFloat, _ parts: Parts) {
         guard let index = parts.back else { return }
         let back = parts.leading[index], own = back.sizeThatFits(.unspecified).width
@@ -134,17 +134,17 @@ struct BarLayout: Layout {
             plan.trailing = trailing(parts, plan.count, true)
         }
         var rest = max(total - plan.lead - spaced(plan.trailing), 0)
-        func take(_ wanted: CGFloat, keeping other: CGFloat) -> CGFloat {
+        func allocate(_ wanted: CGFloat, keeping other: CGFloat) -> CGFloat {
             guard wanted > 0 else { return 0 }
-            let taken = max(min(wanted, rest - gap - spaced(other)), 0)
-            rest -= spaced(taken)
-            return taken
+            let length = max(min(wanted, rest - gap - spaced(other)), 0)
+            rest -= spaced(length)
+            return length
         }
-        plan.center = take(center, keeping: 0)
-        plan.end = take(end, keeping: titleLeast)
+        plan.center = allocate(center, keeping: 0)
+        plan.end = allocate(end, keeping: titleLeast)
         plan.end = end > 0 ? max(plan.end, min(endLeast, rest)) : 0
-        plan.title = take(title, keeping: 0)
-        // A title of which no letter can be read is in the way.
+        plan.title = allocate(title, keeping: 0)
+        // A title so narrow that no letter can be read is left out.
         if plan.title < min(title, Theme.barTitleShortestWidth) { plan.title = 0 }
         return plan
     }
@@ -168,7 +168,7 @@ struct BarLayout: Layout {
             let node = view[BarNodeKey.self]
             assumeMainActor { node?.show(isShown) }
         }
-        /// Side by side.
+        /// Places views side by side, and returns where the next one begins.
         func row(_ views: [LayoutSubview], from start: CGFloat, width: CGFloat?) -> CGFloat {
             var x = start
             for view in views {
@@ -220,13 +220,13 @@ struct BarLayout: Layout {
     }
 }
 
-/// How many of a bar's items are shown.
+/// How many of a bar's items are shown, and the nodes of the others.
 @MainActor final class BarRecord: ElementBound {
     var shown = Int.max
-    /// The places of those that have no room, by their numbers.
+    /// The nodes of the items that have no room, by the items' indices.
     var nodes: [Int: [Weak<BarPartNode>]] = [:]
 
-    /// The state of an item that has no room.
+    /// Provides the state of an item that has no room, for its row in the menu.
     func ledger(_ item: Int) -> StateLedger? { nodes[item].map { StateLedger(below: $0.compactMap(\.object)) } }
 }
 
@@ -243,11 +243,11 @@ private struct BarPartModifier: NodeModifier {
 }
 
 extension View {
-    /// Says what the view is in a bar.
+    /// Sets the role of the view in a bar.
     func barPart(_ part: BarPart) -> some View { modifier(BarPartModifier(part: part)) }
 }
 
-/// A view in a bar, which may have no room.
+/// A view in a bar, which is hidden where there is no room for it.
 @MainActor package final class BarPartNode: UnaryNode {
     var part: BarPart { didSet { if part != oldValue { setNeedsLayout(forcingParent: true) } } }
     private var isShown = true

@@ -2,27 +2,27 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What matters of a bar for its way to the next one.
-struct BarLook {
-    /// Of all of it, 0 where there is none.
+/// The properties of a bar that matter for the transition to the next one.
+struct BarAppearance {
+    /// The height of the whole bar, in points; 0 without a bar.
     var height: CGFloat
-    /// Of the line with the buttons and the small title; below it stand a large title and the field of a search.
+    /// The height of the row with the buttons and the inline title; a large title and a search field stand below it.
     var lineHeight: CGFloat
-    /// Whether it is seen where it ends.
+    /// Whether the bar has a visible background.
     var hasGround: Bool
 }
 
-/// Two screens on their ways, for the bars around them.
-struct ScreenWay {
-    /// From 0 to 1.
+/// The transition between two screens, for the bars around them.
+struct ScreenTransitionState {
+    /// The progress, from 0 to 1.
     var part: Double
     var oldX: CGFloat
     var newX: CGFloat
     var isNewInFront: Bool
-    /// Whether the one in front grows or shrinks; then none slides.
+    /// Whether the screen in front grows or shrinks; then neither slides.
     var isZoom: Bool
 
-    /// What the screen in front leaves uncovered.
+    /// The part of `rect` that the screen in front leaves uncovered.
     func uncovered(_ rect: CGRect) -> CGRect {
         guard !isZoom else { return rect }
         let x = isNewInFront ? newX : oldX
@@ -33,59 +33,58 @@ struct ScreenWay {
     }
 }
 
-/// The way from one screen's bar to the next one's, while the screens are on theirs.
+/// The transition from one screen's bar to the next one's, during that of the screens.
 ///
-/// The bar is that of the new screen at once, for all but the eye. What it looked like before is kept as a picture. The lines of
-/// buttons and small titles fade one into the other; what stands below them slides with its screen, and so does a whole bar where
-/// the other screen has none.
+/// The bar itself becomes that of the new screen at once; what it looked like before is kept as a picture. The rows of buttons and
+/// inline titles cross-fade; what stands below them slides with its screen, and so does a whole bar where the other screen has none.
 @MainActor final class BarPassage {
     private weak var stage: StageNode?
-    let old: BarLook
+    let old: BarAppearance
     private var picture = DisplayList()
     /// Where the bar's node stood in the window when the picture was taken.
     private let corner: CGPoint
 
-    init(_ stage: StageNode, of chrome: ChromeNode, _ look: BarLook) {
+    init(_ stage: StageNode, of chrome: ChromeNode, _ appearance: BarAppearance) {
         self.stage = stage
-        old = look
+        old = appearance
         let place = chrome.shownWindowTransform
         corner = CGPoint(x: place.tx, y: place.ty)
-        // Turned or scaled, the picture could not be moved to where it belongs.
-        guard let bar = chrome.bar, look.height > 0, place.isTranslation else { return }
+        // A rotated or scaled picture could not be moved to its place.
+        guard let bar = chrome.bar, appearance.height > 0, place.isTranslation else { return }
         picture = PaintContext.picture(of: bar, at: place)
     }
 
-    /// In a layout of the bars.
+    /// Called in a layout of the bars.
     func barsDidMove() { stage?.barsDidMove() }
 
     /// - Parameters:
-    ///   - bar: the new screen's; nil where it has none.
-    ///   - width: of both bars, which begin at the origin of the current space.
-    func paint(_ bar: Node?, _ new: BarLook, width: CGFloat, _ context: inout PaintContext) {
-        guard let way = stage?.way else {
+    ///   - bar: the new screen's bar; nil where it has none.
+    ///   - width: the width of both bars, which begin at the origin of the current space.
+    func paint(_ bar: Node?, _ new: BarAppearance, width: CGFloat, _ context: inout PaintContext) {
+        guard let transition = stage?.transitionState else {
             if let bar { context.paint(bar) }
             return
         }
         let line = min(old.lineHeight, new.lineHeight)
         if let bar {
-            // Through two grounds that are half clear, what lies behind both would shine.
+            // The content behind would show through two half-transparent backgrounds, so the new one is drawn opaque.
             let isDissolved = old.hasGround && new.hasGround
-            draw(CGRect(x: 0, y: 0, width: width, height: line), isDissolved ? 1 : way.part, &context) { $0.paint(bar) }
-            let rest = movingPart(below: line, to: new.height, at: way.newX, width, isBehind: !way.isNewInFront, way)
-            draw(rest, way.isZoom ? way.part : 1, shift: way.newX, &context) { $0.paint(bar) }
+            draw(CGRect(x: 0, y: 0, width: width, height: line), isDissolved ? 1 : transition.part, &context) { $0.paint(bar) }
+            let rest = movingPart(below: line, to: new.height, at: transition.newX, width, isBehind: !transition.isNewInFront, transition)
+            draw(rest, transition.isZoom ? transition.part : 1, shift: transition.newX, &context) { $0.paint(bar) }
         }
         guard !picture.items.isEmpty else { return }
-        draw(CGRect(x: 0, y: 0, width: width, height: line), 1 - way.part, &context) { paintPicture(width, &$0) }
-        let rest = movingPart(below: line, to: old.height, at: way.oldX, width, isBehind: way.isNewInFront, way)
-        draw(rest, way.isZoom ? 1 - way.part : 1, shift: way.oldX, &context) { paintPicture(width, &$0) }
+        draw(CGRect(x: 0, y: 0, width: width, height: line), 1 - transition.part, &context) { paintPicture(width, &$0) }
+        let rest = movingPart(below: line, to: old.height, at: transition.oldX, width, isBehind: transition.isNewInFront, transition)
+        draw(rest, transition.isZoom ? 1 - transition.part : 1, shift: transition.oldX, &context) { paintPicture(width, &$0) }
     }
 
-    /// Where that part of a bar is seen which moves with its screen.
+    /// The rectangle in which the part of a bar that moves with its screen is visible.
     private func movingPart(
-        below line: CGFloat, to height: CGFloat, at x: CGFloat, _ width: CGFloat, isBehind: Bool, _ way: ScreenWay
+        below line: CGFloat, to height: CGFloat, at x: CGFloat, _ width: CGFloat, isBehind: Bool, _ transition: ScreenTransitionState
     ) -> CGRect {
         let all = CGRect(x: 0, y: line, width: width, height: max(height - line, 0))
-        return all.offsetBy(dx: x, dy: 0).intersection(isBehind ? way.uncovered(all) : all)
+        return all.offsetBy(dx: x, dy: 0).intersection(isBehind ? transition.uncovered(all) : all)
     }
 
     private func draw(

@@ -2,7 +2,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The bar below content: what views place there, and in a sheet the actions that it is left by.
+/// The bar below content: items that views place there and, in a sheet, the actions that end it.
 struct BottomBar: View {
     let values: ChromeValues
     let leading: BarLeading
@@ -19,7 +19,7 @@ struct BottomBar: View {
         if isNeeded {
             let dialog = entries(.dialog)
             VStack(spacing: 0) {
-                // Items may come to no view at all: then there is no bar.
+                // Items may have no views at all: then there is no bar.
                 Group(subviews: ForEach(numbered(entries(.bottom))) { ToolbarEntryView(entry: $0.entry) }) { items in
                     if !items.isEmpty { bar(items) }
                 }
@@ -41,7 +41,7 @@ struct BottomBar: View {
     }
 }
 
-/// macOS: below a sheet, what destroys stands at the start, what cancels and what confirms at the end.
+/// macOS: at the bottom of a sheet, destructive actions stand at the start, cancelling and confirming ones at the end.
 private struct DialogBar: View {
     let entries: [ToolbarEntry]
 

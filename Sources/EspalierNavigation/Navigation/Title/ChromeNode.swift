@@ -3,22 +3,22 @@ package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
-/// What a bar has on its leading side beside the items that views ask for.
+/// What a bar has in addition to the items that views ask for, mostly on its leading side.
 package struct BarLeading {
-    /// The title of the screen before; nil where there is no way back.
+    /// The title of the previous screen; nil without a back button.
     package var back: String?
     package var goBack: (@MainActor () -> Void)?
-    /// Whether the title of the screen before is large where there is room for that; nil where there is none before.
+    /// Whether the title of the previous screen is large; nil without a previous screen, and on a desktop.
     var isTitleBeforeLarge: Bool?
-    /// Set where the way back is that to the column before.
+    /// Set where the back button leads to the previous column.
     var columnBack: SidebarToggleAction?
-    /// Shows or hides the sidebar.
+    /// The action that shows or hides the sidebar.
     var toggle: SidebarToggleAction?
-    /// The bar is that of a sidebar.
+    /// Whether the bar is that of a sidebar.
     package var isSidebar = false
-    /// The bar is there without anything to show: that of a column beside others.
+    /// Whether the bar is shown even if empty, as that of a column beside others is.
     var staysEmpty = false
-    /// Confirmation and cancellation stand in a bar below, as in a sheet.
+    /// Whether confirming and cancelling items stand in a bar below, as in a sheet.
     package var hasDialogBar = false
     /// Counts changes.
     package var version = 0
@@ -29,6 +29,7 @@ package struct BarLeading {
 /// Content with the bars that it asks for: above it, and below.
 @MainActor package final class ChromeNode: BarredNode, PreferenceReading, WindowCommandTarget {
     private let bottom: BarredNode
+    // unowned(unsafe): the owner is the element whose content the node is, and retires the node.
     private unowned(unsafe) let owner: _Element
     private var topRoot: ContentRoot<TopBar>?
     private var bottomRoot: ContentRoot<BottomBar>?
@@ -37,13 +38,13 @@ package struct BarLeading {
     private var values = ChromeValues()
     package private(set) var leading = BarLeading()
     private var shownVersion = 0
-    /// What a container around asks of this bar, as it has none of its own beside it.
+    /// What an enclosing container asks of this bar, instead of showing a second one.
     private var joined: ChromeValues?
-    /// The bar inside that shows what is asked of this one.
+    /// The inner bar that shows what is asked of this one.
     private weak var joining: ChromeNode?
-    /// Whether content lies under the bar above, and under the one below.
+    /// Whether content reaches under the top bar, and under the bottom bar.
     private var reaches = (top: false, bottom: false)
-    /// Where a searchable view around the container leaves its field.
+    /// Holds the field of a searchable view around the container.
     private let searchPlace: SearchPlace?
     private let collapse = TitleCollapse()
     private var isShownCollapsed = false
@@ -68,7 +69,7 @@ package struct BarLeading {
         setNeedsPreferences()
     }
 
-    /// The environment around the container has changed.
+    /// Called when the environment around the container has changed.
     package func setEnvironment(_ new: EnvironmentValues, _ transaction: Transaction) {
         if new.isPhone != environment.isPhone { setNeedsPreferences() }
         environment = new.forBars
@@ -88,12 +89,12 @@ package struct BarLeading {
             new.search = outer(searchPlace.entry)
             new.stamps.append(searchPlace.stamp)
         }
-        if host.hidesToolbars, !leading.hasDialogBar {
+        if host.bars.areHidden, !leading.hasDialogBar {
             new.visibility[.top] = .hidden
             new.stamps.append(-1)
         }
         joinBars(&new)
-        // iOS: where nothing is scrolled away below it, a bar has no ground of its own.
+        // iOS: a bar has no background of its own while no content is scrolled under it.
         let newReaches = (top: environment.isPhone ? !isScrolledUnder : isReached, bottom: bottom.isReached)
         guard new.stamps != values.stamps || shownVersion != leading.version || newReaches != reaches
                 || isShownCollapsed != collapse.isCollapsed else { return false }
@@ -105,8 +106,8 @@ package struct BarLeading {
         return true
     }
 
-    /// SwiftUI: what is asked for around the columns of a split view, or around tabs, stands in the bar that is there, the last of
-    /// several; there is no second bar above it.
+    /// SwiftUI: what is asked for around the columns of a split view, or around tabs, joins the bar inside, the last of several; there
+    /// is no second bar above it.
     private func joinBars(_ new: inout ChromeValues) {
         let mayJoin = leading.goBack == nil && !leading.hasDialogBar && (new.hasInnerBar || !new.items.isEmpty || new.title != nil)
         let inner = mayJoin ? primary.lastBar : nil
@@ -128,14 +129,14 @@ package struct BarLeading {
         new.stamps += joined.stamps
     }
 
-    /// The search of a view around the container: on a screen that has been pushed, title and way back stay beside its field.
+    /// The search of a view around the container: on a pushed screen the title and the back button stay beside its field.
     private func outer(_ entry: SearchEntry?) -> SearchEntry? {
         var search = entry
         if leading.goBack != nil { search?.hidesBar = false }
         return search
     }
 
-    /// - Parameter values: nil where the container around has nothing to ask any more.
+    /// - Parameter values: nil once the enclosing container asks for nothing any more.
     private func join(_ values: ChromeValues?) {
         guard values?.stamps != joined?.stamps else { return }
         joined = values
@@ -151,9 +152,9 @@ package struct BarLeading {
 
     private var passage: BarPassage?
 
-    /// A screen is about to take the place of another: what the bar looks like for that one is kept until it is gone.
+    /// Called when a screen is about to replace another: keeps what the bar looks like for the old one until that is gone.
     func screensSetOff(_ stage: StageNode) {
-        passage = BarPassage(stage, of: self, look)
+        passage = BarPassage(stage, of: self, barAppearance)
         setNeedsPaint()
     }
 
@@ -165,10 +166,10 @@ package struct BarLeading {
         setNeedsPaint()
     }
 
-    private var look: BarLook {
+    private var barAppearance: BarAppearance {
         let isReached = reaches.top && !(environment.standsBelowTabs && !leading.hasDialogBar)
         let height: CGFloat = if let bar, bar.isPlaced { bar.size.height } else { 0 }
-        return BarLook(
+        return BarAppearance(
             height: height, lineHeight: TopBar(values: values, leading: leading).lineHeight,
             hasGround: BarBackground.showsGround(values, .top, isReached: isReached))
     }
@@ -187,7 +188,7 @@ package struct BarLeading {
         guard let passage else { return super.paint(&context) }
         let bar = bar
         forEachDrawn { if $0 !== bar { context.paint($0) } }
-        passage.paint(bar, look, width: size.width, &context)
+        passage.paint(bar, barAppearance, width: size.width, &context)
     }
 
     // MARK: The View menu
@@ -195,15 +196,15 @@ package struct BarLeading {
     package func canPerform(_ command: WindowCommand) -> Bool {
         switch command {
         case .toggleSidebar: leading.toggle != nil
-        case .toggleToolbar: (host.hidesToolbars || topRoot != nil) && !leading.hasDialogBar
+        case .toggleToolbar: (host.bars.areHidden || topRoot != nil) && !leading.hasDialogBar
         case .toggleInspector: false
         }
     }
 
-    /// Of bars, all of the window: those of its columns too.
+    /// Hides or shows all bars of the window, those of its columns too.
     package func perform(_ command: WindowCommand) {
         guard command == .toggleToolbar else { return leading.toggle?.run() ?? () }
-        host.hidesToolbars.toggle()
+        host.bars.areHidden.toggle()
         func tell(_ node: Node) {
             (node as? ChromeNode)?.setNeedsPreferences()
             node.forEachPreferenceChild(tell)
@@ -235,17 +236,17 @@ package struct BarLeading {
     }
 
     private func makeRoot<V: View>(
-        _ view: V, _ current: @escaping @MainActor () -> ContentRoot<V>?, take: @escaping @MainActor ([Node]) -> Void
+        _ view: V, _ current: @escaping @MainActor () -> ContentRoot<V>?, setNodes: @escaping @MainActor ([Node]) -> Void
     ) -> ContentRoot<V> {
         let made = ContentRoot(
             view, owner: owner, host: host, environment: environment, transaction: Transaction(),
             onNodesChange: { [unowned self] in if let root = current() { host.enqueueStructure(root) } })
-        made.onStructureChange = { [weak made] in if let made { take(made.nodes) } }
-        take(made.nodes)
+        made.onStructureChange = { [weak made] in if let made { setNodes(made.nodes) } }
+        setNodes(made.nodes)
         return made
     }
 
-    /// The bars show what they are asked for: only the title is of interest further out.
+    /// The bars show what they are asked for: containers further out need little more than the title.
     package override func collectPreferences(_ collector: PreferenceCollector) {
         guard collector.key == ObjectIdentifier(ChromeKey.self) else { return super.collectPreferences(collector) }
         guard mayHavePreferences else { return }
@@ -277,7 +278,7 @@ extension ChromeNode: GeometryReading {
 }
 
 extension Node {
-    /// The bar of the last of the columns, tabs or screens that make up the node; nil where bars stand in an arrangement of the app's.
+    /// The bar of the last column, tab or screen that makes up the node; nil where bars stand in a layout of the app's own.
     fileprivate var lastBar: ChromeNode? {
         if let chrome = self as? ChromeNode { return chrome }
         if self is StackNode || self is LazyNode || self is ScrollNode { return nil }
@@ -289,7 +290,7 @@ extension Node {
 }
 
 extension EnvironmentValues {
-    /// What stands in a bar stands in no control and no list, and its fonts are its own.
+    /// The environment of views in a bar: outside of any control or list, and with the bar's own fonts.
     fileprivate var forBars: EnvironmentValues {
         var bar = self
         bar.leaveControl()
@@ -300,42 +301,7 @@ extension EnvironmentValues {
     }
 }
 
-// MARK: - For whole windows
-
-extension ViewHost {
-    /// The root's views ask for bars that no container shows: the window does.
-    func needsChrome() {
-        guard !hasRootChrome else { return }
-        hasRootChrome = true
-        enqueueAction { [weak self] in self?.installRootChrome() }
-    }
-
-    /// Puts the bars that the root's views ask for around them.
-    private func installRootChrome() {
-        guard let rootElement, let root = rootElement as? any RootContent else { return }
-        rootNode.install(ChromeFactory(owner: rootElement, environment: environment))
-        rootNode.setContent(root.nodes)
-    }
-
-    /// A view has a title: the window's follows it.
-    func watchTitle() {
-        guard !watchesTitle else { return }
-        watchesTitle = true
-        addPreferenceReader(rootNode)
-    }
-}
-
-extension RootNode: PreferenceReading {
-    package var preferenceName: String { "navigationTitle" }
-
-    package func readPreferences() -> Bool {
-        let values = childPreference(ChromeKey.self)
-        host.windowTitle = (values?.title ?? values?.innerTitle)?.plainString(locale: host.environment.locale)
-        return false
-    }
-}
-
-/// Makes the window's bars around what its root consists of.
+/// Makes the window's bars around its root's content.
 @MainActor final class ChromeFactory: RootChrome {
     private unowned let owner: _Element
     private let environment: EnvironmentValues

@@ -1,8 +1,8 @@
 package import EspalierCore
 package import EspalierGraphics
 
-/// What views ask of the bars around them: a title, items, whether there is a bar at all. A preference, which the nearest
-/// navigation container, column or window shows.
+/// What views ask of the bars around them: a title, items, whether there is a bar at all. A preference value, shown by the nearest
+/// navigation container, column or window.
 package struct ChromeValues {
     package var title: Text?
     package var subtitle: Text?
@@ -17,13 +17,13 @@ package struct ChromeValues {
     package var search: SearchEntry?
     package var backdrop: Backdrop?
     package var removesTitle = false
-    /// The title that a bar further in shows, and whether there is such a bar.
+    /// The title that an inner bar shows, and whether there is such a bar.
     package var innerTitle: Text?
     package var hasInnerBar = false
-    /// How many bars further in are to be seen, side by side.
+    /// How many inner bars are visible, side by side.
     package var innerBarCount = 0
     package var removesSidebarToggle = false
-    /// One for each writer, another whenever what it writes may be another.
+    /// One for each writer, which changes whenever what it writes may have changed.
     package var stamps: [Int] = []
 
     package init() {}
@@ -37,13 +37,13 @@ package enum BarKind: Hashable, Sendable { case top, bottom, tabs }
 package enum ChromeKey: PreferenceKey {
     package static var defaultValue: ChromeValues { ChromeValues() }
 
-    /// Of several views side by side the first has the title; their items stand one after another.
+    /// Of several views side by side, the first one with a title provides it; their items are concatenated.
     package static func reduce(value: inout ChromeValues, nextValue: () -> ChromeValues) {
         let next = nextValue()
         if value.title == nil { value.title = next.title }
         if value.subtitle == nil { value.subtitle = next.subtitle }
         if value.titleDisplayMode == nil { value.titleDisplayMode = next.titleDisplayMode }
-        // Of columns side by side the last names the window.
+        // Of columns side by side, the last one's title is the window's.
         value.innerTitle = next.innerTitle ?? value.innerTitle
         value.hasInnerBar = value.hasInnerBar || next.hasInnerBar
         value.innerBarCount += next.innerBarCount
@@ -64,7 +64,7 @@ package enum ChromeKey: PreferenceKey {
 
 /// Adds something to what the views inside ask of the bars around them.
 package struct ChromeModifier: NodeModifier {
-    /// What tells this value of the modifier from another; nil where nothing does.
+    /// Compared to tell whether the modifier has changed; nil if it counts as changed each time.
     var identity: Any?
     var isSame: @MainActor (Any) -> Bool = { _ in false }
     /// Whether a window without a navigation container gets a bar for it.
@@ -76,7 +76,7 @@ package struct ChromeModifier: NodeModifier {
         self.apply = apply
     }
 
-    /// One that says the same for equal values.
+    /// A modifier that counts as unchanged for equal values.
     package init<V: Equatable>(_ value: V, needsBar: Bool = false, apply: @escaping @MainActor (inout ChromeValues) -> Void) {
         identity = value
         isSame = { ($0 as? V) == value }
@@ -100,27 +100,21 @@ package struct ChromeModifier: NodeModifier {
     fileprivate(set) final var modifier: ChromeModifier
     private var environment: EnvironmentValues
     private var stamp: Int
-    private static var stampCount = 0
 
     init(_ child: Node, _ modifier: ChromeModifier, _ environment: EnvironmentValues) {
         self.modifier = modifier
         self.environment = environment
-        stamp = Self.nextStamp
+        stamp = UniqueNumber.next()
         super.init(child)
         noteWriter()
-    }
-
-    private static var nextStamp: Int {
-        stampCount += 1
-        return stampCount
     }
 
     final func update(_ new: ChromeModifier, _ environment: EnvironmentValues) {
         modifier = new
         self.environment = environment
-        stamp = Self.nextStamp
+        stamp = UniqueNumber.next()
         setNeedsPreferences()
-        // Of a screen that is covered nobody reads them: what they have pushed may have to end all the same.
+        // Nothing reads the items of a covered screen; yet what they have pushed may have to end.
         environment.navigation?.destinationModel.itemsDidChange()
     }
 

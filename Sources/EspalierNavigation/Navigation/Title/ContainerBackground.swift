@@ -2,8 +2,8 @@ public import EspalierCore
 import EspalierGraphics
 
 extension View {
-    /// What lies behind everything in the container around the view: a navigation stack, a column, a tab view, the window.
-    /// - Parameter container: the nearest container shows it, whichever is named; one of another platform shows nothing.
+    /// Sets what lies behind everything in the container around the view: a navigation stack, a column, a tab view, the window.
+    /// - Parameter container: the nearest container shows the background, whichever is named; `widget` shows nothing.
     public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement) -> some View {
         let style = AnyShapeStyle(style)
         return modifier(ChromeModifier(needsBar: container.isShown) { values, environment in
@@ -12,7 +12,7 @@ extension View {
         })
     }
 
-    /// Views that lie behind everything in the container around this one.
+    /// Puts views behind everything in the container around this one.
     public func containerBackground<V: View>(
         for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
@@ -32,13 +32,13 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
     public static let navigationSplitView = ContainerBackgroundPlacement(kind: .navigationSplitView)
     public static let tabView = ContainerBackgroundPlacement(kind: .tabView)
     public static let window = ContainerBackgroundPlacement(kind: .window)
-    /// Widgets stand on the screens of other platforms only.
+    /// Widgets exist on other platforms only.
     public static let widget = ContainerBackgroundPlacement(kind: .widget)
 
     fileprivate var isShown: Bool { kind != .widget }
 }
 
-/// What lies behind a container's content, on its way there.
+/// What lies behind a container's content, as passed from where it is declared to the container.
 package struct Backdrop {
     let view: AnyView
     let environment: EnvironmentValues

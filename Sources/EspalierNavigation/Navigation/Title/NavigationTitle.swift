@@ -2,34 +2,34 @@ public import EspalierCore
 import EspalierGraphics
 
 extension View {
-    /// The title of the screen, which its bar shows, and of the window.
+    /// Sets the title of the screen, which its bar shows, and of the window.
     public func navigationTitle(_ title: Text) -> some View { modifier(ChromeModifier(title) { $0.title = title }) }
 
-    /// The title of the screen, which its bar shows, and of the window.
+    /// Sets the title of the screen, which its bar shows, and of the window.
     public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
 
-    /// The title of the screen, which its bar shows, and of the window.
+    /// Sets the title of the screen, which its bar shows, and of the window.
     @_disfavoredOverload public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
 
-    /// The title of the screen, of something that the title menu may rename.
+    /// Sets the title of the screen from a binding. Nothing here renames it: the binding is only read.
     public func navigationTitle(_ title: Binding<String>) -> some View { modifier(BoundTitle(title: title)) }
 
-    /// A second line below the title.
+    /// Sets a second line below the title.
     public func navigationSubtitle(_ subtitle: Text) -> some View { modifier(ChromeModifier(subtitle) { $0.subtitle = subtitle }) }
 
-    /// A second line below the title.
+    /// Sets a second line below the title.
     public func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View { navigationSubtitle(Text(subtitleKey)) }
 
-    /// A second line below the title.
+    /// Sets a second line below the title.
     @_disfavoredOverload public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { navigationSubtitle(Text(subtitle)) }
 
-    /// Hides the button that leads back, and the keys and buttons that do so; the app has a way of its own.
+    /// Hides the back button, and disables the keys and mouse buttons that lead back; the app has a way of its own.
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modifier(ChromeModifier(hidesBackButton) { $0.isBackHidden = hidesBackButton })
     }
 
-    /// How the title is shown. macOS: a window's title has one size, in line with what else stands in its bar, and stays while the
-    /// content scrolls; `large` and `inline` look the same there. On a phone a large title has a line of its own below the bar.
+    /// Sets how the title is shown. macOS: a window's title has one size, in line with the rest of its bar, and stays while the
+    /// content scrolls; `large` and `inline` look the same there. On a phone a large title has a row of its own below the bar.
     public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         modifier(ChromeModifier(displayMode) { $0.titleDisplayMode = displayMode })
     }

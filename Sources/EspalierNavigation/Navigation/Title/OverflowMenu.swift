@@ -3,7 +3,7 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The menu of a bar: the items that have no room, and those that always stand there.
+/// The menu of a bar: the items that have no room in it, and those that always stand in the menu.
 struct OverflowMenu: View {
     let items: [ToolbarEntry]
     let entries: [ToolbarEntry]
@@ -36,7 +36,7 @@ private struct OverflowRows: View {
     }
 }
 
-/// An item in the menu for the one that has no room in the bar: the same view with the same state.
+/// A menu row for an item that has no room in the bar: the same view with the same state.
 private struct OverflowRow: View {
     let entry: ToolbarEntry
     let item: Int

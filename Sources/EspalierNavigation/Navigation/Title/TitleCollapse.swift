@@ -2,42 +2,42 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// iOS: the line of a large title goes up with what is scrolled below the bar, and the title in the bar takes its place.
+/// iOS: the row of a large title moves up with the content scrolled below the bar, and the title in the bar takes its place.
 ///
-/// The content is laid out beside the bar without that line, and the scroll view that stands there keeps its content away by the
-/// line's height: how far it is scrolled changes where the line stands, and nothing of the content's layout. So there is no circle.
+/// The content is laid out as if the bar had no such row, and the scroll view below the bar insets its content by the row's height:
+/// the content offset changes where the row stands, but nothing in the content's layout. So there is no layout cycle.
 @MainActor final class TitleCollapse {
-    /// What a scroll view has been given as a margin.
+    /// The margin given to a scroll view.
     private struct Margin {
         weak var scroll: ScrollNode?
         var length: CGFloat
-        /// Where its content began, the bar included.
+        /// Where its content began below the whole bar.
         var start: CGFloat
     }
 
     weak var bar: ChromeNode?
     private weak var row: LargeTitleNode?
     private weak var scroll: ScrollNode?
-    /// Whether the content has the place of the title's line.
+    /// Whether the content is laid out as if there were no title row.
     private var isFollowing = false
-    /// Whether the scroll view has stayed where it was when the content got that place.
+    /// Whether the scroll view still began at the bar's edge after that layout.
     private var isConfirmed = false
-    /// One that did not, and the size of all then: its place depends on that of the bar.
+    /// A scroll view that did not, as its place depends on the bar's height, and the size of the `ChromeNode` at that time.
     private var refused: (scroll: Weak<ScrollNode>, size: CGSize)?
     private var margins: [Margin] = []
     private var isReading = false
-    /// Whether nothing of the line is to be seen.
+    /// Whether nothing of the row is visible.
     private(set) var isCollapsed = false
 
-    /// There is a large title.
-    func take(_ row: LargeTitleNode) {
+    /// Called when there is a large title.
+    func setRow(_ row: LargeTitleNode) {
         self.row = row
         guard let bar, !isReading else { return }
         isReading = true
         bar.host.addGeometryReader(bar)
     }
 
-    /// The line, where it stands in the bar.
+    /// The row, if it stands in the bar.
     private var liveRow: LargeTitleNode? {
         guard let row, !row.isRetired, let top = bar?.bar else { return nil }
         var node: Node? = row
@@ -48,16 +48,16 @@ import Foundation
         return nil
     }
 
-    /// How much of the bar lies over the content.
+    /// How much of the bar lies over the content, in points.
     func overlap(_ width: CGFloat?) -> CGFloat {
         guard isFollowing, let row = liveRow else { return 0 }
         return row.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
     }
 
-    /// How far the scroll view can go before anything of its content lies under the bar.
+    /// How far the scroll view can scroll before its content lies under the bar, in points.
     func slack(of scroll: ScrollNode) -> CGFloat { margins.first { $0.scroll === scroll }?.length ?? 0 }
 
-    /// After a layout, or a scroll.
+    /// Called after a layout or a scroll.
     func update() {
         guard let bar else { return }
         let row = liveRow.flatMap { $0.isPlaced ? $0 : nil }, length = row?.fullLength ?? 0
@@ -93,11 +93,11 @@ import Foundation
             } else if other.isInFront(below: bar) {
                 wanted = 0
             } else if other.isInKeptPlace {
-                // On its way out with its screen, which stays where it is: nothing of it changes.
+                // It leaves with its screen, which keeps its place: nothing of it changes.
                 continue
             } else if other.root === bar.root {
-                // On its way out with its screen: it stays where it is while the bar is another's.
-                wanted = max(margins[index].start - bar.takenLength, 0)
+                // It leaves with its screen: its content stays where it is, although the bar is already the new screen's.
+                wanted = max(margins[index].start - bar.reservedLength, 0)
             } else {
                 continue
             }
@@ -125,13 +125,13 @@ import Foundation
         return found
     }
 
-    /// Whether the content is in the main that scroll view. Where a bar of the app's stands over it, the title keeps its line: that
-    /// bar stands below it.
+    /// Whether the scroll view is the main part of the content. Where a bar of the app's lies over its top, the title keeps its row
+    /// above that bar.
     private func isMain(_ scroll: ScrollNode, _ bar: ChromeNode) -> Bool {
         scroll.coveredMargins.top == 0 && scroll.axes.contains(.vertical) && scroll.size.height > bar.size.height / 2
     }
 
-    /// Whether the scroll view still begins where the bar ends. Screens move on their ways in and out: that does not count.
+    /// Whether the scroll view still begins where the bar ends, not counting the movement of screens in a transition.
     private func stands(_ scroll: ScrollNode, in bar: ChromeNode) -> Bool {
         guard !scroll.isRetired, scroll.isPlaced, isMain(scroll, bar), scroll.isInFront(below: bar) else { return false }
         var y: CGFloat = 0, node: Node = scroll
@@ -140,14 +140,14 @@ import Foundation
             guard let parent = node.parent else { return false }
             node = parent
         }
-        return abs(y - bar.takenLength) < 1
+        return abs(y - bar.reservedLength) < 1
     }
 
     private func search(_ node: Node, _ parentY: CGFloat, _ bar: ChromeNode) -> ScrollNode? {
         guard node.isPlaced, node.showsContent, !(node is ChromeNode) else { return nil }
         if let screen = node as? ScreenNode, !screen.isCurrent { return nil }
         if let column = node as? ColumnNode, !column.isShown { return nil }
-        let y = node is ScreenNode ? parentY : parentY + node.origin.y, edge = bar.takenLength
+        let y = node is ScreenNode ? parentY : parentY + node.origin.y, edge = bar.reservedLength
         guard y < edge + 1, y + node.size.height > edge + 1 else { return nil }
         if let scroll = node as? ScrollNode { return abs(y - edge) < 1 && isMain(scroll, bar) ? scroll : nil }
         var found: ScrollNode?
@@ -156,27 +156,27 @@ import Foundation
     }
 }
 
-/// Makes a view the line of a large title.
+/// Makes a view the row of a large title.
 struct CollapsingLine: NodeModifier {
     let collapse: TitleCollapse?
 
     func makeNode(around child: Node, _ context: NodeContext) -> LargeTitleNode {
         let node = LargeTitleNode(child)
-        collapse?.take(node)
+        collapse?.setRow(node)
         return node
     }
 
     func updateNode(_ node: LargeTitleNode, _ context: NodeContext) {}
 }
 
-/// The line of a large title, of which a part has gone up under the bar.
+/// The row of a large title, part of which has moved up under the bar.
 @MainActor final class LargeTitleNode: UnaryLayoutNode {
-    /// How much of it.
+    /// The height of that part, in points.
     var collapsed: CGFloat = 0 { didSet { if collapsed != oldValue { setNeedsLayout() } } }
 
     private func natural(_ width: CGFloat?) -> CGSize { child.sizeThatFits(ProposedViewSize(width: width, height: nil)) }
 
-    /// Its height while nothing is scrolled.
+    /// The row's height while nothing is scrolled, in points.
     var fullLength: CGFloat { natural(size.width).height }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

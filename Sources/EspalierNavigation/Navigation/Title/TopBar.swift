@@ -3,15 +3,15 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// The bar above content: the way back, the title, the items, the search field.
+/// The bar above content: the back button, the title, the items, the search field.
 struct TopBar: View {
     let values: ChromeValues
     let leading: BarLeading
     /// Whether content reaches under the bar.
     var isReached = false
-    /// Lets a large title go up with what scrolls below it.
+    /// Moves a large title up with the content that scrolls below it.
     var collapse: TitleCollapse?
-    /// Whether it has gone, and the bar has the title.
+    /// Whether the large title is out of sight, and the bar shows the title.
     var isCollapsed = false
     @State private var record = BarRecord()
     @Environment(\.isPhone) private var isPhone
@@ -19,7 +19,7 @@ struct TopBar: View {
 
     private var isBelowTabs: Bool { standsBelowTabs && !leading.hasDialogBar }
 
-    /// What stands in a part of the bar, in the order of writing.
+    /// The items in a part of the bar, in the order of writing.
     private func entries(_ region: ToolbarItemPlacement.Kind.Region) -> [ToolbarEntry] {
         values.items.filter { $0.placement.region(inDialog: leading.hasDialogBar) == region }
     }
@@ -33,7 +33,7 @@ struct TopBar: View {
         values.isVisible(.top) && (hasBar || values.search != nil)
     }
 
-    /// Of the line with the buttons and the small title; 0 where there is none.
+    /// The height of the row with the buttons and the inline title, in points; 0 without one.
     var lineHeight: CGFloat { isNeeded && hasBar ? Theme.barHeight : 0 }
 
     private var hasBar: Bool {
@@ -53,7 +53,7 @@ struct TopBar: View {
         }
     }
 
-    /// iOS: where nothing else is said, a title is shown as that of the screen before; that of the first is large.
+    /// iOS: by default a title is shown like that of the previous screen; that of the first screen is large.
     private var showsLargeTitle: Bool {
         guard isPhone, showsTitle, hasBar, values.title != nil, values.titleMenu == nil else { return false }
         switch values.titleDisplayMode ?? .automatic {
@@ -63,11 +63,11 @@ struct TopBar: View {
         }
     }
 
-    /// iOS, and sidebars, have the field of a search in a row of its own.
+    /// Whether the search field has a row of its own, as on iOS and in sidebars.
     private var hasSearchRow: Bool { leading.isSidebar || isPhone }
 
-    /// What a search has below the bar: the choice of where to look, and in a sidebar, which is too narrow for a field beside other
-    /// things, the field.
+    /// The rows of a search below the bar: the field, where it has a row of its own (a sidebar is too narrow for a field beside other
+    /// things), and the scopes.
     @ViewBuilder private var searchRows: some View {
         if let search = values.search {
             if hasSearchRow {
@@ -94,7 +94,7 @@ struct TopBar: View {
             if !isPhone {
                 title.barPart(.title)
             } else if !showsLargeTitle {
-                // iOS: what stands in the bar's middle is the title.
+                // iOS: the title stands in the middle of the bar.
                 title.barPart(center.isEmpty ? .middle(isShown: true) : .center)
             } else if center.isEmpty {
                 title.opacity(isCollapsed ? 1 : 0)
@@ -138,7 +138,7 @@ struct TopBar: View {
     }
 }
 
-/// Entries with places for names: the same place is the same view as long as the bar has as many.
+/// Entries identified by their ids, or else by their positions.
 func numbered(_ entries: [ToolbarEntry]) -> [NumberedEntry] {
     entries.enumerated().map { NumberedEntry(id: $0.element.id ?? AnyHashable($0.offset), place: $0.offset, entry: $0.element) }
 }
@@ -169,7 +169,7 @@ private struct BarTitle: View {
     }
 }
 
-/// Leads to the screen before.
+/// The button that leads to the previous screen.
 private struct BackButton: View {
     let title: String
     let action: () -> Void
@@ -178,7 +178,7 @@ private struct BackButton: View {
     var body: some View {
         Button(action: action) {
             if isPhone {
-                // iOS: a screen without a title, and one whose title has no room, is called Back; then the arrow stands alone.
+                // iOS: where the title is empty or has no room, the label is Back; where that has none either, the arrow stands alone.
                 ViewThatFits(in: .horizontal) {
                     if isShort { face(Text(verbatim: title)) }
                     face(Text(.word(.back)))
@@ -202,7 +202,7 @@ private struct BackButton: View {
     private var isShort: Bool { !title.isEmpty && title.count <= Theme.backTitleLength }
 }
 
-/// Shows and hides the sidebar.
+/// The button that shows and hides the sidebar.
 private struct SidebarToggle: View {
     let action: () -> Void
 
@@ -213,13 +213,13 @@ private struct SidebarToggle: View {
     }
 }
 
-/// What lies behind a bar, and the line between it and the content.
+/// The background of a bar, and the line between it and the content.
 struct BarBackground: ViewModifier {
     let values: ChromeValues
     let kind: BarKind
     let edge: VerticalEdge
     var isSidebar = false
-    /// iOS, and macOS since 26: over content that reaches under it a bar is clear, until something is scrolled there.
+    /// iOS, and macOS since 26: whether the bar is transparent, as it is over content that reaches under it and is not scrolled there.
     var isReached = false
 
     func body(content: Content) -> some View {
@@ -229,7 +229,7 @@ struct BarBackground: ViewModifier {
                 if showsBackground, !isSidebar { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
             }
             .transformEnvironment(\.colorScheme) { if let scheme = values.colorScheme[kind] { $0 = scheme } }
-            // The bar takes the clicks beside its items: nothing behind it shall have them.
+            // The bar takes the clicks beside its items, so that nothing behind it gets them.
             .contentShape(Rectangle())
     }
 
@@ -250,7 +250,7 @@ struct BarBackground: ViewModifier {
     }
 }
 
-/// The title of a screen in a line of its own, as on a phone.
+/// The title of a screen in a row of its own, as on a phone.
 private struct LargeTitle: View {
     let title: Text
     let subtitle: Text?

@@ -64,30 +64,30 @@ enum DataStep: CustomStringConvertible {
 /// A view with a collection, and what is done to that.
 struct DataCase: CustomStringConvertible {
     let container: DataContainer
-    let way: DataWay
+    let variant: DataVariant
     var count: Int
     var steps: [DataStep]
     /// The steps that are made in an animation.
     var animated: Set<Int> = []
 
-    var description: String { "\(container) by \(way), \(count) at first: \(steps.map(\.description).joined(separator: "; ")), animated \(animated.sorted())" }
+    var description: String { "\(container) by \(variant), \(count) at first: \(steps.map(\.description).joined(separator: "; ")), animated \(animated.sorted())" }
 
     /// What differs between what is shown and the data after some step; nil if nothing ever does.
     @MainActor func fault() -> String? {
         var next = count
         var items = (0..<count).map { DataItem(id: $0, name: "n\($0)") }
         let source = DataSource(items)
-        let app = TestApp(size: CGSize(width: 900, height: 700)) { container.view(source, way) }
+        let app = TestApp(size: CGSize(width: 900, height: 700)) { container.view(source, variant) }
         defer { app.close() }
         func shown() -> [String] { app.findAll(container.role).compactMap(\.label).filter { $0.hasPrefix("n") } }
         if shown() != items.map(\.name) { return "at first: \(shown()) for \(items.map(\.name))" }
         for (number, step) in steps.enumerated() {
             var counter = next
             if animated.contains(number) {
-                withAnimation(.linear(duration: 0.05)) { source.change(way) { step.apply(&$0, &counter) } }
+                withAnimation(.linear(duration: 0.05)) { source.change(variant) { step.apply(&$0, &counter) } }
                 app.advance(by: .milliseconds(500), frame: .milliseconds(50))
             } else {
-                source.change(way) { step.apply(&$0, &counter) }
+                source.change(variant) { step.apply(&$0, &counter) }
             }
             step.apply(&items, &next)
             if shown() != items.map(\.name) { return "after step \(number): \(shown()) for \(items.map(\.name))" }

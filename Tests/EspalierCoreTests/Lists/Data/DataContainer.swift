@@ -13,17 +13,17 @@ enum DataContainer: CaseIterable {
     case listOfData, listOfBinding, listOfGenericBinding, selectionListOfBinding, table, tableOfBinding, tableRows, outline, outlineList
     case tabs, tabsOfBinding
 
-    /// The ways in which this one can be given its data.
-    var ways: [DataWay] {
+    /// The variants in which this one can be given its data.
+    var variants: [DataVariant] {
         switch self {
-        case .stack, .lazyStack, .lazyRow, .grid, .list, .section, .form, .picker: DataWay.allCases
+        case .stack, .lazyStack, .lazyRow, .grid, .list, .section, .form, .picker: DataVariant.allCases
         case .listOfData, .table, .tableRows, .outline, .outlineList, .tabs: [.observed]
         case .listOfBinding, .listOfGenericBinding, .selectionListOfBinding, .tableOfBinding, .tabsOfBinding: [.observedBinding]
         }
     }
 
-    @MainActor func view(_ source: DataSource, _ way: DataWay) -> AnyView {
-        let rows = DataRows(source: source, way: way)
+    @MainActor func view(_ source: DataSource, _ variant: DataVariant) -> AnyView {
+        let rows = DataRows(source: source, variant: variant)
         let model = source.observed
         switch self {
         case .stack: return AnyView(VStack { rows })

@@ -16,8 +16,8 @@ struct DataItem: Identifiable, Hashable {
 @MainActor final class PublishedItems: ObservableObject { @Published var items: [DataItem] = [] }
 @MainActor @Observable final class ObservedItems { var items: [DataItem] = [] }
 
-/// The ways in which an app gives a collection to a view.
-enum DataWay: CaseIterable {
+/// The variants in which an app gives a collection to a view.
+enum DataVariant: CaseIterable {
     case published, publishedBinding, observed, observedBinding, state, indices, idKeyPath, bindingIDKeyPath, generic, closures
 }
 
@@ -32,8 +32,8 @@ enum DataWay: CaseIterable {
         observed.items = items
     }
 
-    func change(_ way: DataWay, _ change: (inout [DataItem]) -> Void) {
-        switch way {
+    func change(_ variant: DataVariant, _ change: (inout [DataItem]) -> Void) {
+        switch variant {
         case .published, .publishedBinding, .indices, .idKeyPath, .bindingIDKeyPath: change(&published.items)
         case .observed, .observedBinding, .generic, .closures: change(&observed.items)
         case .state:
@@ -45,13 +45,13 @@ enum DataWay: CaseIterable {
     }
 }
 
-/// A row for each element, by one of the ways.
+/// A row for each element, by one of the variants.
 struct DataRows: View {
     let source: DataSource
-    let way: DataWay
+    let variant: DataVariant
 
     var body: some View {
-        switch way {
+        switch variant {
         case .published: PublishedRows(model: source.published)
         case .publishedBinding: PublishedBindingRows(model: source.published)
         case .observed: ObservedRows(model: source.observed)

@@ -6,20 +6,20 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Every view that takes data, by every way to give it: what is shown is the data.
+/// Every view that takes data, in every variant of giving it: what is shown is the data.
 @MainActor @Suite("Views of collections show what the collections hold") struct DataTests {
     private static let stepsPerCase = 20
 
     /// 10,000 steps in all, each followed by a look.
     @Test("After any sequence of changes a data view shows exactly its collection", arguments: DataContainer.allCases)
     func whatIsShownIsTheData(_ container: DataContainer) {
-        let ways = container.ways
-        let cases = DataContainer.allCases.reduce(0) { $0 + $1.ways.count }
+        let variants = container.variants
+        let cases = DataContainer.allCases.reduce(0) { $0 + $1.variants.count }
         let steps = (10_000 + cases - 1) / cases
-        for (number, way) in ways.enumerated() {
+        for (number, variant) in variants.enumerated() {
             for part in 0..<((steps + Self.stepsPerCase - 1) / Self.stepsPerCase) {
                 var g = SeededNumbers(UInt64(container.hashValueForSeed * 1000 + number * 100 + part))
-                var test = DataCase(container: container, way: way, count: g.number(0...6), steps: [])
+                var test = DataCase(container: container, variant: variant, count: g.number(0...6), steps: [])
                 for place in 0..<min(Self.stepsPerCase, steps - part * Self.stepsPerCase) {
                     test.steps.append(.random(&g))
                     if g.number(0...9) == 0 { test.animated.insert(place) }
@@ -66,7 +66,7 @@ import Testing
     func onlyTheListRuns() throws {
         struct Outer: View {
             let model: ObservedItems
-            var body: some View { List { DataRows(source: source, way: .generic) } }
+            var body: some View { List { DataRows(source: source, variant: .generic) } }
             let source: DataSource
         }
         let source = DataSource([DataItem(id: 1, name: "n1")])

@@ -1,0 +1,36 @@
+import EspalierCore
+import Foundation
+
+/// What a file panel lets the user choose.
+struct FilePanelRequest {
+    enum Purpose {
+        case open(several: Bool)
+        /// A place and a name for a new file. If it may be of several kinds, the user chooses one.
+        case save(name: String)
+        /// A folder to put files with these names into.
+        case folder(names: [String])
+    }
+
+    let purpose: Purpose
+    /// The kinds of files that can be chosen, or written.
+    var types: [UTType]
+
+    var isSaving: Bool { if case .save = purpose { true } else { false } }
+    var choosesSeveral: Bool { if case .open(several: true) = purpose { true } else { false } }
+    var choosesFolder: Bool { if case .folder = purpose { true } else { false } }
+
+    var title: String {
+        switch purpose {
+        case .open: Word.open.string()
+        case .save: Word.save.string()
+        case .folder(let names): (names.isEmpty ? Word.choose : .move).string()
+        }
+    }
+}
+
+/// What the user has chosen.
+struct FilePanelAnswer {
+    let urls: [URL]
+    /// The kind of file to be written.
+    var type = UTType.data
+}

@@ -1,0 +1,10 @@
+package import Foundation
+
+/// A container that makes only the visible part of its content.
+@MainActor package protocol LazyContainer: Node {
+    func visibleRegionChanged()
+    /// The rectangle of the view with the id, in the container's own coordinates; an estimate where it has not been made.
+    func rect(forID id: AnyHashable) -> CGRect?
+    /// The ids at a point: of the view, and of the sections and lists that contain it, innermost first.
+    func ids(at point: CGPoint) -> [AnyHashable]
+}

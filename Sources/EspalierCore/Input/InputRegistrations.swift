@@ -1,0 +1,26 @@
+/// Counts a window's nodes of the kinds that events and passes search the tree for, so that no search is made where there are none.
+/// Each node counts itself while its view exists.
+@MainActor package final class InputRegistrations {
+    var hoverNodes = 0
+    var focusableNodes = 0
+    var focusBindings = 0
+    var focusDefaults = 0
+    /// The number of controls with a keyboard shortcut.
+    package var shortcuts = 0
+    /// The number of nodes that take keys which nothing else has handled.
+    package var windowKeyTargets = 0
+    /// The number of nodes that keep input from their content (`Node.isCovered`).
+    package var coveredColumns = 0
+    /// Whether any node has ever set a pointer shape.
+    package var hasPointerShapes = false
+    /// Incremented whenever a pointer shape changes, as the pointer may be resting on that node.
+    var pointerShapeVersion = 0
+}
+
+private enum InputRegistrationsKey: HostKey {
+    static func makeValue(for host: ViewHost) -> InputRegistrations { InputRegistrations() }
+}
+
+extension ViewHost {
+    package var inputRegistrations: InputRegistrations { self[InputRegistrationsKey.self] }
+}

@@ -1,0 +1,13 @@
+/// The numbers of drag sources and drop targets in a window: if there are none, the tree is not searched.
+@MainActor final class DragRegistrations {
+    var sources = 0
+    var targets = 0
+}
+
+private enum DragRegistrationsKey: HostKey {
+    static func makeValue(for host: ViewHost) -> DragRegistrations { DragRegistrations() }
+}
+
+extension ViewHost {
+    var dragRegistrations: DragRegistrations { self[DragRegistrationsKey.self] }
+}

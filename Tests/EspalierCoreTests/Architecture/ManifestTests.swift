@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// A target is compiled again when a module that its manifest names has changed. `SwiftUI` hands other modules on and does not change when
+/// they do: a target that named it alone would stay as it was compiled for structs of another size.
+@Suite("What targets depend on in Package.swift") struct ManifestTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private func lines(of path: String) throws -> [String] {
+        try String(contentsOf: Self.root.appending(path: path), encoding: .utf8).components(separatedBy: "\n")
+    }
+
+    /// What a line of the manifest says of a target's dependencies.
+    private func dependencies(_ line: String) -> String? {
+        for mark in ["dependencies:", "tests(", "demo("] {
+            if let range = line.range(of: mark) { return String(line[range.upperBound...]) }
+        }
+        return nil
+    }
+
+    @Test("No target names SwiftUI without the modules that it hands on") func noneNamesSwiftUIAlone() throws {
+        let targets = try lines(of: "Package.swift").compactMap { dependencies($0) }
+        #expect(targets.count > 20)
+        for target in targets { #expect(!target.contains("\"SwiftUI\""), "\(target): `swiftUI` has it and the others") }
+    }
+
+    @Test("The list of the toolkit's modules has all that Espalier hands on") func roomsAreComplete() throws {
+        let manifest = try lines(of: "Package.swift")
+        let rooms = try #require(manifest.first { $0.hasPrefix("let rooms = ") })
+        let handedOn = try lines(of: "Sources/Espalier/Espalier.swift").filter { $0.hasPrefix("@_exported") }
+        #expect(!handedOn.isEmpty)
+        for line in handedOn {
+            let module = try #require(line.components(separatedBy: " ").last)
+            #expect(rooms.contains("\"\(module)\""), "\(module)")
+        }
+    }
+}
