@@ -128,10 +128,10 @@ import Foundation
         return row.isRightToLeft ? row.size.width - rect.maxX : rect.minX
     }
 
-    /// The first visible text. A field's label may exist for assistive technology alone.
+    /// The first visible text that is not a picker's option. A field's label may exist for assistive technology alone.
     private func firstText(in node: Node) -> Node? {
         if node is TextNode || node is any TextInputClient { return node.size.width > 0 ? node : nil }
-        guard node.showsContent, node.clipBounds?.isEmpty != true else { return nil }
+        guard node.showsContent, !(node is OptionNode), node.clipBounds?.isEmpty != true else { return nil }
         var found: Node?
         node.forEachChild { if found == nil { found = firstText(in: $0) } }
         return found

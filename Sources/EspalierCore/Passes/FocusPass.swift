@@ -7,6 +7,9 @@ extension ViewHost {
         setNeedsFrame()
     }
 
+    /// Whether a focus state was written since the last focus pass.
+    package var hasFocusRequests: Bool { !hostFocus.requests.isEmpty }
+
     func focusPass() {
         let hostFocus = hostFocus
         let requests = hostFocus.requests

@@ -82,12 +82,17 @@ private struct NumberRow: View {
         #expect(try starts.dropFirst(2).first == app.find(.staticText, "end").frame.minX)
     }
 
-    @Test("On a phone a separator begins at a field, whose label is not seen") func linesBeginAtFields() throws {
+    @Test("On a phone a separator begins at a field, whose label is not seen, and below segments at the row's inset") func linesBeginAtFields() throws {
         let app = TestApp(size: CGSize(width: 300, height: 300)) {
             List {
                 TextField("Name", text: .constant(""))
                 TextField("City", text: .constant("Town"))
                 Toggle("hidden", isOn: .constant(true)).labelsHidden()
+                Picker("Size", selection: .constant(0)) {
+                    Text("Small").tag(0)
+                    Text("Large").tag(1)
+                }
+                .pickerStyle(.segmented)
                 Text("end")
             }
             .listStyle(.plain)
@@ -95,7 +100,7 @@ private struct NumberRow: View {
         app.setEnvironment(\.deviceForm, .phone)
         try app.settle()
         let start = try app.find(.staticText, "end").frame.minX
-        #expect(lines(app).count >= 3)
+        #expect(lines(app).count >= 4)
         #expect(lines(app).allSatisfy { $0.minX == start }, "\(lines(app))")
     }
 

@@ -286,12 +286,40 @@ import Testing
         if distance < 20 { #expect(try app.find(.heading, "Large").frame == line) }
     }
 
-    @Test("A page that is a little too long keeps its large title") func shortPagesKeepTheTitle() throws {
-        let app = app { NavigationStack { ScrollView { Color.gray.frame(height: 770) }.navigationTitle("Large") } }
+    @Test("A page that is a little too long comes to rest with its end in view and its large title gone", arguments: [3, 8])
+    func shortPagesReachTheirEnd(steps: Int) throws {
+        let app = app {
+            NavigationStack {
+                ScrollView {
+                    Color.gray.frame(height: 750)
+                    Text("End")
+                }
+                .navigationTitle("Large")
+            }
+        }
         let line = try app.find(.heading, "Large").frame
-        for _ in 0..<3 { app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 1) }
+        for _ in 0..<steps { app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 1) }
+        app.advance(by: .seconds(2))
+        #expect(try !isLarge(app, "Large"))
+        #expect(try app.find(text: "End").frame.maxY <= 844)
+        for _ in 0..<steps { app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: -1) }
         app.advance(by: .seconds(2))
         #expect(try app.find(.heading, "Large").frame == line)
+    }
+
+    @Test("The bar has its line as soon as rows lie under it, however slowly they got there") func theBarsLineComesAtOnce() throws {
+        let app = app { Rows(kind: "list") }
+        func hasLine() -> Bool {
+            app.host.fullDisplayList.items.contains { $0.bounds.height <= 1 && $0.bounds.width == 390 && abs($0.bounds.minY - barHeight(app)) <= 1 }
+        }
+        let row = try app.find(text: "Row 6").frame.minY, title = barHeight(app) - Theme.barHeight
+        #expect(!hasLine())
+        for _ in 0..<70 {
+            app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 0.025)
+            app.advance(by: .milliseconds(16))
+            let distance = try row - app.find(text: "Row 6").frame.minY
+            if abs(distance - title) > 1 { #expect(hasLine() == (distance > title), "\(distance)") }
+        }
     }
 
     @Test("A list at its end stands there on return from another screen", arguments: [false, true], [false, true])

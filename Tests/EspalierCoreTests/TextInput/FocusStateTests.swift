@@ -122,6 +122,37 @@ import Testing
         #expect(try state(app) == (device == .phone ? "abcd" : "d"))
     }
 
+    @Test("On a phone Return ends the typing, unless the action moves the focus or keeps it", arguments: [DeviceForm.desktop, .phone], ["", "next", "same"])
+    func whatReturnEnds(device: DeviceForm, action: String) throws {
+        struct Form: View {
+            let action: String
+            @State private var name = ""
+            @State private var city = ""
+            @FocusState private var focus: String?
+            var body: some View {
+                VStack {
+                    TextField("name", text: $name).focused($focus, equals: "name")
+                        .onSubmit {
+                            if action == "next", focus == "name" { focus = "city" }
+                            if action == "same" { focus = "name" }
+                        }
+                    TextField("city", text: $city).focused($focus, equals: "city")
+                    Text(verbatim: "\(name),\(city),\(focus ?? "")").accessibilityIdentifier("state")
+                }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 390, height: 300)) { Form(action: action) }
+        app.setEnvironment(\.deviceForm, device)
+        try app.settle()
+        try app.find(.textField, "name").click()
+        app.type("a")
+        app.key(.return)
+        try app.settle()
+        app.type("b")
+        let kept = action == "next" ? "a,b,city" : "ab,,name"
+        #expect(try state(app) == (device == .phone && action.isEmpty ? "a,," : kept))
+    }
+
     @Test("A focus binding works from rows in subviews") func bindingsArePassedDown() throws {
         struct Row: View {
             let name: String

@@ -59,6 +59,8 @@ extension TextInputNode {
         let isWanted = environment.submitAction != nil || hasCommitAction
         actions.onCommit?()
         environment.submitAction?.run(environment.submitTrigger)
+        // iOS: Return ends the typing in a line, unless the action says where the focus is to be.
+        if environment.isPhone, kind.shape == .line, isFocused, !host.hasFocusRequests { host.focus?.focus(nil) }
         return isWanted
     }
 

@@ -198,7 +198,7 @@ extension ScrollNode {
     /// Where a large title is whole, or gone, nearest to an offset.
     private func besideTitle(_ y: CGFloat) -> CGFloat {
         guard y > 0, y < titleMargin else { return y }
-        return y < titleMargin / 2 || titleMargin > maxOffset.y ? 0 : titleMargin
+        return y < titleMargin / 2 ? 0 : titleMargin
     }
 }
 

@@ -217,7 +217,9 @@ package import Foundation
     package var maxOffset: CGPoint {
         func length(_ axis: Axis) -> CGFloat {
             guard axes.contains(Axis.Set(axis)) else { return 0 }
-            let rest = max(scrollableSize[axis] - size[axis], 0)
+            var rest = max(scrollableSize[axis] - size[axis], 0)
+            // Content that scrolls less than a large title is high has room added: the title must be gone where its end is in view.
+            if rest > 0, axis == .vertical { rest = max(rest, titleMargin) }
             // Rounded up to whole pixels, so that the last row can be scrolled in completely.
             return (rest * host.scale - 0.001).rounded(.up) / host.scale
         }

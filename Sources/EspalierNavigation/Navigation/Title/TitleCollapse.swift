@@ -28,6 +28,8 @@ import Foundation
     private var isReading = false
     /// Whether nothing of the row is visible.
     private(set) var isCollapsed = false
+    /// Whether the content has been scrolled under the bar, when the bar was last asked to look.
+    private var isScrolledUnder = false
 
     /// Called when there is a large title.
     func setRow(_ row: LargeTitleNode) {
@@ -73,8 +75,10 @@ import Foundation
         row?.collapsed = collapsed
         // The room below its text may still be there.
         let isNowCollapsed = found != nil && collapsed > length - Theme.largeTitlePadding - 0.5
-        guard isNowCollapsed != isCollapsed else { return }
+        let isNowScrolledUnder = bar.isScrolledUnder
+        guard isNowCollapsed != isCollapsed || isNowScrolledUnder != isScrolledUnder else { return }
         isCollapsed = isNowCollapsed
+        isScrolledUnder = isNowScrolledUnder
         bar.setNeedsPreferences()
     }
 
