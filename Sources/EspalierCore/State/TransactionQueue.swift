@@ -3,8 +3,8 @@
     package let transaction: Transaction
     private var locations: [any PendingWrites] = []
     private var elements: [_Element] = []
-    /// Whether it contains a write from outside of layout.
-    fileprivate var isFromOutside = false
+    /// Whether its writes come from outside of layout.
+    fileprivate let isFromOutside: Bool
     /// Whether the update is held back: no window is asked for a frame meanwhile.
     fileprivate var isHeld: Bool { didSet { if !isHeld { wake() } } }
     /// The windows that the changes affect, which make frames for them.
@@ -14,8 +14,9 @@
     /// Whether it contains a change of a model, whose values take effect as they are written.
     fileprivate var hasChangedModels = false
 
-    fileprivate init(_ transaction: Transaction, isHeld: Bool = false) {
+    fileprivate init(_ transaction: Transaction, isFromOutside: Bool = false, isHeld: Bool = false) {
         self.transaction = transaction
+        self.isFromOutside = isFromOutside
         self.isHeld = isHeld
         // The update counts as an animation until it has run and started the actual ones.
         for listener in transaction.listeners { listener.animationWasAdded() }
@@ -94,12 +95,9 @@
     package func current(for transaction: Transaction) -> PendingUpdate {
         if let host = LayoutFeedback.noteWrite() { return held(for: transaction, in: host) }
         let isOutside = LayoutFeedback.isOutside
-        if let last = pending.last, last.transaction.canMerge(with: transaction) {
-            if isOutside { last.isFromOutside = true }
-            return last
-        }
-        let update = PendingUpdate(transaction)
-        update.isFromOutside = isOutside
+        // Apart by their origin: an outside write in another window would otherwise hide that a layout writes again and again.
+        if let last = pending.last, last.isFromOutside == isOutside, last.transaction.canMerge(with: transaction) { return last }
+        let update = PendingUpdate(transaction, isFromOutside: isOutside)
         pending.append(update)
         return update
     }

@@ -1,3 +1,4 @@
+import Combine
 @testable import EspalierApp
 @testable import EspalierControls
 @testable import EspalierCore
@@ -72,6 +73,18 @@ private struct Fed: View {
         #expect(Self.placements > before && Self.placements < before + 4)
     }
 
+    @Test("A layout that feeds itself is found while another window is written to") func otherWindowsHideNothing() async throws {
+        let counter = Counter()
+        let other = TestApp(size: CGSize(width: 100, height: 100)) { Counting(counter: counter) }
+        let app = app { $0 + 1 }
+        for _ in 0..<100 {
+            counter.count += 1
+            await app.advance(by: .milliseconds(16))
+        }
+        #expect(try other.find(text: "100").frame.width > 0)
+        #expect(app.host.layoutReports.contains { $0.contains("state of Fed,") })
+    }
+
     @Test("Layouts repeated by user events are not reported as a feedback loop")
     func writesFromElsewhereAreNoCircle() async throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Driven() }
@@ -81,6 +94,15 @@ private struct Fed: View {
         }
         #expect(app.host.layoutReports == [])
     }
+}
+
+private final class Counter: ObservableObject {
+    @Published var count = 0
+}
+
+private struct Counting: View {
+    @ObservedObject var counter: Counter
+    var body: some View { Text(verbatim: "\(counter.count)") }
 }
 
 /// Its layout is placed anew at each tap.
