@@ -24,12 +24,18 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
 }
 
-// `ESPALIER_TESTS=Controls,Text swift build --build-tests` builds these folders of EspalierCoreTests (and test targets of these
-// names) and no demo: a fraction of the time, while one works on one family of views.
+// `ESPALIER_TESTS=Lists,Controls/Picker swift build --build-tests` builds these folders of the tests of the toolkit's rooms (and test
+// targets of these names) and no demo: a fraction of the time, while one works on one family of views.
 let only = ProcessInfo.processInfo.environment["ESPALIER_TESTS"]?.split(separator: ",").map(String.init)
+let roomTests = ["EspalierCoreTests", "EspalierControlsTests", "EspalierNavigationTests", "EspalierAppTests"]
 
-func isFolderOfCoreTests(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/EspalierCoreTests/\(name)")
+// Those of the folders that the target's tests have, and with them what its tests share.
+func folders(_ names: [String], ofTests target: String) -> [String] {
+    func exists(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(target)/\(name)")
+    }
+    let found = names.filter(exists)
+    return found.isEmpty ? [] : found + ["Support"].filter(exists)
 }
 
 // Apps as SwiftUI's developers write them, unedited, a module each. They are libraries, so that one test bundle holds them all: the
@@ -54,8 +60,11 @@ func narrowed(_ targets: [Target]) -> [Target] {
         if target.path?.hasPrefix(appsFolder + "/") == true { return only.contains("SourceCompatibilityTests") }
         let isTool = target.name == "espalier" || target.name == "asset-symbols"
         guard target.type == .test else { return isTool || target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
-        if target.name == "EspalierCoreTests" { target.sources = ["Support"] + only.filter(isFolderOfCoreTests) }
-        return target.name == "EspalierCoreTests" || only.contains(target.name)
+        if only.contains(target.name) { return true }
+        guard roomTests.contains(target.name) else { return false }
+        let folders = folders(only, ofTests: target.name)
+        if !folders.isEmpty { target.sources = folders }
+        return !folders.isEmpty
     }
 }
 
@@ -146,14 +155,15 @@ let package = Package(
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
         tests("EspalierCommandTests", ["EspalierCommand"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
-        tests("EspalierCoreTests", toolkit + ["EspalierTesting"]),
+        // What the tests of the toolkit share.
+        .target(name: "EspalierTestSupport", dependencies: toolkit + ["EspalierTesting"], path: "Tests/EspalierTestSupport", swiftSettings: strict),
         // The demo itself, page by page.
         tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
-        tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierX11", "CX11"]),
+        tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
@@ -162,6 +172,6 @@ let package = Package(
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", toolkit + ["Notes", "NotesStore", "EspalierTesting"]),
         tests("EndToEndTests", swiftUI + ["EndToEndApp", "EspalierTesting", "EspalierX11", "CX11"]),
-    ] + apps.map(app)),
+    ] + roomTests.map { tests($0, toolkit + ["EspalierTesting", "EspalierTestSupport"]) } + apps.map(app)),
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import EspalierApp
 import EspalierControls
 import EspalierCore
 import EspalierNavigation
+import EspalierTestSupport
 import Foundation
 import Testing
 

@@ -4,6 +4,7 @@ import EspalierCore
 import EspalierGraphics
 import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@
 @testable import EspalierCore
 @testable import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 

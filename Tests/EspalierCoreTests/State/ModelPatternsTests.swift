@@ -4,6 +4,7 @@ import EspalierControls
 import EspalierCore
 import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Observation
 import Testing

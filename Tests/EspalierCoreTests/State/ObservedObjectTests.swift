@@ -4,6 +4,7 @@ import Combine
 @testable import EspalierCore
 @testable import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 

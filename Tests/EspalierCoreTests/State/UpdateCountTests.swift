@@ -5,6 +5,7 @@ import Combine
 import EspalierGraphics
 @testable import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 

@@ -4,6 +4,7 @@ import EspalierCore
 import EspalierGraphics
 import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
     /// Whatever its fonts, lines and place, a text draws nothing outside of what it says.
     @Test("Text draws only within the ink rectangle it reports", arguments: [1.0, 1.5, 2] as [CGFloat])
     func inkStaysInItsRectangle(_ scale: CGFloat) throws {
-        var random = SeededGenerator(state: 11)
+        var random = SeededNumbers(11)
         let words = ["Hamburg", "fjord", "ÄÖÜ", "gypsy", "A\u{30A}", "illimitable", "…", "j", "日本語"]
         for _ in 0..<120 {
             let string = (0..<Int.random(in: 1...9, using: &random)).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
@@ -75,16 +76,5 @@ import Testing
         #expect(copied == "brave")
         app.click(at: CGPoint(x: frame.minX + 1, y: frame.midY))
         #expect(app.displayListDescription().split(separator: "\n").count == 1)
-    }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

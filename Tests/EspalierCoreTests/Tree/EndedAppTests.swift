@@ -5,6 +5,7 @@ import Combine
 import EspalierGraphics
 @testable import EspalierNavigation
 @testable import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Observation
 import Testing
@@ -161,20 +162,9 @@ import Testing
 
     // MARK: Cases
 
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-            return value ^ value >> 31
-        }
-    }
-
     /// Opens an app of some kinds of views, does a few things, and ends it in the middle.
     /// - Returns: what is told when the host is gone.
-    private func run(_ kinds: [Int], _ numbers: inout Numbers, drains: Bool) async -> () -> Bool {
+    private func run(_ kinds: [Int], _ numbers: inout SeededNumbers, drains: Bool) async -> () -> Bool {
         let model = Model()
         var app: TestApp? = TestApp(size: CGSize(width: 300, height: 700)) {
             VStack { ForEach(kinds.indices, id: \.self) { Self.view(kinds[$0], model) } }
@@ -200,7 +190,7 @@ import Testing
 
     @Test("An ended app releases its window whatever is under way", arguments: 0..<60)
     func endedAppReleasesItsWindow(seed: Int) async {
-        var numbers = Numbers(state: UInt64(seed) &* 7919 &+ 1)
+        var numbers = SeededNumbers(UInt64(seed) &* 7919 &+ 1)
         let witness = TestApp { Text("witness") }
         for round in 0..<5 {
             let kinds = seed < Self.kinds ? [seed] : (0..<Int.random(in: 1...3, using: &numbers)).map { _ in Int.random(in: 0..<Self.kinds, using: &numbers) }

@@ -4,6 +4,7 @@
 import EspalierGraphics
 @testable import EspalierNavigation
 @testable import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 

@@ -5,6 +5,7 @@ import Combine
 import EspalierGraphics
 @testable import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 
 /// Trees that follow each other in one window, and what must hold of them.

@@ -3,6 +3,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierNavigation
+import EspalierTestSupport
 import Foundation
 
 /// A layout as an app would write one: its views go down in steps.

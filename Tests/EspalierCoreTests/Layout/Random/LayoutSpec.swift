@@ -3,6 +3,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierNavigation
+import EspalierTestSupport
 import Foundation
 
 /// A view as a value: made and changed at random, made smaller where a test fails, and printed as its source would look.

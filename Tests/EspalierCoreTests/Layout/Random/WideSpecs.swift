@@ -3,6 +3,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierNavigation
+import EspalierTestSupport
 import Foundation
 
 private enum NumberKey: LayoutValueKey { static var defaultValue: Int { 0 } }

@@ -1,0 +1,95 @@
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierNavigation
+import EspalierTesting
+import EspalierTestSupport
+import Foundation
+import Testing
+
+/// Labels of buttons without a box: where they react, and how their lines stand.
+@MainActor @Suite("Labels of buttons on a phone") struct PhoneButtonTests {
+    private let log = Log()
+
+    private func app<V: View>(_ device: DeviceForm = .phone, @ViewBuilder _ view: @escaping () -> V) -> TestApp {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { view() }
+        app.setEnvironment(\.deviceForm, device)
+        app.pump()
+        return app
+    }
+
+    // MARK: Where they react
+
+    private var wide: some View { Button { log("hit") } label: { HStack { Text("A"); Spacer(); Text("B") } } }
+
+    // Covers: view:Button, style:buttonStyle(.borderless)
+    @Test("All of a label's rectangle reacts, of a plain one what is painted") func gaps() {
+        let middle = CGPoint(x: 195, y: 422)
+        app { wide }.click(at: middle)
+        #expect(log.drain() == ["hit"])
+        for device in [DeviceForm.phone, .desktop] {
+            app(device) { wide.buttonStyle(.borderless) }.click(at: middle)
+            #expect(log.drain() == ["hit"])
+            app(device) { wide.buttonStyle(.plain) }.click(at: middle)
+            #expect(log.drain() == [])
+        }
+    }
+
+    // MARK: How lines stand
+
+    private enum Place: CaseIterable { case automatic, borderless, bordered, link, plain, list }
+
+    private var label: some View { Text(verbatim: "aaaaaaaa\nbb").font(.system(size: 10)) }
+
+    @ViewBuilder private func button<L: View>(_ place: Place, _ label: L) -> some View {
+        switch place {
+        case .automatic: Button {} label: { label }
+        case .borderless: Button {} label: { label }.buttonStyle(.borderless)
+        case .bordered: Button {} label: { label }.buttonStyle(.bordered)
+        case .link: NavigationStack { NavigationLink { Text("x") } label: { label } }
+        case .plain: Button {} label: { label }.buttonStyle(.plain)
+        case .list: List { Button {} label: { label } }
+        }
+    }
+
+    /// How far the second line begins behind the first.
+    private func indent(_ app: TestApp) throws -> CGFloat {
+        func start(_ letter: String) throws -> CGFloat {
+            let starts = app.host.fullDisplayList.items.compactMap { item -> CGFloat? in
+                if case .text(let run, _, let transform) = item.command, run.string.hasPrefix(letter) { transform.tx } else { nil }
+            }
+            return try #require(starts.first)
+        }
+        return try start("bb") - start("aa")
+    }
+
+    private func expected(_ alignment: TextAlignment) throws -> CGFloat { try indent(app { label.multilineTextAlignment(alignment) }) }
+
+    // Covers: mod:multilineTextAlignment
+    @Test("The lines of a label are centred, but for plain ones and those in lists") func alignment() throws {
+        let (leading, center) = (try expected(.leading), try expected(.center))
+        #expect(center > leading + 5)
+        for place in Place.allCases {
+            let wanted = place == .plain || place == .list ? leading : center
+            let found = try indent(app { button(place, label) })
+            #expect(abs(found - wanted) < 1, "\(place)")
+        }
+        for place in [Place.automatic, .bordered] {
+            let found = try indent(app(.desktop) { button(place, label) })
+            #expect(abs(found - leading) < 1, "\(place) on a desktop")
+        }
+    }
+
+    @Test("An app's own alignment wins, inside of the label and around the button") func ownAlignment() throws {
+        let (leading, trailing) = (try expected(.leading), try expected(.trailing))
+        for place in [Place.automatic, .borderless, .bordered, .link] {
+            let inside = try indent(app { button(place, label.multilineTextAlignment(.leading)) })
+            #expect(abs(inside - leading) < 1, "\(place)")
+            let around = try indent(app { button(place, label).multilineTextAlignment(.trailing) })
+            #expect(abs(around - trailing) < 1, "\(place)")
+            let asked = try indent(app { button(place, label).multilineTextAlignment(.leading) })
+            #expect(abs(asked - leading) < 1, "\(place)")
+        }
+    }
+}

@@ -1,0 +1,146 @@
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
+import EspalierGraphics
+@testable import EspalierNavigation
+import EspalierTesting
+import EspalierTestSupport
+import Foundation
+import Testing
+
+@MainActor @Suite("Date pickers and colour pickers") struct DateTests {
+    private static let utc = TimeZone(identifier: "UTC")!
+    private static func calendar(firstWeekday: Int = 1) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = utc
+        calendar.firstWeekday = firstWeekday
+        return calendar
+    }
+
+    private static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 12, _ minute: Int = 30) -> Date {
+        calendar().date(from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))!
+    }
+
+    private func app(_ date: Date, @ViewBuilder _ content: @escaping (Binding<Date>) -> some View) -> TestApp {
+        TestApp(size: CGSize(width: 500, height: 400)) {
+            Holder(date) { binding in
+                VStack {
+                    content(binding)
+                    Text(verbatim: "\(binding.wrappedValue.timeIntervalSinceReferenceDate)").accessibilityIdentifier("value")
+                }
+            }
+            .environment(\.timeZone, Self.utc)
+            .environment(\.calendar, Self.calendar())
+        }
+    }
+
+    private func value(_ app: TestApp) throws -> Date {
+        Date(timeIntervalSinceReferenceDate: Double(try app.find(id: "value").label ?? "") ?? 0)
+    }
+
+    // MARK: Parts
+
+    @Test("A date pattern is split into number parts and literal text", arguments: [
+        ("MM/dd/y", ["02", "/", "29", "/", "2024"]), ("dd.MM.y", ["29", ".", "02", ".", "2024"]), ("HH:mm", ["09", ":", "05"]),
+        ("h:mm a", ["9", ":", "05", " ", "AM"]), ("H 'Uhr' mm", ["09", " Uhr ", "05"]),
+    ]) func patternsAreSplitIntoParts(pattern: String, texts: [String]) {
+        let parts = DateParts(pattern: pattern)
+        let date = Self.date(2024, 2, 29, 9, 5)
+        #expect(parts.parts.indices.map { parts.text($0, date, Self.calendar()) } == texts)
+    }
+
+    @Test("Stepping a part of a date wraps around and keeps the larger parts") func turningAPartLeavesTheOthers() {
+        let parts = DateParts(pattern: "dd.MM.y")
+        let calendar = Self.calendar()
+        // A day that the month does not have becomes its last.
+        #expect(parts.moved(2, by: -1, Self.date(2024, 3, 31), calendar) == Self.date(2024, 2, 29))
+        #expect(parts.moved(0, by: 1, Self.date(2024, 2, 29), calendar) == Self.date(2024, 2, 1))
+        #expect(parts.moved(2, by: 1, Self.date(2024, 12, 5), calendar) == Self.date(2024, 1, 5))
+        #expect(parts.set(0, to: 30, Self.date(2024, 2, 1), calendar) == nil)
+        #expect(parts.set(2, to: 6, Self.date(2024, 2, 1), calendar) == Self.date(2024, 6, 1))
+    }
+
+    @Test("A calendar month starts in the column of its weekday") func monthsBeginOnTheirWeekday() {
+        // 1 November 2026 is a Sunday.
+        let sunday = CalendarMonth(showing: Self.date(2026, 11, 21), Self.calendar())
+        #expect(sunday.weeks[0].map { $0?.number } == [1, 2, 3, 4, 5, 6, 7])
+        let monday = CalendarMonth(showing: Self.date(2026, 11, 21), Self.calendar(firstWeekday: 2))
+        #expect(monday.weeks[0].map { $0?.number } == [nil, nil, nil, nil, nil, nil, 1])
+        #expect(monday.weeks.count == 6)
+        #expect(monday.weeks.flatMap(\.self).compactMap(\.self).count == 30)
+    }
+
+    // MARK: Pickers
+
+    @Test("Arrow keys and typed digits edit the parts of a date field") func fieldsByKeys() throws {
+        let app = app(Self.date(2024, 2, 29)) { DatePicker("D", selection: $0, displayedComponents: .date).datePickerStyle(.field) }
+        #expect(try app.find(.spinButton).value == "02/29/2024")
+        if try !app.find(.spinButton).isFocused { app.key(.tab) }
+        app.key(.upArrow)
+        #expect(try value(app) == Self.date(2024, 3, 29))
+        app.key(.rightArrow)
+        app.type("15")
+        #expect(try value(app) == Self.date(2024, 3, 15))
+        // A full part leads to the next.
+        app.type("2031")
+        #expect(try value(app) == Self.date(2031, 3, 15))
+    }
+
+    @Test("A date range clamps edits but leaves an initial value outside it alone")
+    func rangesClampWhatIsChosenAndNotWhatIsThere() throws {
+        let range = Self.date(2024, 1, 1)...Self.date(2024, 12, 31)
+        let app = app(Self.date(2020, 6, 1)) {
+            DatePicker("D", selection: $0, in: range, displayedComponents: .date).datePickerStyle(.field)
+        }
+        #expect(try value(app) == Self.date(2020, 6, 1))
+        if try !app.find(.spinButton).isFocused { app.key(.tab) }
+        app.key(.upArrow)
+        #expect(try value(app) == Self.date(2024, 1, 1))
+    }
+
+    // Covers: mod:datePickerStyle, style:datePickerStyle(.graphical)
+    @Test("A graphical date picker chooses the clicked day, turning months chooses nothing")
+    func graphicalPickersChooseDaysAndTurnMonths() throws {
+        let app = app(Self.date(2026, 11, 21)) {
+            DatePicker("D", selection: $0, displayedComponents: .date).datePickerStyle(.graphical).labelsHidden()
+        }
+        _ = try app.find(text: "November 2026")
+        try app.find(.button, "5").click()
+        #expect(try value(app) == Self.date(2026, 11, 5))
+        try app.find(.button, "Next Month").click()
+        _ = try app.find(text: "December 2026")
+        #expect(try value(app) == Self.date(2026, 11, 5))
+    }
+
+    // Covers: view:DatePicker, type:Calendar
+    @Test("The button of a compact date picker opens a calendar to choose from") func compactOpensACalendar() throws {
+        let app = app(Self.date(2026, 11, 21)) { DatePicker("D", selection: $0, displayedComponents: .date) }
+        try app.find(.button, "Calendar").click()
+        try app.find(.button, "7").click()
+        #expect(try value(app) == Self.date(2026, 11, 7))
+    }
+
+    // MARK: Colours
+
+    @Test("A colour converted to hue and back keeps its components") func coloursByHue() {
+        for (color, hue) in [(Color.Resolved(red: 1, green: 0, blue: 0), 0.0), (.init(red: 0, green: 1, blue: 0), 1.0 / 3), (.init(red: 0, green: 0, blue: 1), 2.0 / 3)] {
+            #expect(abs(HueColor(color).hue - hue) < 1e-6)
+            #expect(HueColor(color).color.resolve(in: EnvironmentValues()).bytes == color.bytes)
+        }
+        #expect(HueColor(Color.Resolved(red: .nan, green: 2, blue: -1)).brightness == 1)
+    }
+
+    // Covers: view:ColorPicker
+    @Test("A colour picker's popover sets the colour and closes with Escape")
+    func colorPickersSetColorsAndClose() throws {
+        let app = TestApp { Holder(Color.red) { color in ColorPicker("Paint", selection: color) } }
+        let picker = try app.find(.button, "Paint")
+        let red = picker.value
+        try picker.click(at: .trailing(inset: 10, in: picker.frame))
+        try app.find(.button, "blue").click()
+        #expect(picker.value != red)
+        try app.find(.slider, "Brightness").adjust(.decrement)
+        app.key(.escape)
+        #expect(app.findAll(.slider).isEmpty)
+    }
+}

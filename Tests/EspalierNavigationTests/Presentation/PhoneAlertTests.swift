@@ -1,0 +1,81 @@
+import EspalierApp
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+import EspalierNavigation
+import EspalierTesting
+import EspalierTestSupport
+import Foundation
+import Testing
+
+/// iOS: how the buttons of an alert look, and how they stand.
+@MainActor @Suite("Buttons of a phone's alerts") struct PhoneAlertTests {
+    private func app<Actions: View>(isDialog: Bool = false, @ViewBuilder _ actions: @escaping () -> Actions) throws -> TestApp {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            Color.clear
+                .alert("Title", isPresented: .constant(!isDialog)) { actions() }
+                .confirmationDialog("Title", isPresented: .constant(isDialog)) { actions() }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        return app
+    }
+
+    /// What the display list says of a label: its font and its colour.
+    private func appearance(_ label: String, _ app: TestApp) throws -> String {
+        let lines = app.displayListDescription().split(separator: "\n").map(String.init)
+        return try #require(lines.first { $0.contains("\"\(label)\" ") }, "\(lines)")
+    }
+
+    private func isStrong(_ label: String, _ app: TestApp) throws -> Bool { try appearance(label, app).contains("semibold") }
+
+    @Test("The button that cancels is semibold, whatever stands beside it", arguments: [false, true]) func cancel(_ isDialog: Bool) throws {
+        let app = try app(isDialog: isDialog) {
+            Button("Save") {}
+            Button("Burn", role: .destructive) {}
+            Button("No", role: .cancel) {}
+        }
+        #expect(try isStrong("No", app))
+        #expect(try !isStrong("Save", app) && !isStrong("Burn", app))
+    }
+
+    @Test("Without one that cancels the default button is") func defaults() throws {
+        let app = try app {
+            Button("Burn", role: .destructive) {}
+            Button("First") {}
+            Button("Second") {}
+        }
+        #expect(try isStrong("First", app))
+        #expect(try !isStrong("Second", app) && !isStrong("Burn", app))
+        #expect(try isStrong("OK", self.app { EmptyView() }))
+    }
+
+    @Test("The button that the app has given Return comes before both") func preferred() throws {
+        let app = try app {
+            Button("Other") {}
+            Button("Go") {}.keyboardShortcut(.defaultAction)
+            Button("No", role: .cancel) {}
+        }
+        #expect(try isStrong("Go", app))
+        #expect(try !isStrong("No", app) && !isStrong("Other", app))
+    }
+
+    @Test("What destroys is red") func red() throws {
+        let app = try app {
+            Button("Burn", role: .destructive) {}
+            Button("No", role: .cancel) {}
+        }
+        let color = try #require(app.runs.first { $0.string == "Burn" }).color
+        #expect(color.red > 0.8 && color.green < 0.4 && color.blue < 0.4)
+    }
+
+    @Test("Two short buttons stand side by side, one that is too long for half of the width above the other") func rows() throws {
+        let short = try app { Button("Save") {}; Button("No", role: .cancel) {} }
+        let save = try short.find(.button, "Save").frame, no = try short.find(.button, "No").frame
+        #expect(save.minY == no.minY && no.maxX <= save.minX + 0.5)
+        let label = "Save all of it in another place"
+        let long = try app { Button(label) {}; Button("No", role: .cancel) {} }
+        let above = try long.find(.button, label).frame, below = try long.find(.button, "No").frame
+        #expect(below.minY >= above.maxY - 0.5 && below.width == above.width)
+    }
+}
