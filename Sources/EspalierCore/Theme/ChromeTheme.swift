@@ -46,6 +46,9 @@ extension Theme {
     /// The push and pop of a screen. The screen behind it moves by this fraction.
     package static let pushAnimation = Animation.spring(duration: 0.32)
     package static let pushParallax: CGFloat = 0.25
+    /// iOS: the same fraction there, and the opacity of the black over a screen that another one covers.
+    package static let phonePushParallax: CGFloat = 0.3
+    package static let pushShade = 0.1
 
     // MARK: Tabs
     /// The tabs below the content on a phone, with icon and title.

@@ -2,6 +2,8 @@
 enum ArenaRank: Hashable, Sendable {
     /// A drag of a view to other views and windows.
     case carried
+    /// A drag away from the leading edge of a screen, which leads back to the one before.
+    case edge
     /// A press that a view has to itself, without gestures: text that is selected, a link, an editor.
     case owned
     /// A view's press that gestures receive as well: a row, a header.
@@ -26,9 +28,12 @@ extension GesturePriority {
 /// | member | joins | wins | then fail |
 /// | --- | --- | --- | --- |
 /// | `carried`: a drag to other windows | the innermost drag source under a press that no view owns | 5 points away (where drags scroll: after a hold), unless another member has won | all others |
-/// | `owned`: selecting text, a link, an editor | the innermost view that takes the press, unless a gesture inside of it comes before | at once | no others join |
+/// | `edge`: a drag from the edge of a screen | the innermost stack with a screen to go back to | 10 points away from the edge | all others |
+/// | `owned`: selecting text, a link, an editor | the innermost view that takes the press, unless a gesture inside of it comes before | at once | no others join but `edge` |
 /// | `shared`: a row, a header | the same | when it follows the pointer itself: a row that is swiped or dragged | `carried`; `normal` and `scrolling` gestures that have not won |
 /// | `gesture`, from the innermost on | all under a press that no view owns, except those excluded by gesture masks and drag keepers | see below | the gestures that it competes with; a `scrolling` one also `shared` |
+///
+/// What follows the pointer and has won before it is 10 points away, as a slider does, ends `edge`.
 ///
 /// Of two gestures, the priority of the outer one decides which is preferred:
 ///
@@ -49,7 +54,7 @@ extension GesturePriority {
         guard status.isRecognized else { return false }
         switch entries[index].rank {
         case .carried: return !entries.contains { $0.decision == .granted }
-        case .owned, .shared: return true
+        case .edge, .owned, .shared: return true
         case .gesture: break
         }
         for other in entries.indices where other != index && entries[other].decision != .done {
@@ -68,7 +73,12 @@ extension GesturePriority {
         let loser = entries[other]
         guard winner != other, loser.decision != .done else { return false }
         switch (entries[winner].rank, loser.rank) {
-        case (.carried, _), (.owned, _): return true
+        case (.carried, _), (.edge, _): return true
+        case (.owned, .edge): return false
+        case (.owned, _): return true
+        case (.shared, .edge): return loser.decision == .open
+        case (.gesture(.simultaneous), .edge): return false
+        case (.gesture, .edge): return loser.decision == .open && entries[winner].member.followsMoves
         case (.shared, .carried): return true
         case (.shared, .gesture(.normal)), (.shared, .gesture(.scrolling)): return loser.decision == .open
         case (.shared, _): return false

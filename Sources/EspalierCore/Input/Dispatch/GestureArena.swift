@@ -5,8 +5,9 @@ import Foundation
 /// collected only here, from the nodes that the press hit; the table of `ArenaPrecedence` decides which of them win. In short:
 ///
 /// 1. a drag to other windows, once the pointer has moved a few points
-/// 2. a view that handles presses itself: one that owns the press excludes all others, one that shares it competes with gestures
-/// 3. gestures, pair by pair as SwiftUI's exclusive gestures: the inner before the outer, unless that has high priority
+/// 2. a drag from the edge of a screen, which leads back, once the pointer has moved away from the edge
+/// 3. a view that handles presses itself: one that owns the press excludes all others, one that shares it competes with gestures
+/// 4. gestures, pair by pair as SwiftUI's exclusive gestures: the inner before the outer, unless that has high priority
 ///
 /// A winner makes those that it competes with fail.
 @MainActor package final class GestureArena {
@@ -36,7 +37,9 @@ import Foundation
     var lastPressTarget: (any PressTarget)? { offers.last }
 
     /// Whether Escape cancels the press: not one that a view owns, which still receives keys during it.
-    var isCancellable: Bool { isPressed && entries.first?.rank != .owned }
+    var isCancellable: Bool { isPressed && !isOwned }
+
+    private var isOwned: Bool { entries.contains { $0.rank == .owned && $0.decision != .done } }
 
     private var hasWinner: Bool { entries.contains { $0.decision == .granted } }
 
@@ -53,7 +56,7 @@ import Foundation
         resolveDecisions()
         join(candidates)
         // A view that owns the press may be removed meanwhile.
-        self.path = entries.first?.rank == .owned ? [] : path
+        self.path = isOwned ? [] : path
         isPressed = true
         send(GestureEvent(.down, event))
     }
@@ -125,10 +128,13 @@ import Foundation
     /// The members that compete for a press. Views that handle presses themselves are offered it here.
     private func candidates(in path: [Node], _ event: PointerEvent, doubleClickTime: Double) -> [any ArenaMember] {
         let press = offers.offer(event, to: path, doubleClickTime: doubleClickTime)
-        if let press, press.rank == .owned { return [press] }
+        let edge = EdgePanMember.member(in: path, event)
         var members: [any ArenaMember] = []
-        if let drag = Self.drag(in: path) { members.append(drag) }
+        let isOwned = press?.rank == .owned
+        if !isOwned, let drag = Self.drag(in: path) { members.append(drag) }
+        if let edge { members.append(edge) }
         if let press { members.append(press) }
+        if isOwned { return members }
         for gesture in Self.gestures(in: path) { members.append(gesture) }
         return members
     }

@@ -9,12 +9,14 @@ import EspalierGraphics
 public struct NavigationView<Content: View>: View {
     private let content: Content
     @Environment(\.navigationViewStyleKind) private var styleKind
+    @Environment(\.isPhone) private var isPhone
 
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {
         let members = memberViews(of: content)
-        if styleKind == .stack {
+        // iOS: in the width of a phone all styles are a stack, which begins with the first view.
+        if styleKind == .stack || isPhone {
             ScreenStack(root: members.first ?? AnyView(EmptyView()))
         } else {
             NavigationColumns(members: members, isAutomatic: styleKind == .automatic)

@@ -45,7 +45,7 @@ struct ScreenStack<Root: View>: View {
     }
 }
 
-private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<Root>>, NavigationDriver {
+private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<Root>>, NavigationDriver, SwipedStack {
     private let model: NavigationModel
     private let gate: AppearanceGate
     private let stage: StageNode
@@ -53,6 +53,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private var content: ContentRoot<Root>!
     private var chrome: ChromeNode!
     private var stack: ScreenStackNode!
+    private var swipe: BackSwipe!
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     private var shown: [NavigationEntry] = []
     private var dropped: [NavigationEntry] = []
@@ -75,9 +76,12 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         chrome.element = self
         stack.chrome = chrome
         stage.bars = chrome
+        swipe = BackSwipe(stage, model, self)
+        chrome.swipe = swipe
         stage.onHidden = { [unowned self] in screenWasHidden($0) }
         stage.show(rootNode, .none, self)
         updateDirection()
+        updateDevice()
         sync(context.transaction, isFirst: true)
     }
 
@@ -94,6 +98,13 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private func updateDirection() {
         let isRightToLeft = environment.resolved.isRightToLeft
         for node in [stage, chrome, rootNode] as [Node] where node.isRightToLeft != isRightToLeft { node.isRightToLeft = isRightToLeft }
+    }
+
+    private func updateDevice() {
+        let isPhone = environment.isPhone
+        swipe.isEnabled = isPhone
+        stage.dimsScreens = isPhone
+        stage.parallax = isPhone ? Theme.phonePushParallax : Theme.pushParallax
     }
 
     // MARK: Updates
@@ -117,6 +128,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 
     private func refreshScreens(_ transaction: Transaction) {
         updateDirection()
+        updateDevice()
         chrome.setEnvironment(environment, transaction)
         for entry in shown { entry.refresh(inner, dismiss(entry), transaction) }
     }
@@ -142,6 +154,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         guard isFirst || new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return updateBar() }
         for entry in new { _ = entry.make(self, inner, dismiss(entry), transaction) }
         shown = new
+        swipe.screensDidChange(new)
         let gone = old.filter { entry in !new.contains { $0 === entry } }
         let oldTop = old.last
         if new.last !== oldTop || isFirst {
@@ -175,12 +188,16 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         host.enqueueAction { entry.destroy() }
     }
 
+    /// The screens up to the one whose bar is shown: not one that is being drawn away.
+    private var seen: [NavigationEntry] { swipe.leaving != nil && swipe.leaving === shown.last ? shown.dropLast() : shown }
+
     private func updateBar() {
         var leading = BarLeading()
         leading.isSidebar = view.isSidebar
         leading.toggle = environment.sidebarToggle
         leading.staysEmpty = environment.isColumn
         leading.hasDialogBar = environment.hasDialogBar
+        let shown = seen
         if let last = shown.last, !last.isRoot {
             let before = shown.dropLast().last?.node ?? rootNode
             leading.back = before.preference(ChromeKey.self)?.title?.plainString(locale: environment.locale) ?? ""
@@ -203,7 +220,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private var isTitleBeforeLarge: Bool? {
         guard environment.isPhone else { return nil }
         var isLarge = !environment.hasDialogBar
-        let before = shown.dropLast().compactMap(\.node)
+        let shown = seen, before = shown.dropLast().compactMap(\.node)
         for screen in shown.first?.isRoot == true ? before : [rootNode] + before {
             switch screen.preference(ChromeKey.self)?.titleDisplayMode ?? .automatic {
             case .large: isLarge = true
@@ -212,6 +229,23 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             }
         }
         return isLarge
+    }
+
+    // MARK: SwipedStack
+
+    var topScreens: (top: NavigationEntry, below: ScreenNode)? {
+        guard let top = shown.last, !top.isRoot else { return nil }
+        return (top, shown.dropLast().last?.node ?? rootNode)
+    }
+
+    func wayBack(of top: NavigationEntry) -> StageNode.Motion {
+        let motion = motion(top, true, Transaction(), false)
+        return motion == .none ? .back : motion
+    }
+
+    func swipeDidChange() {
+        updateBar()
+        gate.setNeedsRefresh(host)
     }
 
     // MARK: Nodes

@@ -31,12 +31,18 @@ package import Foundation
         }
     }
 
-    package private(set) var current: ScreenNode?
-    private var outgoing: ScreenNode?
-    private var motion = Motion.none
-    private var progress = AnimatedValue(1.0)
+    package internal(set) var current: ScreenNode?
+    private(set) var outgoing: ScreenNode?
+    private(set) var motion = Motion.none
+    var progress = AnimatedValue(1.0)
     /// How far the screen behind moves, as a part of the width: 1 for pages side by side.
     package var parallax = Theme.pushParallax
+    /// iOS: whether a screen is dimmed while another slides over it.
+    var dimsScreens = false
+    /// Whether a transition is in the user's hand, or on its way back after that: see StageNode+Hand.swift.
+    var hand: StageHand?
+    /// Called when a transition in the user's hand has ended where it began.
+    var onTurnBack: (@MainActor () -> Void)?
     /// Whether screens are clipped to the stage even without a transition, as pages are.
     package var cutsScreens = false
     /// Called when a screen is no longer visible.
@@ -53,9 +59,21 @@ package import Foundation
     // MARK: Changing
 
     func show(_ new: ScreenNode?, _ wanted: Motion, _ element: _Element) {
-        guard new !== current else { return }
+        guard new !== current else {
+            // The screen that is being uncovered by hand.
+            if hand != nil { completeByHand(element) }
+            return
+        }
         finishMotion()
+        guard new !== current else { return }
         let start = endPull(for: new)
+        guard replace(by: new, wanted) else { return }
+        progress.reset(start)
+        run(to: 1, element)
+    }
+
+    /// - Returns: whether a transition begins; its progress is the caller's.
+    func replace(by new: ScreenNode?, _ wanted: Motion) -> Bool {
         let old = current
         let motion = isPlaced && old != nil && new != nil ? wanted : .none
         current = new
@@ -67,20 +85,25 @@ package import Foundation
         if mayHavePreferences || new?.mayHavePreferences == true { setNeedsPreferences() }
         guard motion != .none, let old else {
             if let old { hide(old) }
-            return
+            return false
         }
         self.motion = motion
         outgoing = old
         (motion.isNewInFront ? new : old)?.isOpaque = true
-        progress.reset(start)
         keepPlace(of: old)
+        setNeedsPaint()
+        return true
+    }
+
+    func run(to end: Double, _ element: _Element) { setProgress(end, Transaction(animation: Theme.pushAnimation), element) }
+
+    func setProgress(_ new: Double, _ transaction: Transaction, _ element: _Element) {
         // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls no
         // runner that nothing else retains.
-        progress.set(1, Transaction(animation: Theme.pushAnimation), element.environment, host) { [unowned(unsafe) self] in
+        progress.set(new, transaction, element.environment, host) { [unowned(unsafe) self] in
             progress.releaseIfFinished()
             if progress.isAnimating { moveScreens() } else { finishMotion() }
         }
-        setNeedsPaint()
     }
 
     private func hide(_ screen: ScreenNode) {
@@ -110,9 +133,16 @@ package import Foundation
         place.retire()
     }
 
-    /// Completes a running transition at once.
+    /// Completes a running transition at once. One in the user's hand, or on its way back, ends where it began.
     func finishMotion() {
         guard let old = outgoing else { return }
+        if hand != nil { return turnBack(to: old) }
+        endMotion(old)
+        hide(old)
+        moveScreens()
+    }
+
+    private func endMotion(_ old: ScreenNode) {
         outgoing = nil
         motion = .none
         progress.reset(1)
@@ -123,8 +153,23 @@ package import Foundation
         reach = EdgeInsets()
         bars?.screensArrived()
         setNeedsPaint()
-        hide(old)
-        moveScreens()
+    }
+
+    /// Ends a transition in the user's hand at the screen that was about to leave.
+    private func turnBack(to old: ScreenNode) {
+        hand = nil
+        let new = current
+        endMotion(old)
+        current = old
+        old.isCurrent = true
+        old.isOpaque = false
+        old.reach = EdgeInsets()
+        adopt(old)
+        new?.isCurrent = false
+        if let new { hide(new) }
+        setNeedsLayout(forcingParent: true)
+        setNeedsPreferences()
+        onTurnBack?()
     }
 
     package var isMoving: Bool { outgoing != nil }
@@ -295,8 +340,9 @@ package import Foundation
         return CGPoint(x: isRightToLeft ? -x : x, y: 0)
     }
 
-    private func moveScreens() {
+    func moveScreens() {
         bars?.screensMoved()
+        if isDimming { setNeedsPaint() }
         if let zoom, let front = motion.isNewInFront ? current : outgoing {
             front.zoom = zoom
             let space = front === outgoing ? leavingPlace?.origin ?? .zero : .zero
@@ -313,12 +359,23 @@ package import Foundation
         }
     }
 
+    /// Whether the screen behind is dimmed now.
+    private var isDimming: Bool { dimsScreens && outgoing != nil && current != nil && !motion.isZoom }
     private var isCut: Bool { outgoing != nil || cutsScreens }
     package override var clipBounds: CGRect? { isCut ? bounds.grown(by: reach) : nil }
 
+    package override var ownInk: CGRect { isDimming ? bounds.grown(by: reach) : .null }
+
     package override func paint(_ context: inout PaintContext) {
         guard isCut else { return context.paintChildren(of: self) }
-        context.withClip(.rect(bounds.grown(by: reach)), FillStyle()) { $0.paintChildren(of: self) }
+        let rect = bounds.grown(by: reach)
+        context.withClip(.rect(rect), FillStyle()) { context in
+            guard isDimming, let behind = children.first else { return context.paintChildren(of: self) }
+            context.paint(behind)
+            let part = min(max(progress.shown, 0), 1), shade = Theme.pushShade * (motion.isNewInFront ? part : 1 - part)
+            if shade > 0 { context.fill(.rect(rect), .color(Color.Resolved.black.multiplyingOpacity(by: shade)), bounds: rect) }
+            for front in children.dropFirst() { context.paint(front) }
+        }
     }
 
     package override var debugName: String { "Stage" }

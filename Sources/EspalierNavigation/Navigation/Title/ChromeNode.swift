@@ -46,6 +46,8 @@ package struct BarLeading {
     private var reaches = (top: false, bottom: false)
     /// Holds the field of a searchable view around the container.
     private let searchPlace: SearchPlace?
+    /// The drag that leads back in the stack inside; nil around other content.
+    weak var swipe: BackSwipe?
     private let collapse = TitleCollapse()
     private var isShownCollapsed = false
 

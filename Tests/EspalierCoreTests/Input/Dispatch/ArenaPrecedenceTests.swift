@@ -54,6 +54,22 @@ import Testing
         #expect(ends(entry(.shared, .active), entry(rank, .promising)) == isEnded)
     }
 
+    @Test("A drag from the edge of a screen ends every other member", arguments: [
+        .carried, .owned, .shared, .gesture(.normal), .gesture(.high), .gesture(.scrolling), .gesture(.simultaneous),
+    ] as [ArenaRank])
+    func edgeEndsAll(_ rank: ArenaRank) {
+        #expect(ends(entry(.edge, .active), entry(rank)))
+        #expect(ends(entry(.edge, .active), entry(rank, .active, hasWon: true)))
+    }
+
+    @Test("It is ended by what follows the pointer before it, and by nothing else", arguments: [
+        (.carried, false, true), (.owned, false, false), (.shared, false, true), (.gesture(.normal), true, true),
+        (.gesture(.normal), false, false), (.gesture(.high), true, true), (.gesture(.simultaneous), true, false),
+    ] as [(ArenaRank, Bool, Bool)])
+    func edgeIsEnded(_ rank: ArenaRank, _ followsMoves: Bool, _ isEnded: Bool) {
+        #expect(ends(entry(rank, .active, followsMoves: followsMoves), entry(.edge)) == isEnded)
+    }
+
     @Test("A row that follows the pointer leaves alone a gesture that has already won") func followersLeaveWinners() {
         #expect(!ends(entry(.shared, .active), entry(.gesture(.normal), .active, hasWon: true)))
     }

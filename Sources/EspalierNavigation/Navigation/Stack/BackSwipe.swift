@@ -1,0 +1,92 @@
+import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// What a stack shows, for the drag that leads back in it.
+@MainActor protocol SwipedStack: _Element {
+    /// The screen on top and the one below; nil at the root.
+    var topScreens: (top: NavigationEntry, below: ScreenNode)? { get }
+    /// How the screen on top goes.
+    func wayBack(of top: NavigationEntry) -> StageNode.Motion
+    /// Called when the drag has changed which screen's bar is shown.
+    func swipeDidChange()
+}
+
+/// iOS: the drag from the leading edge that leads back to the previous screen. The screens follow the finger; let go beyond the middle, or
+/// in a quick movement away from the edge, the screen leaves the stack, and otherwise it returns.
+@MainActor final class BackSwipe {
+    private let stage: StageNode
+    private let model: NavigationModel
+    // unowned(unsafe): the stack's element owns the swipe.
+    private unowned(unsafe) let stack: any SwipedStack
+    /// Whether the device is one on which drags lead back.
+    var isEnabled = false
+    /// The screen that is being drawn away, until it has left the stack or has returned.
+    private(set) var leaving: NavigationEntry?
+
+    init(_ stage: StageNode, _ model: NavigationModel, _ stack: any SwipedStack) {
+        self.stage = stage
+        self.model = model
+        self.stack = stack
+        stage.onTurnBack = { [unowned self] in forget() }
+    }
+
+    var mayBegin: Bool {
+        guard isEnabled, leaving == nil, !stage.isMoving, let (top, _) = stack.topScreens, model.canGoBack else { return false }
+        // iOS: without the back button, or the bar that it stands in, there is no drag either.
+        let values = top.node?.preference(ChromeKey.self)
+        return values?.isBackHidden != true && values?.isVisible(.top) != false
+    }
+
+    func begin() {
+        guard mayBegin, let (top, below) = stack.topScreens else { return }
+        leaving = top
+        guard stage.takeInHand(below, stack.wayBack(of: top), stack) else { return leaving = nil }
+        stack.swipeDidChange()
+    }
+
+    /// - Parameter distance: how far the finger has moved, in points.
+    func move(by distance: CGFloat) {
+        guard leaving != nil, stage.size.width > 0 else { return }
+        stage.moveByHand(to: Double(distance / stage.size.width), stack)
+    }
+
+    func end(at distance: CGFloat, speed: CGFloat) {
+        guard let leaving else { return }
+        let isFlick = abs(speed) >= ScrollTargetBehaviorContext.flickSpeed
+        guard isFlick ? speed > 0 : distance > stage.size.width / 2 else { return cancel() }
+        stage.completeByHand(stack)
+        model.remove(leaving)
+        // Done once the path, which may be the app's state, has taken effect.
+        stack.host.enqueueAction { [weak self] in self?.checkThatIsGone(leaving) }
+    }
+
+    func cancel() { if leaving != nil { stage.returnByHand(stack) } }
+
+    /// Called in an update, with the screens that the stack now has.
+    func screensDidChange(_ entries: [NavigationEntry]) {
+        if let leaving, !entries.contains(where: { $0 === leaving }) { self.leaving = nil }
+    }
+
+    /// An app may refuse to drop a value of its path: then the screen is back.
+    private func checkThatIsGone(_ entry: NavigationEntry) {
+        guard leaving === entry else { return }
+        leaving = nil
+        stage.show(entry.node, .forward, stack)
+        stack.swipeDidChange()
+    }
+
+    private func forget() {
+        guard leaving != nil else { return }
+        leaving = nil
+        stack.swipeDidChange()
+    }
+}
+
+extension ChromeNode: EdgePanTarget {
+    package var canPanFromEdge: Bool { swipe?.mayBegin ?? false }
+    package func edgePanBegan() { swipe?.begin() }
+    package func edgePanMoved(by distance: CGFloat) { swipe?.move(by: distance) }
+    package func edgePanEnded(at distance: CGFloat, speed: CGFloat) { swipe?.end(at: distance, speed: speed) }
+    package func edgePanCancelled() { swipe?.cancel() }
+}
