@@ -75,6 +75,9 @@ package enum Theme {
     package static let controlSpacing: CGFloat = 8
     /// The animation of the selected segment's highlight.
     package static let thumbAnimation = Animation.snappy(duration: 0.22)
+    /// iOS: the size of that highlight under the finger, and the opacity of another segment's title there.
+    package static let pressedThumbScale: CGFloat = 0.95
+    package static let pressedSegmentOpacity = 0.2
     /// The space between a check box and its label.
     package static let boxSpacing: CGFloat = 6
     /// Width of the ring around the focused control, and the gap between the two.

@@ -156,6 +156,24 @@ struct OptionModifier: NodeModifier {
 
     // MARK: Painting
 
+    /// iOS: how much a pressed segment that is not selected is dimmed, from 0 to 1.
+    private var dimming = AnimatedValue(0.0)
+
+    func setPressed(_ isPressed: Bool) {
+        guard (dimming.model == 1) != isPressed else { return }
+        let animation = environment.accessibilityReduceMotion ? nil : Theme.thumbAnimation
+        dimming.set(isPressed ? 1 : 0, Transaction(animation: animation), environment, host) { [unowned(unsafe) self] in
+            dimming.releaseIfFinished()
+            setNeedsPaint()
+        }
+        setNeedsPaint()
+    }
+
+    package override func paint(_ context: inout PaintContext) {
+        guard dimming.shown > 0 else { return super.paint(&context) }
+        context.withOpacity(1 - (1 - Theme.pressedSegmentOpacity) * min(dimming.shown, 1)) { super.paint(&$0) }
+    }
+
     package override func containsOwn(_ point: CGPoint) -> Bool { modifier.styleKind != .single && bounds.contains(point) }
     package override var ownInk: CGRect { modifier.styleKind == .single ? .null : bounds.insetBy(dx: -1, dy: -1) }
 

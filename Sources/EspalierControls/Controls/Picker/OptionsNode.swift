@@ -58,7 +58,7 @@ struct OptionsModifier: NodeModifier {
 }
 
 @MainActor package final class OptionsNode: UnaryNode {
-    private let handle: OptionsHandle
+    let handle: OptionsHandle
     private let hasThumb: Bool
     private var complaint: (() -> String)?
     private var environment = EnvironmentValues()
@@ -69,6 +69,9 @@ struct OptionsModifier: NodeModifier {
     /// The thumb's rectangle, and the choice that it is at or moves to.
     private var thumb = AnimatedValue(CGRect.null)
     private weak var chosen: OptionNode?
+    /// iOS: a press on the segments, and how much the thumb has shrunk under it, from 0 to 1.
+    var press: SegmentPressState?
+    private var shrinkage = AnimatedValue(0.0)
 
     init(_ child: Node, _ handle: OptionsHandle, hasThumb: Bool) {
         self.handle = handle
@@ -90,7 +93,7 @@ struct OptionsModifier: NodeModifier {
     }
 
     /// Enqueues a check of the choices, which runs once those of this update exist and are placed.
-    private func check() {
+    func check() {
         guard isPlaced, !isQueued, hasThumb || onPlaced != nil || !isChecked && complaint != nil else { return }
         isQueued = true
         host.enqueueAction { [weak self] in
@@ -100,7 +103,10 @@ struct OptionsModifier: NodeModifier {
             let choices = handle.choices
             complain(choices)
             onPlaced?(choices.firstIndex(where: \.isSelected))
-            if hasThumb { moveThumb(to: choices.first(where: \.isSelected)) }
+            guard hasThumb else { return }
+            // A thumb under the finger stays there.
+            if let press, press.holdsThumb, let option = press.option { return moveThumb(to: option) }
+            moveThumb(to: choices.first(where: \.isSelected))
         }
     }
 
@@ -114,7 +120,7 @@ struct OptionsModifier: NodeModifier {
     // MARK: The thumb
 
     /// Animates from one choice to another; follows a change of layout at once.
-    private func moveThumb(to option: OptionNode?) {
+    func moveThumb(to option: OptionNode?) {
         let old = chosen
         chosen = option
         guard let option, option.isPlaced, isPlaced else {
@@ -134,6 +140,17 @@ struct OptionsModifier: NodeModifier {
         }
     }
 
+    /// iOS: the thumb is a little smaller under the finger.
+    func shrinkThumb(_ isPressed: Bool) {
+        guard (shrinkage.model == 1) != isPressed else { return }
+        let animation = environment.accessibilityReduceMotion ? nil : Theme.thumbAnimation
+        shrinkage.set(isPressed ? 1 : 0, Transaction(animation: animation), environment, host) { [unowned(unsafe) self] in
+            shrinkage.releaseIfFinished()
+            setNeedsPaint()
+        }
+        setNeedsPaint()
+    }
+
     package override var ownInk: CGRect { hasThumb ? bounds.insetBy(dx: -1, dy: -1) : .null }
 
     package override func paintContent(_ context: inout PaintContext) {
@@ -141,14 +158,17 @@ struct OptionsModifier: NodeModifier {
         paintLines(&context)
         guard thumb.model != .null else { return }
         let radius = max(environment.controlMetrics.cornerRadius - Theme.segmentInset, 1)
-        let rect = thumb.shown.insetBy(dx: Theme.segmentInset, dy: Theme.segmentInset)
+        let whole = thumb.shown.insetBy(dx: Theme.segmentInset, dy: Theme.segmentInset)
+        let less = (1 - Theme.pressedThumbScale) / 2 * CGFloat(min(max(shrinkage.shown, 0), 1))
+        let rect = whole.insetBy(dx: whole.width * less, dy: whole.height * less)
         // A shadow of a single step is enough to make the thumb look raised.
         let shadow = rect.insetBy(dx: -0.5, dy: 0).offsetBy(dx: 0, dy: 0.5)
         context.fill(
             ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
             bounds: shadow)
         context.fill(
-            ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity).paint(in: rect),
+            ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity)
+                .paint(in: rect),
             bounds: rect)
     }
 

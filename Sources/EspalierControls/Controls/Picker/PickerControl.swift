@@ -113,7 +113,8 @@ struct PickerControl<Label: View, Content: View>: View {
 
     private var segments: some View {
         ControlRow(label.font(font)) {
-            SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing) }
+            SegmentLayout(fills: isPhone) { choices(.segment).gesture(choosing, isEnabled: !isPhone) }
+                .gesture(options.pressing, isEnabled: isPhone)
                 .foregroundStyle(ink)
                 .font(isPhone ? Theme.phoneSegmentFont : font)
                 .lineLimit(1)
