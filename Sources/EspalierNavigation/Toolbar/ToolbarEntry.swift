@@ -40,6 +40,8 @@ package struct SearchEntry {
     let environment: EnvironmentValues
     /// iOS: whether the title and the items make room for the field, as they do during a search.
     var hidesBar: Bool
+    /// Whether the field stays where content scrolls: during a search, and where the app wants it to.
+    var isPinned: Bool
 }
 
 /// An item as a bar shows it.

@@ -195,10 +195,11 @@ extension ScrollNode {
         if rest != offset.y { go(to: CGPoint(x: offset.x, y: rest), Transaction(animation: .smooth(duration: 0.25))) }
     }
 
-    /// Where a large title is whole, or gone, nearest to an offset.
+    /// Where a large title or a search field is whole, or gone, nearest to an offset.
     private func besideTitle(_ y: CGFloat) -> CGFloat {
-        guard y > 0, y < titleMargin else { return y }
-        return y < titleMargin / 2 ? 0 : titleMargin
+        guard y > 0, let after = titleStops.first(where: { $0 > y }) else { return y }
+        let before = titleStops.last { $0 <= y } ?? 0
+        return y < (before + after) / 2 ? before : after
     }
 }
 

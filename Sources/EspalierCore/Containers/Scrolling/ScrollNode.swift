@@ -160,8 +160,11 @@ package import Foundation
     package var safeAreaMargins = EdgeInsets() { didSet { if safeAreaMargins != oldValue { setNeedsLayout() } } }
     /// The part of these margins that bars cover: content behind them does not count as visible, though it may show through.
     package var coveredMargins = EdgeInsets() { didSet { if coveredMargins != oldValue { setNeedsLayout() } } }
-    /// The part of the top margin that holds a large title. iOS: at rest the title is either wholly visible or wholly hidden.
-    package var titleMargin: CGFloat = 0
+    /// The offsets at which a search field, and then a large title, in the top margin are scrolled away. iOS: at rest each of them is
+    /// either wholly visible or wholly hidden.
+    package var titleStops: [CGFloat] = []
+    /// The part of the top margin that holds them.
+    private var titleMargin: CGFloat { titleStops.last ?? 0 }
     /// The vertical range that no bar covers, in the view's own space.
     package var clearHeight: (start: CGFloat, end: CGFloat) {
         let start = coveredMargins.top

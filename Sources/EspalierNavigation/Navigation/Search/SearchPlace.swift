@@ -76,6 +76,8 @@ struct SearchWriter: NodeModifier {
     let field: SearchField
     let scopes: SearchScopeRow
     let isInSidebar: Bool
+    /// Whether a phone's field stays where content scrolls.
+    let isAlwaysShown: Bool
     /// Whether the user is searching.
     let isActive: Bool
 
@@ -93,7 +95,7 @@ struct SearchWriter: NodeModifier {
         environment.formKind = nil
         return SearchEntry(
             view: AnyView(field), scopes: AnyView(scopes), environment: environment,
-            hidesBar: isActive && environment.isPhone && !environment.searchOptions.keepsBar)
+            hidesBar: isActive && environment.isPhone && !environment.searchOptions.keepsBar, isPinned: isActive || isAlwaysShown)
     }
 
     func makeNode(around child: Node, _ context: NodeContext) -> SearchWriterNode {

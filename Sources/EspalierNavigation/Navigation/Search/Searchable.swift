@@ -6,6 +6,8 @@ import Foundation
 public struct SearchFieldPlacement: Sendable {
     enum Kind: Sendable { case automatic, toolbar, sidebar, drawer }
     let kind: Kind
+    /// Whether a field below a phone's bar stays where content scrolls.
+    var isAlwaysShown = false
 
     /// In the bar of the nearest navigation container, else of the window; in a sidebar, below its bar.
     public static let automatic = SearchFieldPlacement(kind: .automatic)
@@ -15,16 +17,22 @@ public struct SearchFieldPlacement: Sendable {
     public static let toolbarPrincipal = SearchFieldPlacement(kind: .toolbar)
     /// In the sidebar, where there is one.
     public static let sidebar = SearchFieldPlacement(kind: .sidebar)
-    /// Below a phone's bar; here in the bar.
+    /// Below a phone's bar, as in `navigationBarDrawer(displayMode: .automatic)`; on a desktop in the bar.
     public static let navigationBarDrawer = SearchFieldPlacement(kind: .drawer)
-    /// Below a phone's bar; here in the bar.
-    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { navigationBarDrawer }
+    /// Below a phone's bar; on a desktop in the bar.
+    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+        var placement = navigationBarDrawer
+        placement.isAlwaysShown = displayMode.kind == .always
+        return placement
+    }
 
-    /// Whether a field below a phone's bar disappears when the content scrolls. Here it always stays.
+    /// Whether a field below a phone's bar disappears when the content scrolls.
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        private enum Kind { case automatic, always }
-        private let kind: Kind
+        fileprivate enum Kind { case automatic, always }
+        fileprivate let kind: Kind
+        /// It scrolls away with the content, and is there again where that is scrolled back to its start.
         public static let automatic = NavigationBarDrawerDisplayMode(kind: .automatic)
+        /// It stays.
         public static let always = NavigationBarDrawerDisplayMode(kind: .always)
     }
 }
@@ -51,6 +59,7 @@ struct SearchableModifier: ViewModifier {
                 place: model.place,
                 field: SearchField(text: text, tokens: tokens, prompt: prompt, model: model, isActive: isActive),
                 scopes: SearchScopeRow(text: text, isActive: isActive), isInSidebar: placement.kind == .sidebar,
+                isAlwaysShown: placement.isAlwaysShown,
                 isActive: isActive.wrappedValue))
     }
 }

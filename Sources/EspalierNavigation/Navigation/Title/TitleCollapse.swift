@@ -2,10 +2,11 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// iOS: the row of a large title moves up with the content scrolled below the bar, and the title in the bar takes its place.
+/// iOS: the row of a large title moves up with the content scrolled below the bar, and the title in the bar takes its place. So does,
+/// before it, the row of a search field.
 ///
-/// The content is laid out as if the bar had no such row, and the scroll view below the bar insets its content by the row's height:
-/// the content offset changes where the row stands, but nothing in the content's layout. So there is no layout cycle.
+/// The content is laid out as if the bar had no such rows, and the scroll view below the bar insets its content by the rows' height:
+/// the content offset changes where the rows stand, but nothing in the content's layout. So there is no layout cycle.
 @MainActor final class TitleCollapse {
     /// The margin given to a scroll view.
     private struct Margin {
@@ -16,9 +17,10 @@ import Foundation
     }
 
     weak var bar: ChromeNode?
-    private weak var row: LargeTitleNode?
+    private weak var title: LargeTitleNode?
+    private weak var search: LargeTitleNode?
     private weak var scroll: ScrollNode?
-    /// Whether the content is laid out as if there were no title row.
+    /// Whether the content is laid out as if there were no such rows.
     private var isFollowing = false
     /// Whether the scroll view still began at the bar's edge after that layout.
     private var isConfirmed = false
@@ -26,34 +28,38 @@ import Foundation
     private var refused: (scroll: Weak<ScrollNode>, size: CGSize)?
     private var margins: [Margin] = []
     private var isReading = false
-    /// Whether nothing of the row is visible.
+    /// How many rows there were at the last layout.
+    private var rowCount = 0
+    /// Whether nothing of the large title is visible.
     private(set) var isCollapsed = false
     /// Whether the content has been scrolled under the bar, when the bar was last asked to look.
     private var isScrolledUnder = false
 
-    /// Called when there is a large title.
+    /// Called when there is a row that may move.
     func setRow(_ row: LargeTitleNode) {
-        self.row = row
+        if row.isSearch { search = row } else { title = row }
         guard let bar, !isReading else { return }
         isReading = true
         bar.host.addGeometryReader(bar)
     }
 
-    /// The row, if it stands in the bar.
-    private var liveRow: LargeTitleNode? {
-        guard let row, !row.isRetired, let top = bar?.bar else { return nil }
+    /// The rows that stand in the bar and may move, in the order in which they do: iOS: the field before the title above it.
+    private var liveRows: [LargeTitleNode] { [search, title].compactMap { $0.flatMap { isLive($0) ? $0 : nil } } }
+
+    private func isLive(_ row: LargeTitleNode) -> Bool {
+        guard !row.isRetired, !row.isPinned, let top = bar?.bar else { return false }
         var node: Node? = row
         while let current = node {
-            if current === top { return row }
+            if current === top { return true }
             node = current.parent
         }
-        return nil
+        return false
     }
 
     /// How much of the bar lies over the content, in points.
     func overlap(_ width: CGFloat?) -> CGFloat {
-        guard isFollowing, let row = liveRow else { return 0 }
-        return row.sizeThatFits(ProposedViewSize(width: width, height: nil)).height
+        guard isFollowing else { return 0 }
+        return liveRows.reduce(0) { $0 + $1.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
     }
 
     /// How far the scroll view can scroll before its content lies under the bar, in points.
@@ -62,19 +68,33 @@ import Foundation
     /// Called after a layout or a scroll.
     func update() {
         guard let bar else { return }
-        let row = liveRow.flatMap { $0.isPlaced ? $0 : nil }, length = row?.fullLength ?? 0
+        let rows = liveRows.filter(\.isPlaced)
+        var length: CGFloat = 0
+        let stops = rows.map { row in
+            length += row.fullLength
+            return length
+        }
         let found = length > 0 ? target(in: bar) : nil
+        if rows.count != rowCount {
+            rowCount = rows.count
+            bar.setNeedsLayout()
+        }
         if found !== scroll || (found != nil) != isFollowing {
             isConfirmed = false
             scroll = found
             isFollowing = found != nil
             bar.setNeedsLayout()
         }
-        share(length, start: (bar.bar?.size.height ?? 0) + (row?.collapsed ?? 0), bar)
-        let collapsed = found.map { min(max($0.offset.y, 0), length) } ?? 0
-        row?.collapsed = collapsed
+        share(stops, start: rows.reduce(bar.bar?.size.height ?? 0) { $0 + $1.collapsed }, bar)
+        var rest = found.map { min(max($0.offset.y, 0), length) } ?? 0
+        for row in rows {
+            row.collapsed = min(rest, row.fullLength)
+            rest -= row.collapsed
+        }
         // The room below its text may still be there.
-        let isNowCollapsed = found != nil && collapsed > length - Theme.largeTitlePadding - 0.5
+        let isNowCollapsed = found != nil && rows.contains { row in
+            row === title && row.collapsed > row.fullLength - Theme.largeTitlePadding - 0.5
+        }
         let isNowScrolledUnder = bar.isScrolledUnder
         guard isNowCollapsed != isCollapsed || isNowScrolledUnder != isScrolledUnder else { return }
         isCollapsed = isNowCollapsed
@@ -82,8 +102,11 @@ import Foundation
         bar.setNeedsPreferences()
     }
 
-    /// - Parameter start: where content begins below the whole bar.
-    private func share(_ length: CGFloat, start: CGFloat, _ bar: ChromeNode) {
+    /// - Parameters:
+    ///   - stops: the heights of the rows, each with those before it.
+    ///   - start: where content begins below the whole bar.
+    private func share(_ stops: [CGFloat], start: CGFloat, _ bar: ChromeNode) {
+        let length = stops.last ?? 0
         margins.removeAll { $0.scroll?.isRetired ?? true }
         if let scroll, !margins.contains(where: { $0.scroll === scroll }) {
             margins.append(Margin(scroll: scroll, length: 0, start: start))
@@ -105,11 +128,12 @@ import Foundation
             } else {
                 continue
             }
+            let otherStops = other === scroll ? stops : wanted > 0 ? [wanted] : []
+            if other.titleStops != otherStops { other.titleStops = otherStops }
             let change = wanted - margins[index].length
             guard change != 0 else { continue }
             margins[index].length = wanted
             other.safeAreaMargins.top += change
-            other.titleMargin = wanted
         }
         margins.removeAll { $0.length == 0 && $0.scroll !== scroll }
     }
@@ -160,23 +184,45 @@ import Foundation
     }
 }
 
-/// Makes a view the row of a large title.
+/// Makes a view the row of a large title, or of a search field.
 struct CollapsingLine: NodeModifier {
     let collapse: TitleCollapse?
+    var isSearch = false
+    /// Whether the row stays where it is.
+    var isPinned = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> LargeTitleNode {
-        let node = LargeTitleNode(child)
-        collapse?.setRow(node)
+        let node = LargeTitleNode(child, isSearch: isSearch, isPinned: isPinned)
+        if !isPinned { collapse?.setRow(node) }
         return node
     }
 
-    func updateNode(_ node: LargeTitleNode, _ context: NodeContext) {}
+    func updateNode(_ node: LargeTitleNode, _ context: NodeContext) {
+        let wasPinned = node.isPinned
+        node.isPinned = isPinned
+        if !isPinned, wasPinned { collapse?.setRow(node) }
+    }
 }
 
-/// The row of a large title, part of which has moved up under the bar.
+/// The row of a large title or of a search field, part of which has moved up under what stands above it.
 @MainActor final class LargeTitleNode: UnaryLayoutNode {
+    let isSearch: Bool
+    /// Whether the row does not move.
+    var isPinned: Bool {
+        didSet {
+            guard isPinned != oldValue else { return }
+            if isPinned { collapsed = 0 }
+            setNeedsLayout()
+        }
+    }
     /// The height of that part, in points.
     var collapsed: CGFloat = 0 { didSet { if collapsed != oldValue { setNeedsLayout() } } }
+
+    init(_ child: Node, isSearch: Bool, isPinned: Bool) {
+        self.isSearch = isSearch
+        self.isPinned = isPinned
+        super.init(child)
+    }
 
     private func natural(_ width: CGFloat?) -> CGSize { child.sizeThatFits(ProposedViewSize(width: width, height: nil)) }
 

@@ -71,11 +71,17 @@ struct TopBar: View {
     @ViewBuilder private var searchRows: some View {
         if let search = values.search {
             if hasSearchRow {
-                ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
+                let row = ToolbarEntryView(entry: ToolbarEntry(.automatic, search.view, search.environment))
                     .barPart(.end)
                     .padding(.horizontal, isPhone ? Theme.barPadding : Theme.sidebarSearchPadding)
                     .padding(.top, hasBar ? 0 : Theme.barSpacing)
                     .padding(.bottom, Theme.barSpacing)
+                // iOS: the field scrolls away with the content, and is there again at its start.
+                if isPhone {
+                    row.modifier(CollapsingLine(collapse: collapse, isSearch: true, isPinned: search.isPinned))
+                } else {
+                    row
+                }
             }
             ToolbarEntryView(entry: ToolbarEntry(.automatic, search.scopes, search.environment))
         }
