@@ -3,8 +3,8 @@ import EspalierGraphics
 import Foundation
 
 extension View {
-    /// Lets the user refresh the list or scrolling content in this view: with Ctrl+R, or by turning the wheel further beyond a
-    /// list's start. A spinner shows while the action runs.
+    /// Lets the user refresh the list or scrolling content in this view: with Ctrl+R, by turning the wheel further beyond a list's
+    /// start, and on a phone by pulling the content down. A spinner shows while the action runs.
     public func refreshable(@_inheritActorContext action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         transformEnvironment(\.refresh) { $0 = RefreshAction(presentation: ScrollRefresh.self, action: action) }
     }
@@ -55,10 +55,26 @@ private struct ListRefreshModifier: NodeModifier {
     let list: ListController?
     let refresh: @MainActor () -> Void
 
-    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
-        list?.pull.refresh = refresh
-        return UnaryNode(child)
+    func makeNode(around child: Node, _ context: NodeContext) -> RefreshedNode {
+        let node = RefreshedNode(child)
+        updateNode(node, context)
+        return node
     }
 
-    func updateNode(_ node: UnaryNode, _ context: NodeContext) { list?.pull.refresh = refresh }
+    func updateNode(_ node: RefreshedNode, _ context: NodeContext) {
+        list?.pull.refresh = refresh
+        node.refresh = refresh
+    }
+}
+
+/// The content of a scroll view that is refreshed when it is pulled down.
+@MainActor private final class RefreshedNode: UnaryNode, PullRefreshing {
+    var refresh: (@MainActor () -> Void)?
+
+    func pulledDown() { refresh?() }
+
+    override func placeContent() {
+        super.placeContent()
+        if let scroll = enclosingScroll(.vertical), scroll.refresher !== self { scroll.refresher = self }
+    }
 }

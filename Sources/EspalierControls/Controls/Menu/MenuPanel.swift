@@ -14,7 +14,7 @@ package struct MenuPanel<Content: View>: View {
         let rows = MenuLayout(metrics: metrics) { content }
         ViewThatFits(in: .vertical) {
             rows
-            ScrollView { rows }
+            ScrollView { rows }.scrollBounceBehavior(.basedOnSize)
         }
         .padding(metrics.padding)
         .background(ThemeColor.popup)

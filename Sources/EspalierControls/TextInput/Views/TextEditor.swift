@@ -40,6 +40,8 @@ struct TextEditorContent: View {
                 .padding(.horizontal, EditorInsets.horizontal)
                 .padding(.vertical, EditorInsets.vertical)
         }
+        // iOS: a short text does not bounce.
+        .scrollBounceBehavior(.basedOnSize)
     }
 }
 

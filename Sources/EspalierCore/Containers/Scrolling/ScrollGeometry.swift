@@ -3,7 +3,8 @@ public import Foundation
 
 /// The content offset and the sizes of a scroll view and its content.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// The point of the content, without its insets, at the viewport's top left corner: negative within the insets.
+    /// The point of the content, without its insets, at the viewport's top left corner: negative within the insets, and where
+    /// content is pulled beyond its start.
     public var contentOffset: CGPoint
     public var contentSize: CGSize
     public var contentInsets: EdgeInsets
@@ -26,8 +27,9 @@ extension ScrollNode {
     package var geometry: ScrollGeometry {
         let margins = margins
         return ScrollGeometry(
-            contentOffset: CGPoint(x: offset.x - margins.leading, y: offset.y - margins.top), contentSize: contentSize,
-            contentInsets: margins, containerSize: size)
+            contentOffset: CGPoint(
+                x: offset.x + overscroll.width - margins.leading, y: offset.y + overscroll.height - margins.top),
+            contentSize: contentSize, contentInsets: margins, containerSize: size)
     }
 }
 

@@ -1,6 +1,19 @@
 import EspalierGraphics
 package import Foundation
 
+extension ScrollNode {
+    /// Whether a drag would scroll something around the view, or turn its page.
+    func movesAround(_ translation: CGSize) -> Bool {
+        var node = parent
+        while let current = node {
+            if current is DragKeeperNode { return false }
+            if let gesture = current as? GestureNode, gesture.canRecognize, gesture.moves?(translation) == true { return true }
+            node = current.parent
+        }
+        return false
+    }
+}
+
 // Asked by an enclosing sheet before a drag scrolls.
 extension ScrollNode: DragScrolling {
     package func canScroll(_ translation: CGSize) -> Bool {

@@ -80,27 +80,34 @@ extension ScrollNode {
     func draggable(_ content: Node) -> GestureNode {
         let relay = DragRelay()
         relay.scroll = self
-        return .scrolling(
+        let node = GestureNode.scrolling(
             content, isEnabled: true, mayBegin: { relay.scroll?.canBeDragged($0) ?? false },
             onChanged: { relay.scroll?.dragged($0) }, onEnded: { relay.scroll?.dragEnded($0) })
+        node.moves = { relay.scroll?.canScroll($0) ?? false }
+        return node
     }
 
-    /// Drags across the scrolling axis, or beyond the end, are left to the views around.
+    /// Drags across the scrolling axis are left to the views around, and so are those beyond the end, unless content can be pulled there
+    /// and nothing around can move.
     private func canBeDragged(_ translation: CGSize) -> Bool {
         let axis: Axis = abs(translation.width) > abs(translation.height) ? .horizontal : .vertical
-        return isEnabled && axes.contains(Axis.Set(axis)) && !isAtEnd(going: -translation[axis], axis)
+        guard isEnabled, axes.contains(Axis.Set(axis)) else { return false }
+        return !isAtEnd(going: -translation[axis], axis) || bounces(axis) && !movesAround(translation)
     }
 
     private func dragged(_ value: DragGesture.Value) {
         guard isEnabled else { return }
         if drag?.location != value.startLocation {
+            catchBounce()
             stopMoving()
+            let start = CGPoint(
+                x: offset.x + Self.reach(overscroll.width, in: size.width), y: offset.y + Self.reach(overscroll.height, in: size.height))
             // The movement that it took to begin the drag is not made up for.
-            drag = ScrollDrag(location: value.startLocation, slack: value.translation, start: offset, origin: offset)
+            drag = ScrollDrag(location: value.startLocation, slack: value.translation, start: start, origin: offset)
             setPhase(.interacting)
         }
         guard let drag else { return }
-        scroll(to: CGPoint(
+        dragContent(to: CGPoint(
             x: drag.start.x - (value.translation.width - drag.slack.width),
             y: drag.start.y - (value.translation.height - drag.slack.height)))
     }
@@ -108,11 +115,20 @@ extension ScrollNode {
     private func dragEnded(_ value: DragGesture.Value) {
         guard let drag else { return }
         self.drag = nil
-        startDeceleration(CGVector(dx: -value.velocity.width, dy: -value.velocity.height), from: drag.origin)
+        var velocity = CGVector(dx: -value.velocity.width, dy: -value.velocity.height)
+        if overscroll.width != 0 {
+            startBounce(.horizontal, velocity: bandVelocity(velocity.dx, .horizontal))
+            velocity.dx = 0
+        }
+        if overscroll.height != 0 {
+            startBounce(.vertical, velocity: bandVelocity(velocity.dy, .vertical))
+            velocity.dy = 0
+        }
+        startDeceleration(velocity, from: drag.origin)
     }
 
-    /// Decelerates from a velocity, and stops at the end of the content.
-    private func startDeceleration(_ velocity: CGVector, from origin: CGPoint) {
+    /// Decelerates from a velocity. At the end of the content it stops, or runs into the spring there.
+    func startDeceleration(_ velocity: CGVector, from origin: CGPoint) {
         let start = offset
         var speed = velocity
         if !axes.contains(.horizontal) { speed.dx = 0 }
@@ -124,8 +140,9 @@ extension ScrollNode {
         let besideTitle = besideTitle(target.y), snaps = besideTitle != target.y
         target.y = besideTitle
         guard abs(target.x - start.x) > Self.rest || abs(target.y - start.y) > Self.rest else {
-            scroll(to: target, by: .user)
-            return setPhase(.idle)
+            if target != start { scroll(to: target, by: .deceleration) }
+            deceleration = nil
+            return endMovement()
         }
         setPhase(.decelerating)
         scrollAnimationShift = .zero
@@ -141,14 +158,17 @@ extension ScrollNode {
             let isOver = abs(target.x - place.x) < Self.rest && abs(target.y - place.y) < Self.rest
             decelerationVelocity = CGVector(dx: across.velocity(after: time - start0), dy: down.velocity(after: time - start0))
             let shown = isOver ? target : place
-            scroll(to: CGPoint(x: shown.x + scrollAnimationShift.width, y: shown.y + scrollAnimationShift.height), by: .deceleration)
+            let next = CGPoint(x: shown.x + scrollAnimationShift.width, y: shown.y + scrollAnimationShift.height)
+            scroll(to: next, by: .deceleration)
+            if runsOut(next.x, .horizontal) { startBounce(.horizontal, velocity: decelerationVelocity?.dx ?? 0) }
+            if runsOut(next.y, .vertical) { startBounce(.vertical, velocity: decelerationVelocity?.dy ?? 0) }
             // The deceleration stops at the end of the content.
             guard isOver || isAtEnd(going: target.x - start.x, .horizontal) && isAtEnd(going: target.y - start.y, .vertical) else {
                 return true
             }
             deceleration = nil
             decelerationVelocity = nil
-            setPhase(.idle)
+            endMovement()
             return false
         }
         // The release of the button may not have requested a frame.
@@ -165,6 +185,12 @@ extension ScrollNode {
         // The peak speed of a movement from rest is its length times its rate, divided by e.
         let rate = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(distance))
         return max(free, min(Self.targetRate, rate))
+    }
+
+    /// Whether a deceleration has just gone beyond an end where content can be pulled.
+    private func runsOut(_ place: CGFloat, _ axis: Axis) -> Bool {
+        guard bounces(axis), (axis == .vertical ? bounce.down : bounce.across) == nil, overscroll[axis] == 0 else { return false }
+        return place < -Self.rest || place > maxOffset[axis] + Self.rest
     }
 
     private func isAtEnd(going direction: CGFloat, _ axis: Axis) -> Bool {
@@ -212,6 +238,8 @@ struct ScrollDrag {
     /// The content offset from which the drag is measured, and the one at which it began.
     var start: CGPoint
     var origin: CGPoint
+    /// Whether it has pulled the content far enough to refresh it.
+    var hasRefreshed = false
 }
 
 /// A movement along one axis that begins at a velocity and comes to rest at its goal without passing it, as a critically damped spring

@@ -42,6 +42,13 @@ package import Foundation
     var deceleration: FrameTask?
     var decelerationVelocity: CGVector?
     var drag: ScrollDrag?
+    /// How far the content is drawn beyond its ends, in points and on whole pixels: negative before the start. See ScrollNode+Bounce.swift.
+    package private(set) var overscroll = CGSize.zero
+    var bounce = ScrollBounce()
+    var bounceTask: FrameTask?
+    private(set) var bounceAxes: Axis.Set = []
+    private(set) var sizedBounceAxes: Axis.Set = []
+    package weak var refresher: (any PullRefreshing)?
     var phase = ScrollPhase.idle
     var phaseReaders: [Weak<Node>] = []
     private var bareContent: Node?
@@ -59,6 +66,8 @@ package import Foundation
         axes = newAxes
         settings = new
         isEnabled = environment.isScrollEnabled
+        bounceAxes = environment.isPhone ? axes : []
+        sizedBounceAxes = environment.sizedBounceAxes
         if scrollsByDragging != environment.scrollsByDragging {
             scrollsByDragging.toggle()
             updateContent()
@@ -247,7 +256,8 @@ package import Foundation
             return axis == .horizontal && isRightToLeft && free > 0 ? start + free : start - offset[axis]
         }
         return CGPoint(
-            x: place(.horizontal, isRightToLeft ? margins.trailing : margins.leading), y: place(.vertical, margins.top))
+            x: place(.horizontal, isRightToLeft ? margins.trailing : margins.leading) - overscroll.width,
+            y: place(.vertical, margins.top) - overscroll.height)
     }
 
     package override func placeContent() {
@@ -327,6 +337,7 @@ package import Foundation
 
     /// Scrolls as far as the content allows; returns false when nothing moves.
     @discardableResult package func scroll(to target: CGPoint, by cause: Cause = .user) -> Bool {
+        if cause == .user, drag == nil, overscroll != .zero { endBounce() }
         if cause == .user, phase == .animating || phase == .decelerating { stopMoving() }
         let new = clamped(target), limit = maxOffset
         endHold = []
@@ -338,16 +349,29 @@ package import Foundation
         offset = new
         clampedAway = nil
         if crosses, host.hasSafeAreas { noteScrollUnderBars() }
-        content.slide(to: contentOrigin)
-        if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }
-        for bar in bars.values { bar.contentMoved(by: delta) }
-        containersChanged()
-        for bar in bars.values { bar.flash() }
+        moveContent(content, by: delta)
         if cause == .user || cause == .deceleration {
             goal = nil
             reportPosition()
         }
         return true
+    }
+
+    private func moveContent(_ content: Node, by delta: CGSize) {
+        content.slide(to: contentOrigin)
+        if settings.clipsContent { host.scrolled(self, by: delta) } else { setNeedsPaint() }
+        for bar in bars.values { bar.contentMoved(by: delta) }
+        containersChanged()
+        for bar in bars.values { bar.flash() }
+    }
+
+    /// Draws the content so far beyond its ends.
+    func setOverscroll(_ pull: CGSize) {
+        let new = CGSize(width: pull.width.rounded(toScale: host.scale), height: pull.height.rounded(toScale: host.scale))
+        guard new != overscroll else { return }
+        let delta = CGSize(width: overscroll.width - new.width, height: overscroll.height - new.height)
+        overscroll = new
+        if let content, isPlaced, content.isPlaced { moveContent(content, by: delta) }
     }
 
     /// Scrolls in the next layout, when the views changed by the same update have been placed.

@@ -220,13 +220,6 @@ extension ScrollNode {
 
 // MARK: - What a desktop has no use for
 
-/// How scrolling past the end bounces. Scroll views do not bounce here.
-public struct ScrollBounceBehavior: Sendable {
-    public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior() }
-    public static var always: ScrollBounceBehavior { ScrollBounceBehavior() }
-    public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior() }
-}
-
 /// How scrolling dismisses the on-screen keyboard. There is none here.
 public struct ScrollDismissesKeyboardMode: Sendable {
     public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
@@ -236,11 +229,6 @@ public struct ScrollDismissesKeyboardMode: Sendable {
 }
 
 extension View {
-    /// Has no effect: scroll views stop at their ends.
-    public func scrollBounceBehavior(
-        _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
-    ) -> some View { self }
-
     /// Has no effect: there is no on-screen keyboard.
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 }

@@ -40,6 +40,9 @@ package enum GesturePriority: Hashable, Sendable {
     /// For a gesture around a scroll view: decides whether a drag that would scroll is for this gesture instead. Called with the drag's
     /// movement, and with whether any scroll view in between can still scroll in that direction.
     package var claims: DragClaim?
+    /// For a gesture that scrolls: whether a drag with this movement moves anything. One that does not may still pull content beyond its
+    /// end, where nothing around it moves.
+    package var moves: (@MainActor (CGSize) -> Bool)?
 
     package init(_ child: Node, recognizer: _AnyGestureRecognizer, priority: GesturePriority, mask: GestureMask, isEnabled: Bool) {
         self.recognizer = recognizer
@@ -66,6 +69,7 @@ package enum GesturePriority: Hashable, Sendable {
             content, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
             isEnabled: isEnabled)
         place.node = node
+        node.moves = mayBegin
         return node
     }
 

@@ -85,7 +85,10 @@ import Foundation
             isFollowing = found != nil
             bar.setNeedsLayout()
         }
-        share(stops, start: rows.reduce(bar.bar?.size.height ?? 0) { $0 + $1.collapsed }, bar)
+        share(stops, start: rows.reduce(bar.bar?.size.height ?? 0) { $0 + $1.collapsed - $1.stretch }, bar)
+        let pull = max(-(found?.overscroll.height ?? 0), 0)
+        // The rows follow content that is pulled down, below the bar's own line.
+        for row in rows { row.stretch = row === rows.last ? pull : 0 }
         var rest = found.map { min(max($0.offset.y, 0), length) } ?? 0
         for row in rows {
             row.collapsed = min(rest, row.fullLength)
@@ -211,12 +214,14 @@ struct CollapsingLine: NodeModifier {
     var isPinned: Bool {
         didSet {
             guard isPinned != oldValue else { return }
-            if isPinned { collapsed = 0 }
+            if isPinned { (collapsed, stretch) = (0, 0) }
             setNeedsLayout()
         }
     }
     /// The height of that part, in points.
     var collapsed: CGFloat = 0 { didSet { if collapsed != oldValue { setNeedsLayout() } } }
+    /// How far the row has been pulled down with the content, in points.
+    var stretch: CGFloat = 0 { didSet { if stretch != oldValue { setNeedsLayout() } } }
 
     init(_ child: Node, isSearch: Bool, isPinned: Bool) {
         self.isSearch = isSearch
@@ -231,12 +236,12 @@ struct CollapsingLine: NodeModifier {
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = natural(proposal.width)
-        return CGSize(width: size.width, height: max(size.height - collapsed, 0))
+        return CGSize(width: size.width, height: max(size.height - collapsed + stretch, 0))
     }
 
     override func childPlacement(size: CGSize, proposal: ProposedViewSize) -> ChildPlacement {
         ChildPlacement(
-            origin: CGPoint(x: 0, y: min(size.height - natural(proposal.width).height, 0)),
+            origin: CGPoint(x: 0, y: min(size.height - natural(proposal.width).height, stretch)),
             proposal: ProposedViewSize(width: proposal.width, height: nil))
     }
 

@@ -81,15 +81,20 @@ import Testing
         #expect(down.minX == across.minX && down.minY <= start.minY - 45)
     }
 
-    @Test("Where it goes no further, what is around it has the drag") func ends() throws {
+    @Test("Where it neither scrolls nor bounces, what is around it has the drag") func ends() throws {
         var translation = CGSize.zero
         let app = app {
-            ScrollView { Color.blue.frame(width: 300, height: 2000).accessibilityIdentifier("content") }
-                .gesture(DragGesture().onChanged { translation = $0.translation })
+            VStack(spacing: 0) {
+                ScrollView { Color.blue.frame(width: 300, height: 2000).accessibilityIdentifier("content") }
+                ScrollView { Color.red.frame(width: 300, height: 50) }.frame(height: 100).scrollBounceBehavior(.basedOnSize)
+            }
+            .gesture(DragGesture().onChanged { translation = $0.translation })
         }
-        try drag(app, from: CGPoint(x: 180, y: 100), by: CGSize(width: 0, height: 100))
-        #expect(translation.height == 100, "at its start it cannot go down")
+        try drag(app, from: CGPoint(x: 180, y: 530), by: CGSize(width: 0, height: 60))
+        #expect(translation.height == 60, "all of its content is visible")
         translation = .zero
+        try drag(app, from: CGPoint(x: 180, y: 100), by: CGSize(width: 0, height: 100))
+        #expect(translation == .zero)
         try drag(app, from: CGPoint(x: 180, y: 300), by: CGSize(width: 0, height: -100))
         #expect(translation == .zero)
         #expect(try app.find(id: "content").frame.minY <= -85)
