@@ -117,7 +117,7 @@ import Testing
         #expect(log.drain().contains("popped"))
     }
 
-    private enum Without: CaseIterable { case desktop, hiddenButton, hiddenBar, farFromTheEdge, verticalDrag, root }
+    fileprivate enum Without: CaseIterable { case desktop, hiddenButton, hiddenBar, farFromTheEdge, verticalDrag, root }
 
     @Test("There is none without a back button, elsewhere, at the root or on a desktop", arguments: Without.allCases)
     fileprivate func none(_ reason: Without) throws {
@@ -236,6 +236,7 @@ import Testing
         #expect(place(app, "screen2") == nil)
     }
 
+    @available(*, deprecated)
     @Test("In a navigation view as well, whatever its style") func navigationView() throws {
         let app = try app {
             NavigationView { NavigationLink("go") { Box("inner").navigationTitle("Second") }.navigationTitle("First") }
