@@ -66,13 +66,15 @@ package import Foundation
     }
 
     /// Lines after the first `kept` may have other items: they are made anew, with the views that the list still knows.
-    private func linesDidChange(keeping kept: Int) {
+    /// - Parameter movesItems: whether the items are the same as before, in other lines. The views that are in no line then stay until the
+    ///   next placement, which puts those that are still visible into other lines: they move there.
+    private func linesDidChange(keeping kept: Int, movesItems: Bool = false) {
         extents.reset(count: index.lineCount, keeping: kept)
         lines.removeAll { $0.index >= extents.count }
         for place in lines.indices { lines[place] = makeLine(lines[place].index) }
         needsSweep = true
         pins.removeAll()
-        updateChildren()
+        if !movesItems { updateChildren() }
         if !extents.hasKnown { for line in lines { measure(line, minor: extentsMinor ?? nil) } }
         hasStaleExtents = true
         covered = nil
@@ -173,7 +175,7 @@ package import Foundation
         extentsMinor = .some(minor)
         if width != index.perLine {
             index.setItemsPerLine(width)
-            linesDidChange(keeping: 0)
+            linesDidChange(keeping: 0, movesItems: true)
         } else {
             extents.reset(count: extents.count)
             for line in lines { measure(line, minor: minor) }

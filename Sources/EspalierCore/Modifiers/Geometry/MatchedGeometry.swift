@@ -113,6 +113,9 @@ struct MatchedGeometry: Equatable {
            host.transaction(at: self).animation != nil {
             // SwiftUI: a new source starts from the frame of the old one.
             target = frame.applying(windowTransform.inverted())
+        } else if !child.isPlaced, !match.isSource, let frame = group.frame {
+            // SwiftUI: a new follower appears in the source's frame, and does not come from its own.
+            target = frame.applying(windowTransform.inverted())
         }
         let (origin, proposal) = placement
         child.place(at: origin, proposal: proposal)

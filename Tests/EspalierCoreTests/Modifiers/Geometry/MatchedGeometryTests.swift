@@ -174,6 +174,114 @@ import Testing
         #expect(app.shownFills.count == 1 && app.ink == CGRect(x: 100, y: 40, width: 100, height: 60) && app.isIdle)
     }
 
+    // MARK: Containers
+
+    private struct Tiles: View {
+        let isNarrow: Knob<Bool>
+        var isMatched = true
+        @Namespace private var space
+
+        var body: some View {
+            LazyVGrid(columns: Array(repeating: GridItem(.fixed(20), spacing: 0), count: isNarrow.value ? 2 : 5), spacing: 0) {
+                ForEach(0..<5) { index in
+                    let tile = Color.black.opacity(1 - Double(index) / 10).frame(width: 20, height: 20)
+                    if isMatched { tile.matchedGeometryEffect(id: index, in: space) } else { tile }
+                }
+            }
+        }
+    }
+
+    /// Five columns from x 50, two from x 80.
+    @Test("Tiles fly to their places where a lazy grid gets fewer or more columns", arguments: [true, false])
+    func gridColumns(_ isMatched: Bool) {
+        let isNarrow = Knob(false)
+        let app = TestApp.stage { Tiles(isNarrow: isNarrow, isMatched: isMatched) }
+        let top = app.ink.minY
+        let wide = (0..<5).map { CGRect(x: 50 + 20 * CGFloat($0), y: top, width: 20, height: 20) }
+        #expect(app.shownFills.map(\.rect) == wide)
+        app.change(isNarrow, to: true, Self.second)
+        #expect(zip(app.shownFills, wide).allSatisfy { near($0.rect.minX, $1.minX, 0.6) }, "\(app.shownFills)")
+        app.run(1.2)
+        let narrow = app.shownFills.map(\.rect)
+        #expect(narrow.map(\.minX) == [80, 100, 80, 100, 80])
+        #expect(narrow.map { $0.minY - narrow[0].minY } == [0, 0, 20, 20, 40])
+        for (start, end, wanted) in [(narrow, wide, false), (wide, narrow, true)] {
+            app.change(isNarrow, to: wanted, Self.second)
+            app.run(0.5)
+            #expect(app.shownFills.count == 5)
+            for (fill, way) in zip(app.shownFills, zip(start, end)) {
+                #expect(near(fill.rect.minX, (way.0.minX + way.1.minX) / 2, 0.6), "\(fill)")
+                #expect(near(fill.rect.minY, (way.0.minY + way.1.minY) / 2, 0.6), "\(fill)")
+            }
+            app.run(0.7)
+            #expect(app.shownFills.map(\.rect) == end && app.isIdle)
+        }
+    }
+
+    @Test("Tiles fly from a row to a column, and from one container to the other", arguments: ["if", "layout", "two"])
+    func containers(_ kind: String) {
+        struct Moving: View {
+            let kind: String
+            let isColumn: Knob<Bool>
+            @Namespace private var space
+
+            private func tile(_ index: Int) -> some View {
+                Color.black.frame(width: 20, height: 20).matchedGeometryEffect(id: index, in: space)
+            }
+
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    Color.clear
+                    switch kind {
+                    case "if":
+                        if isColumn.value { VStack(spacing: 0) { ForEach(0..<3) { tile($0) } } } else { HStack(spacing: 0) { ForEach(0..<3) { tile($0) } } }
+                    case "layout":
+                        (isColumn.value ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0))) { ForEach(0..<3) { tile($0) } }
+                    default:
+                        VStack(alignment: .leading, spacing: 0) {
+                            HStack(spacing: 0) { ForEach(isColumn.value ? [0] : [0, 1, 2], id: \.self) { tile($0) } }.frame(height: 20)
+                            VStack(spacing: 0) { ForEach(isColumn.value ? [1, 2] : [], id: \.self) { tile($0) } }
+                        }
+                    }
+                }
+            }
+        }
+        let isColumn = Knob(false)
+        let app = TestApp.stage { Moving(kind: kind, isColumn: isColumn) }
+        app.change(isColumn, to: true, Self.second)
+        app.run(0.5)
+        for place in [0, 10, 20] as [CGFloat] {
+            let half = app.shownFills.filter { near($0.rect.minX, place, 0.6) && near($0.rect.minY, place, 0.6) }
+            #expect(!half.isEmpty, "\(app.shownFills)")
+        }
+        #expect(app.shownFills.allSatisfy { near($0.rect.minX, $0.rect.minY, 0.6) })
+        app.run(0.7)
+        #expect(app.shownFills.map(\.rect.origin) == [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 20), CGPoint(x: 0, y: 40)])
+    }
+
+    @Test("A new follower appears where its source is") func newFollower() {
+        struct Late: View {
+            let isThere: Knob<Bool>
+            @Namespace private var space
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    Color.clear
+                    Color.clear.frame(width: 20, height: 10).matchedGeometryEffect(id: 1, in: space).padding(.leading, 100)
+                    if isThere.value {
+                        Color.black.frame(width: 20, height: 10).matchedGeometryEffect(id: 1, in: space, isSource: false).padding(.top, 60)
+                    }
+                }
+            }
+        }
+        let isThere = Knob(false)
+        let app = TestApp.stage { Late(isThere: isThere) }
+        app.change(isThere, to: true, Self.second)
+        for _ in 0..<3 {
+            app.run(0.3)
+            #expect(app.ink == CGRect(x: 100, y: 0, width: 20, height: 10))
+        }
+    }
+
     // MARK: Bad input
 
     @Test("Several sources of one id give a diagnostic, and the last counts") func severalSourcesAreDiagnosed() {
