@@ -172,8 +172,11 @@ extension Image: LeafView {
 
     // MARK: Painting
 
-    /// A picture that takes any size is stretched on its way to another one; others stand in their own.
-    private var drawnBounds: CGRect { resolved.resizing == nil ? bounds : shownBounds }
+    /// A picture that takes any size, or a symbol, is stretched on its way to another size; others stand in their own.
+    private var drawnBounds: CGRect { resolved.resizing != nil || isSymbolGrowing ? shownBounds : bounds }
+
+    /// Whether the image is a symbol that is on its way from one font's size to another's.
+    private var isSymbolGrowing: Bool { if case .symbol = resolved.content { shownSize != size } else { false } }
 
     package override var ownInk: CGRect { fade.map { $0.ink(in: drawnBounds).union(inkOfContent) } ?? inkOfContent }
 
@@ -230,7 +233,7 @@ extension Image: LeafView {
 
     private func draw(_ symbol: SizedSymbol, _ ink: SymbolInk, _ size: CGSize, _ context: inout PaintContext) {
         var drawn = symbol
-        if resolved.resizing != nil {
+        if resolved.resizing != nil || isSymbolGrowing {
             if stretched?.size != size { stretched = symbol.stretched(to: size) }
             drawn = stretched ?? symbol
         }

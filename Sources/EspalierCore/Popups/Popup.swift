@@ -64,6 +64,7 @@ package import Foundation
             var inner = context.environment
             inner.popoverBubble = bubble
             inner.popupRadius = radius
+            inner.popupMargin = bubble == nil ? margin : 0
             known = (context.environment, inner)
         }
         if let known { updateRoot?(content, _UpdateContext(environment: known.inner, transaction: context.transaction)) }
@@ -81,6 +82,12 @@ package import Foundation
             margin = Theme.popoverMargin
             host.isTranslucent = true
             setBubble(PopoverBubble())
+        } else if isMenu, host.environment.isPhone, presenter.showsTranslucentPopups {
+            // iOS: menus have a soft shadow.
+            let margin = Theme.popoverMargin, radius = host.environment.menuMetrics.radius
+            (self.margin, self.radius) = (margin, radius)
+            host.isTranslucent = true
+            host.setEnvironment { ($0.popupRadius, $0.popupMargin) = (radius, margin) }
         } else if presenter.roundsPopups {
             let radius = isMenu ? host.environment.menuMetrics.radius : kind.cornerRadius
             self.radius = radius
@@ -91,7 +98,8 @@ package import Foundation
         host.popupOrigin = frame.origin
         guard let window = try? presenter.makePopup(kind, frame: frame, delegate: self) else { return false }
         self.window = window
-        if radius > 0 { window.setCornerRadius(radius) }
+        // A translucent window has the corners that its content draws.
+        if radius > 0, margin == 0 { window.setCornerRadius(radius) }
         isOpen = true
         core.connect(to: window)
         window.show()
@@ -129,8 +137,11 @@ package import Foundation
             placement.alignment = .trailing
         }
         guard margin > 0 else { return placement.frame(size: size, anchor: anchor, area: area, isRightToLeft: isRightToLeft) }
-        placement.gap = Theme.popoverArrowLength + 1
         let inner = CGSize(width: max(size.width - 2 * margin, 1), height: max(size.height - 2 * margin, 1))
+        if bubble == nil {
+            return placement.frame(size: inner, anchor: anchor, area: area, isRightToLeft: isRightToLeft).insetBy(dx: -margin, dy: -margin)
+        }
+        placement.gap = Theme.popoverArrowLength + 1
         let panel = placement.frame(size: inner, anchor: anchor, area: area, isRightToLeft: isRightToLeft)
         setBubble(PopoverBubble(panel: panel, anchor: anchor))
         return panel.insetBy(dx: -margin, dy: -margin)

@@ -52,11 +52,18 @@ extension PopupKind {
 }
 
 private enum PopupRadiusKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
+private enum PopupMarginKey: EnvironmentKey { static let defaultValue: CGFloat = 0 }
 
 extension EnvironmentValues {
     /// The corner radius, in points, of the popup that these views fill, which its border follows.
     package var popupRadius: CGFloat {
         get { self[PopupRadiusKey.self] }
         set { self[PopupRadiusKey.self] = newValue }
+    }
+
+    /// The space, in points, that a menu leaves around itself in its window for its shadow; 0 where it fills the window.
+    package var popupMargin: CGFloat {
+        get { self[PopupMarginKey.self] }
+        set { self[PopupMarginKey.self] = newValue }
     }
 }

@@ -118,6 +118,9 @@ package enum Theme {
     package static let popoverArrowWidth: CGFloat = 26
     package static let popoverRadius: CGFloat = 10
     package static let popoverShadowRadius: CGFloat = 9
+    /// iOS: the shadow of a menu.
+    package static let menuShadowRadius: CGFloat = 10
+    package static let menuShadowOpacity = 0.2
     package static let tooltipWidth: CGFloat = 260
     package static let disclosureWidth: CGFloat = 12
     package static let unavailableSpacing: CGFloat = 12

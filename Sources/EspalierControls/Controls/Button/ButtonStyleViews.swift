@@ -58,6 +58,35 @@ struct BorderedButton: View {
     }
 }
 
+/// iOS: the button of a toggle: a label in the tint, in a box of a fainter one while the toggle is on.
+struct TintedButton: View {
+    let configuration: ButtonStyleConfiguration
+    let isFilled: Bool
+
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.controlFont) private var font
+    @Environment(\.controlMetrics) private var metrics
+    @Environment(\.buttonBorderShape) private var borderShape
+    @Environment(\.tintColor) private var tint
+
+    var body: some View {
+        let shape = borderShape.shape(metrics), color = tint ?? .accentColor
+        let fill = ThemeColor.wash(color, ControlPhase(isEnabled: isEnabled, isPressed: configuration.isPressed))
+        configuration.label
+            .environment(\.isInButtonBox, true)
+            .font(font)
+            .labelLines(centered: true)
+            .labelForeground(AnyShapeStyle(isEnabled ? ThemeColor.legible(color, on: isFilled ? fill : nil) : .disabledLabel))
+            .opacity(configuration.isPressed && !isFilled ? Theme.borderlessPressedOpacity(colorScheme) : 1)
+            .padding(.horizontal, metrics.padding)
+            .frame(minHeight: metrics.height)
+            .background(fill.opacity(isFilled ? 1 : 0), in: shape)
+            .contentShape(shape)
+            .focusOutline(shape)
+    }
+}
+
 /// A label in the accent colour.
 struct BorderlessButton: View {
     let configuration: ButtonStyleConfiguration

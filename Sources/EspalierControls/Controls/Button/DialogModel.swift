@@ -110,6 +110,8 @@ private struct DialogRow: ViewModifier {
             // iOS: a button of an alert has no box, and its whole row is the button.
             content
                 .fontWeight(standsOut ? .semibold : nil)
+                // iOS: a long title shrinks to fit on its line.
+                .lineLimit(1).minimumScaleFactor(Theme.dialogTitleScale)
                 .padding(.horizontal, Theme.sheetButtonSpacing)
                 .frame(maxWidth: .infinity, minHeight: Theme.dialogRowHeight)
                 .contentShape(Rectangle())
@@ -122,6 +124,8 @@ private struct DialogRow: ViewModifier {
 extension Theme {
     /// iOS: the minimum height of a button in an alert.
     static let dialogRowHeight: CGFloat = 44
+    /// iOS: the least size of a long title there, as a part of its own.
+    static let dialogTitleScale: CGFloat = 0.5
 }
 
 private enum FallbackButtonKey: EnvironmentKey { static let defaultValue = false }

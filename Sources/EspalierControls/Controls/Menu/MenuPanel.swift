@@ -6,19 +6,34 @@ import Foundation
 package struct MenuPanel<Content: View>: View {
     let content: Content
     @Environment(\.popupRadius) private var radius
+    @Environment(\.popupMargin) private var margin
     @Environment(\.menuMetrics) private var metrics
 
     package init(content: Content) { self.content = content }
 
     package var body: some View {
+        let shape = RoundedRectangle(cornerRadius: radius)
+        if margin > 0 {
+            panel
+                .confined(to: shape, antialiased: true)
+                .background {
+                    shape.fill(ThemeColor.popup).shadow(color: .black.opacity(Theme.menuShadowOpacity), radius: Theme.menuShadowRadius, y: 4)
+                }
+                .padding(margin)
+        } else {
+            panel
+                .background(ThemeColor.popup)
+                .overlay { shape.strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
+        }
+    }
+
+    private var panel: some View {
         let rows = MenuLayout(metrics: metrics) { content }
-        ViewThatFits(in: .vertical) {
+        return ViewThatFits(in: .vertical) {
             rows
             ScrollView { rows }.scrollBounceBehavior(.basedOnSize)
         }
         .padding(metrics.padding)
-        .background(ThemeColor.popup)
-        .overlay { RoundedRectangle(cornerRadius: radius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) }
     }
 }
 

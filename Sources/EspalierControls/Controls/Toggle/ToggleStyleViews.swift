@@ -122,12 +122,19 @@ struct SwitchToggle: View {
 /// A bordered button that is filled while it is on.
 struct ButtonToggle: View {
     let configuration: ToggleStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         let isOn = configuration.isOn || configuration.isMixed
         let button = PrimitiveButtonStyleConfiguration(
             role: nil, label: AnyView(configuration.label.environment(\.laysLabelsInRow, true)), isPressed: configuration.isPressed
         ) { configuration.isOn.toggle() }
-        PressableButton(button) { BorderedButton(configuration: $0, isProminent: isOn) }
+        PressableButton(button) { configuration in
+            if isPhone {
+                TintedButton(configuration: configuration, isFilled: isOn)
+            } else {
+                BorderedButton(configuration: configuration, isProminent: isOn)
+            }
+        }
     }
 }

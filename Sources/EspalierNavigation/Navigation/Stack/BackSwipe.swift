@@ -28,7 +28,7 @@ package import Foundation
         self.stage = stage
         self.model = model
         self.stack = stack
-        stage.onTurnBack = { [unowned self] in forget() }
+        stage.onTurnBack = { [weak self] in self?.forget() }
     }
 
     var mayBegin: Bool {
