@@ -28,6 +28,8 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
     @State private var room = Room.all
     /// The column in front; set once there has been room for one only.
     @State private var ownFront: Int?
+    /// How far the column in front has been drawn aside by hand, as a part of its width.
+    @State private var pulled: CGFloat = 0
     @State private var titles = ["", "", ""]
     @State private var leadsOn = [false, false]
     /// Whether the sidebar has been hidden for lack of room.
@@ -118,7 +120,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         let _ = connect(model)
         SplitLayout(
             columns: columns, flexible: columns.count - 1, isSingle: isSingle, leastForTwo: hidesDetail ? .infinity : leastForTwo,
-            front: CGFloat(front == 2 ? columns.count - 1 : front)
+            front: CGFloat(front == 2 ? columns.count - 1 : front) - pulled
         ) {
             ScreenStack(root: sidebar, model: model.sidebar, isSidebar: !isSingle)
                 .background(isSingle ? AnyShapeStyle(Color.clear) : AnyShapeStyle(ChromeColor.sidebar))
@@ -159,7 +161,7 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         let titles = $titles, before = place == 2 && hasContent ? 1 : 0
         return SplitColumnModifier(
             column: model.columns[place], gate: outerGate ?? model.ownGate, front: front, isSingle: isSingle, isCollapsed: isCollapsed,
-            back: isCollapsed && place > 0 ? ColumnBack(title: self.titles[before], action: model.columns[place].back) : nil,
+            back: isCollapsed && place > 0 ? ColumnBack(title: self.titles[before], action: model.columns[place].back, pull: model.columns[place].pull) : nil,
             setTitle: { titles.wrappedValue[place] = $0 })
     }
 
@@ -181,6 +183,11 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
                 }
             }, hideOverlay: showing(false))
         model.toggle.run = showing(!showsSidebar)
+        let pulled = $pulled
+        for column in model.columns {
+            column.pull.move = { pulled.wrappedValue = min(max($0, 0), 1) }
+            column.pull.end = { withAnimation(animation) { pulled.wrappedValue = 0 } }
+        }
         for place in 0..<2 { model.columns[place].onFirstLead = { leadsOn.wrappedValue[place] = true } }
     }
 

@@ -1,6 +1,7 @@
 import EspalierControls
 import EspalierCore
 import EspalierGraphics
+import Foundation
 
 /// The models of a split view's columns: links lead to the next column.
 @MainActor final class SplitModel: ElementBound {
@@ -97,6 +98,8 @@ import EspalierGraphics
     var onFirstLead: (@MainActor () -> Void)?
     /// Leads to the previous column, where there is room for one only.
     let back = SidebarToggleAction()
+    /// Draws the column aside by hand, where there is room for one only.
+    let pull = ColumnPull()
     /// Leads to the next column, where no view in this one does.
     let forward = SidebarToggleAction()
 
@@ -147,6 +150,15 @@ import EspalierGraphics
 struct ColumnBack {
     var title: String
     var action: SidebarToggleAction
+    var pull: ColumnPull
+}
+
+/// iOS: the way back to the previous column by hand.
+@MainActor final class ColumnPull {
+    /// Moves the column in front by a part of its width.
+    var move: @MainActor (CGFloat) -> Void = { _ in }
+    /// Lets go of it: it moves to where it belongs.
+    var end: @MainActor () -> Void = {}
 }
 
 private enum SidebarToggleKey: PlaceKey { static var defaultValue: SidebarToggleAction? { nil } }

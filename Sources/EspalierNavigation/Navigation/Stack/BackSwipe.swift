@@ -21,6 +21,10 @@ package import Foundation
     private unowned(unsafe) let stack: any SwipedStack
     /// Whether the device is one on which drags lead back.
     var isEnabled = false
+    /// The way back from the first screen to the previous column; nil where there is none.
+    var column: ColumnBack?
+    /// Whether the drag draws the whole column aside.
+    private var pullsColumn = false
     /// The screen that is being drawn away, until it has left the stack or has returned.
     private(set) var leaving: NavigationEntry?
 
@@ -32,14 +36,18 @@ package import Foundation
     }
 
     var mayBegin: Bool {
-        guard isEnabled, leaving == nil, !stage.isMoving, let (top, _) = stack.topScreens, model.canGoBack else { return false }
+        guard isEnabled, leaving == nil, !stage.isMoving, model.canGoBack || column != nil else { return false }
         // iOS: without the back button, or the bar that it stands in, there is no drag either.
-        let values = top.node?.preference(ChromeKey.self)
-        return values?.isBackHidden != true && values?.isVisible(.top) != false
+        let values = stage.current?.preference(ChromeKey.self)
+        guard values?.isBackHidden != true, values?.isVisible(.top) != false else { return false }
+        // Only the innermost bar leads to the previous column.
+        return model.canGoBack || values?.hasInnerBar != true
     }
 
     func begin() {
-        guard mayBegin, let (top, below) = stack.topScreens else { return }
+        guard mayBegin else { return }
+        pullsColumn = !model.canGoBack
+        guard !pullsColumn, let (top, below) = stack.topScreens else { return }
         leaving = top
         guard stage.takeInHand(below, stack.wayBack(of: top), stack) else { return leaving = nil }
         stack.swipeDidChange()
@@ -47,21 +55,36 @@ package import Foundation
 
     /// - Parameter distance: how far the finger has moved, in points.
     func move(by distance: CGFloat) {
-        guard leaving != nil, stage.size.width > 0 else { return }
+        guard stage.size.width > 0 else { return }
+        if pullsColumn { column?.pull.move(distance / stage.size.width) }
+        guard leaving != nil else { return }
         stage.moveByHand(to: Double(distance / stage.size.width), stack)
     }
 
     func end(at distance: CGFloat, speed: CGFloat) {
-        guard let leaving else { return }
         let isFlick = abs(speed) >= ScrollTargetBehaviorContext.flickSpeed
         guard isFlick ? speed > 0 : distance > stage.size.width / 2 else { return cancel() }
+        if pullsColumn {
+            endPull()
+            column?.action.run()
+            return
+        }
+        guard let leaving else { return }
         stage.completeByHand(stack)
         model.remove(leaving)
         // Done once the path, which may be the app's state, has taken effect.
         stack.host.enqueueAction { [weak self] in self?.checkThatIsGone(leaving) }
     }
 
-    func cancel() { if leaving != nil { stage.returnByHand(stack) } }
+    func cancel() {
+        endPull()
+        if leaving != nil { stage.returnByHand(stack) }
+    }
+
+    private func endPull() {
+        if pullsColumn { column?.pull.end() }
+        pullsColumn = false
+    }
 
     /// Called in an update, with the screens that the stack now has.
     func screensDidChange(_ entries: [NavigationEntry]) {

@@ -209,6 +209,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             leading.goBack = { back.action.run() }
         }
         stack.columnBack = leading.columnBack
+        swipe.column = leading.columnBack == nil ? nil : environment.columnBack
         let old = chrome.leading
         if (old.goBack == nil) != (leading.goBack == nil) || old.back != leading.back
             || old.toggle !== leading.toggle || old.isSidebar != leading.isSidebar || old.staysEmpty != leading.staysEmpty

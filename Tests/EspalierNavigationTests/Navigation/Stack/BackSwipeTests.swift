@@ -237,6 +237,30 @@ import Testing
         #expect(place(app, "screen2") == nil)
     }
 
+    @Test("From the first screen of a column the drag leads to the one before, or the column returns", arguments: [true, false])
+    func columns(_ goesBack: Bool) throws {
+        let app = try app {
+            NavigationSplitView {
+                NavigationLink("go") { Box("inner").navigationTitle("Second") }.navigationTitle("First")
+            } detail: {
+                Box("empty")
+            }
+        }
+        try app.find(text: "go").click()
+        try app.settle(maxFrames: 400)
+        let before = try app.frame("inner")
+        pull(app, by: goesBack ? 240 : 120)
+        #expect(near(try #require(place(app, "inner")).minX, goesBack ? 220 : 100, 1))
+        try letGo(app, at: goesBack ? 244 : 124)
+        if goesBack {
+            _ = try app.find(text: "go")
+            #expect(place(app, "inner") == nil || place(app, "inner")?.minX == 390)
+        } else {
+            #expect(try app.frame("inner") == before)
+            #expect(try app.maybeFind(text: "go") == nil)
+        }
+    }
+
     @available(*, deprecated)
     @Test("In a navigation view as well, whatever its style") func navigationView() throws {
         let app = try app {
