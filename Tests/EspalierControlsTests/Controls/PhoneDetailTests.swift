@@ -70,7 +70,8 @@ import Testing
         let app = try app { Holder(false) { Toggle("Bold", isOn: $0).toggleStyle(.button).tint(.red) } }
         let toggle = try app.find(.checkBox, "Bold"), frame = toggle.frame
         func boxes() -> [Color.Resolved] {
-            app.colorFills.filter { $0.color.opacity > 0 && frame.insetBy(dx: -1, dy: -1).contains($0.rect) && $0.rect.width > frame.width / 2 }.map(\.color)
+            let place = frame.insetBy(dx: -1, dy: -1)
+            return app.colorFills.filter { $0.color.opacity > 0 && place.contains($0.rect) && $0.rect.width > frame.width / 2 }.map(\.color)
         }
         func isRed(_ color: Color.Resolved) -> Bool { color.red > color.green + 0.2 && color.red > color.blue + 0.2 }
         #expect(boxes().isEmpty, "\(boxes())")

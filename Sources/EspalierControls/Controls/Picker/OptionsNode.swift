@@ -166,10 +166,8 @@ struct OptionsModifier: NodeModifier {
         context.fill(
             ShapeGeometry(Path(roundedRect: shadow, cornerRadius: radius)), environment.fill(of: ThemeColor.segmentShadow).paint(in: shadow),
             bounds: shadow)
-        context.fill(
-            ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity)
-                .paint(in: rect),
-            bounds: rect)
+        let ink = environment.fill(of: ThemeColor.segment).multiplyingOpacity(by: environment.isEnabled ? 1 : Theme.plainDisabledOpacity)
+        context.fill(ShapeGeometry(Path(roundedRect: rect, cornerRadius: radius)), ink.paint(in: rect), bounds: rect)
     }
 
     /// Draws the lines between neighbouring choices if neither is selected.

@@ -161,7 +161,8 @@ struct SplitColumns<Sidebar: View, Content: View, Detail: View>: View {
         let titles = $titles, before = place == 2 && hasContent ? 1 : 0
         return SplitColumnModifier(
             column: model.columns[place], gate: outerGate ?? model.ownGate, front: front, isSingle: isSingle, isCollapsed: isCollapsed,
-            back: isCollapsed && place > 0 ? ColumnBack(title: self.titles[before], action: model.columns[place].back, pull: model.columns[place].pull) : nil,
+            back: isCollapsed && place > 0
+                ? ColumnBack(title: self.titles[before], action: model.columns[place].back, pull: model.columns[place].pull) : nil,
             setTitle: { titles.wrappedValue[place] = $0 })
     }
 

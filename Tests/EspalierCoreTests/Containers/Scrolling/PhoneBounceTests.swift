@@ -132,10 +132,11 @@ import Testing
                 .scrollBounceBehavior(dependsOnSize ? .basedOnSize : .automatic, axes: [.horizontal, .vertical])
         }
         let start = try app.frame("content")
-        pull(app, from: CGPoint(x: 100, y: 100), by: CGSize(width: isHorizontal ? 100 : 0, height: isHorizontal ? 0 : 100))
+        let place = CGPoint(x: 150, y: 300)
+        pull(app, from: place, by: CGSize(width: isHorizontal ? 100 : 0, height: isHorizontal ? 0 : 100))
         let now = try app.frame("content"), moved = isHorizontal ? now.minX - start.minX : now.minY - start.minY
         #expect(dependsOnSize ? moved == 0 : near(moved, pull(down: 100, of: isHorizontal ? 390 : 600), 1))
-        try letGo(app, at: CGPoint(x: isHorizontal ? 200 : 100, y: isHorizontal ? 100 : 200))
+        try letGo(app, at: CGPoint(x: place.x + (isHorizontal ? 100 : 0), y: place.y + (isHorizontal ? 0 : 100)))
         #expect(try app.frame("content") == start)
     }
 

@@ -229,14 +229,16 @@ import Testing
                 Color.black.frame(width: 20, height: 20).matchedGeometryEffect(id: index, in: space)
             }
 
+            private var tiles: some View { ForEach(0..<3) { tile($0) } }
+
             var body: some View {
                 ZStack(alignment: .topLeading) {
                     Color.clear
                     switch kind {
                     case "if":
-                        if isColumn.value { VStack(spacing: 0) { ForEach(0..<3) { tile($0) } } } else { HStack(spacing: 0) { ForEach(0..<3) { tile($0) } } }
+                        if isColumn.value { VStack(spacing: 0) { tiles } } else { HStack(spacing: 0) { tiles } }
                     case "layout":
-                        (isColumn.value ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0))) { ForEach(0..<3) { tile($0) } }
+                        (isColumn.value ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 0))) { tiles }
                     default:
                         VStack(alignment: .leading, spacing: 0) {
                             HStack(spacing: 0) { ForEach(isColumn.value ? [0] : [0, 1, 2], id: \.self) { tile($0) } }.frame(height: 20)
