@@ -4,6 +4,7 @@
 import EspalierGraphics
 @testable import EspalierNavigation
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import Testing
 
