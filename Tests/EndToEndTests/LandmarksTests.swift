@@ -35,14 +35,14 @@ extension EndToEnd {
             try app.click("button", "Sugarloaf Ridge, Granite Hills, Favorite")
             _ = try app.window("Sugarloaf Ridge")
             try app.click("button", "Show graph")
-            let graph = try app.find("image", "Graph of heights")
-            // Its tallest bar is painted in the place's colour.
+            // Its tallest bar is painted in the place's colour, once the graph has come in.
             let window = try app.window("Sugarloaf Ridge")
             try app.wait("the graph's bars") {
-                let picture = try app.server.pixels(of: window)
-                let x = Int(graph.frame.minX), width = Int(graph.frame.width)
-                return (x..<(x + width)).contains { x in
-                    let color = picture[x, Int(graph.frame.maxY) - 60]
+                let graph = try app.find("image", "Graph of heights").frame, picture = try app.server.pixels(of: window)
+                let columns = Int(graph.minX)..<Int(graph.maxX), y = Int(graph.maxY) - 60
+                guard columns.lowerBound >= 0, columns.upperBound <= picture.width, (0..<picture.height).contains(y) else { return false }
+                return columns.contains { x in
+                    let color = picture[x, y]
                     return Int(color.blue) > Int(color.green) + 60
                 }
             }
