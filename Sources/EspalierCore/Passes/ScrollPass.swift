@@ -19,7 +19,9 @@ extension ViewHost {
         let rect = visible.roundedToPixels(scale: scale)
             .intersection(CGRect(origin: .zero, size: size).insetToPixels(scale: scale))
         let pixels = CGSize(width: delta.width * scale, height: delta.height * scale)
-        guard !rect.isNull, node.shownWindowTransform.isTranslation, pixels.width.isNearlyWhole, pixels.height.isNearlyWhole,
+        // Pixels of a view on its way to another frame are in no place that they could be copied to.
+        let isAtRest = node.shownSize == node.size && node.shownWindowTransform == node.windowTransform
+        guard !rect.isNull, isAtRest, node.shownWindowTransform.isTranslation, pixels.width.isNearlyWhole, pixels.height.isNearlyWhole,
               abs(delta.width) < rect.width, abs(delta.height) < rect.height else {
             return damage(visible)
         }

@@ -87,9 +87,14 @@ import Testing
 
     // MARK: Symbols
 
+    private struct Growing: View {
+        let isLarge: Knob<Bool>
+        var body: some View { Image(systemName: "circle.fill").font(.system(size: isLarge.value ? 80 : 20)) }
+    }
+
     @Test("A symbol whose font grows stays in the middle, and grows with it") func growingSymbols() throws {
         let isLarge = Knob(false)
-        let app = try app { Image(systemName: "circle.fill").font(.system(size: isLarge.value ? 80 : 20)) }
+        let app = try app { Growing(isLarge: isLarge) }
         func ink() -> CGRect { app.painted.reduce(CGRect.null) { $0.union($1) } }
         let small = ink()
         app.change(isLarge, to: true, .linear(duration: 1))

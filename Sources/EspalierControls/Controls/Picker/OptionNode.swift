@@ -162,6 +162,8 @@ struct OptionModifier: NodeModifier {
     func setPressed(_ isPressed: Bool) {
         guard (dimming.model == 1) != isPressed else { return }
         let animation = environment.accessibilityReduceMotion ? nil : Theme.thumbAnimation
+        // unowned(unsafe): the animated value is a property of this node, and ends with it; the scheduler calls no runner that nothing else
+        // retains.
         dimming.set(isPressed ? 1 : 0, Transaction(animation: animation), environment, host) { [unowned(unsafe) self] in
             dimming.releaseIfFinished()
             setNeedsPaint()

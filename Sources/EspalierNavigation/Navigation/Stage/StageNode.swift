@@ -95,7 +95,11 @@ package import Foundation
         return true
     }
 
-    func run(to end: Double, _ element: _Element) { setProgress(end, Transaction(animation: Theme.pushAnimation), element) }
+    func run(to end: Double, _ element: _Element) {
+        setProgress(end, Transaction(animation: Theme.pushAnimation), element)
+        // The end of a drag may not have requested a frame.
+        host.requestFrame()
+    }
 
     func setProgress(_ new: Double, _ transaction: Transaction, _ element: _Element) {
         // unowned(unsafe): the animated value is a property of the object that it calls, and ends with it; the scheduler calls no

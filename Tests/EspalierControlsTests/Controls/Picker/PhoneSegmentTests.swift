@@ -25,10 +25,10 @@ import Testing
     private func segments(_ app: TestApp) -> [CGRect] { app.findAll(.radioButton).map(\.frame) }
     private func center(_ rect: CGRect) -> CGPoint { CGPoint(x: rect.midX, y: rect.midY) }
 
-    /// The fill behind the chosen segment: not the track's.
+    /// The fill behind the chosen segment: not the track's, nor a line between segments.
     private func thumb(_ app: TestApp) -> CGRect {
         let fills: [CGRect] = app.host.fullDisplayList.items.compactMap { item in
-            if case .fill = item.command, item.bounds.height > 15, item.bounds.width < 120 { item.bounds } else { nil }
+            if case .fill = item.command, item.bounds.height > 15, (20..<120).contains(item.bounds.width) { item.bounds } else { nil }
         }
         return fills.min { $0.width < $1.width } ?? .null
     }
@@ -114,7 +114,11 @@ import Testing
             .tabViewStyle(.page)
         }
         let places = segments(app), space = try app.frame("space").minY
-        app.drag(from: center(places[1]), to: CGPoint(x: places[1].midX, y: places[1].midY - 150))
+        // Let go at a standstill, so that the segments remain in view.
+        app.press(at: center(places[1]))
+        for distance in [20, 60, 150] as [CGFloat] { app.movePointer(to: CGPoint(x: places[1].midX, y: places[1].midY - distance)) }
+        app.advance(by: .seconds(1))
+        app.release(at: CGPoint(x: places[1].midX, y: places[1].midY - 150))
         try app.settle(maxFrames: 400)
         #expect(knob.value == 0)
         #expect(try app.frame("space").minY < space - 50)
