@@ -209,6 +209,8 @@ extension X11Tests {
     func textOfAnotherProgram() async throws {
         let platform = try platform()
         defer { platform.shutDown() }
+        // As below: the other program is as busy as the machine.
+        platform.dragAndDrop.reader.timeout = 600
         let drop = try DropWindow(platform), other = try OtherProgram()
         other.data = ["UTF8_STRING": Data("drågged".utf8)]
         drag(other, over: drop, types: ["UTF8_STRING", "text/plain"])
