@@ -59,6 +59,9 @@ extension EndToEnd {
         @Test("A signal ends the app with views disappearing and defaults stored", arguments: [SIGTERM, SIGINT, SIGHUP])
         func aSignalEndsAnAppAsItsLastWindowDoes(signal: Int32) throws {
             let (folder, environment) = try makeHome()
+            // A signal that is ignored stays so in children, and a shell ignores SIGINT for what it starts in the background.
+            let before = Glibc.signal(signal, SIG_DFL)
+            defer { Glibc.signal(signal, before) }
             let app = try RunningApp("store", ["by \(signal)"], environment: environment)
             defer {
                 app.end()
