@@ -39,9 +39,13 @@ public import Foundation
 
     func attach(_ delegate: any PlatformWindowDelegate) {
         backing.delegate = delegate
-        controller = delegate as? WindowController
-        bare = delegate as? BareWindow
-        core = controller?.core ?? bare?.core
+        if let window = delegate as? WindowController {
+            controller = window
+            core = window.core
+        } else if let window = delegate as? BareWindow {
+            bare = window
+            core = window.core
+        }
         // Checked before anything else runs: what the new layout changes (a first focus) is painted by the next frame only.
         host.onFramePainted = { [weak self] in
             guard let self else { return }
