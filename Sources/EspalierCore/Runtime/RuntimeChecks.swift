@@ -42,6 +42,7 @@ import Foundation
             Check("calls without a check of the executor (AssumeMainActor)", assumptions),
             Check("initialisers by a class's table (ObjectMaker)", objects),
             Check("types by their names (TypeNames)", names),
+            Check("types by their conformance (LoadedImage)", conformances),
             Check("key paths that are Sendable (SendableKeyPaths)", keyPaths),
             Check("Foundation's strings as CoreFoundation's (FoundationCasts)", strings),
             Check("properties of observable objects (Combine's PublishedFields)", publishedFields),
@@ -50,7 +51,7 @@ import Foundation
 
     // MARK: - What is relied upon
 
-    private struct Probe {
+    private struct Probe: Findable {
         var flag: UInt8 = 1
         var number = 2.5
         var text = "three"
@@ -89,7 +90,8 @@ import Foundation
             && withAddress(of: probe) { $0.field(at: place).bound(to: String.self).pointee } == probe.text
     }
 
-    private struct Pair<First, Second> {
+    /// A generic type that conforms is not found: it is no type without its arguments.
+    private struct Pair<First, Second>: Findable {
         var first: First
         var second: Second
     }
@@ -102,7 +104,7 @@ import Foundation
     }
 
     private enum Choice { case one, two }
-    private final class Reference {}
+    private final class Reference: Findable {}
 
     private static func kinds() -> Bool {
         TypeKind(Probe.self) == .structure && TypeKind(Pair<Int, String>.self) == .structure && TypeKind(Choice.self) == .enumeration
@@ -134,6 +136,11 @@ import Foundation
         TypeNames.type(named: TypeNames.name(of: [Int?].self)) == [Int?].self && TypeNames.type(named: TypeNames.name(of: TypeKind.self)) == TypeKind.self
     }
 
+    private static func conformances() -> Bool {
+        let types = LoadedImage(containing: #dsohandle)?.types(conformingTo: (any Findable).self) ?? []
+        return types.count == 2 && types.contains { $0 == Probe.self } && types.contains { $0 == Reference.self }
+    }
+
     private static func keyPaths() -> Bool { Probe()[keyPath: sendable(\Probe.number)] == 2.5 }
 
     private static func strings() -> Bool {
@@ -154,3 +161,5 @@ import Foundation
         return counter.count == 2
     }
 }
+
+private protocol Findable {}

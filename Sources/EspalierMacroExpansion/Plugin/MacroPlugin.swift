@@ -37,6 +37,7 @@ struct MacroPlugin {
 
     private func expand(_ body: JSON, _ request: MacroRequest) -> JSON {
         var request = request
+        request.discriminator = body["discriminator"]?.string ?? ""
         request.lexicalContext = (body["lexicalContext"]?.array ?? []).compactMap { SourceFragment($0) }
         let name = body["macro"]?["typeName"]?.string ?? ""
         guard let macro = Self.macros[name] else { return refusal("Espalier has no macro of the type \(name).") }

@@ -4,6 +4,10 @@ struct SourceFragment: Equatable {
     let fileName: String
     /// Bytes from the start of the file.
     let offset: Int
+    /// The file as `#fileID` names it, and the place in it, counted from 1.
+    var fileID = ""
+    var line = 1
+    var column = 1
 
     init(_ text: String, fileName: String = "", offset: Int = 0) {
         self.text = text
@@ -15,6 +19,9 @@ struct SourceFragment: Equatable {
         guard let message, let text = message["source"]?.string else { return nil }
         let location = message["location"]
         self.init(text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.int ?? 0)
+        fileID = location?["fileID"]?.string ?? ""
+        line = location?["line"]?.int ?? 1
+        column = location?["column"]?.int ?? 1
     }
 }
 
@@ -30,6 +37,8 @@ struct MacroRequest {
     var extendedType: SourceFragment?
     /// The protocols that the compiler wants an extension for; nil if it gives none.
     var conformances: SourceFragment?
+    /// The part of the names that this expansion may add to its surroundings, which no other expansion has.
+    var discriminator = ""
     /// The enclosing declarations and closures, without their members, innermost first.
     var lexicalContext: [SourceFragment] = []
 

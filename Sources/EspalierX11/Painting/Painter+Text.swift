@@ -148,7 +148,7 @@ extension Painter {
         let stretch = transform.isTranslation ? 1 : abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
         let pixelSize = min((segment.font.pixelSize * stretch).rounded(.up), 1024)
         for index in segment.range {
-            guard let image = resources.fonts.colorGlyphs.image(
+            guard let image = resources.fonts.colorGlyphs?.image(
                 glyphs.glyphs[index], segment.font.typeface, pixelSize: stretch == 1 ? segment.font.pixelSize : pixelSize)
             else { continue }
             let origin = CGPoint(x: CGFloat(glyphs.quarters[index]) / 4, y: CGFloat(glyphs.rows[index]))
@@ -175,7 +175,7 @@ extension Painter {
             let stretch = abs(local.determinant).squareRoot()
             guard stretch.isFinite, stretch > 0 else { continue }
             let pixelSize = max(1, min((segment.font.pixelSize * stretch).rounded(.up), 1024))
-            guard let image = resources.fonts.colorGlyphs.image(glyphs.glyphs[index], segment.font.typeface, pixelSize: pixelSize)
+            guard let image = resources.fonts.colorGlyphs?.image(glyphs.glyphs[index], segment.font.typeface, pixelSize: pixelSize)
             else { continue }
             let factor = segment.font.pixelSize / pixelSize
             let place = CGAffineTransform(translationX: CGFloat(image.x), y: CGFloat(image.y))

@@ -23,9 +23,10 @@ import Foundation
     private static let maximumFonts = 64
     private static let maximumRuns = 8192
 
-    let connection: Connection
+    /// The server that keeps the glyphs; nil if all text is drawn by the client (`MemoryFonts`).
+    let connection: Connection?
     let catalog: TypefaceCatalog
-    let colorGlyphs: ColorGlyphs
+    let colorGlyphs: ColorGlyphs?
     /// Device pixels per point.
     private(set) var scale: CGFloat
     private var fonts: [FontDescriptor: ScaledFont] = [:]
@@ -41,11 +42,11 @@ import Foundation
     @exclusivity(unchecked) private(set) var era = Era()
     final class Era {}
 
-    init(connection: Connection, scale: CGFloat) {
+    init(connection: Connection?, scale: CGFloat) {
         self.connection = connection
         self.scale = scale
         catalog = TypefaceCatalog()
-        colorGlyphs = ColorGlyphs(connection: connection)
+        colorGlyphs = connection.map(ColorGlyphs.init)
     }
 
     func setScale(_ scale: CGFloat) {
@@ -75,7 +76,7 @@ import Foundation
 
     func beginFrame() {
         if retired.isEmpty { return }
-        if !connection.isLost { for set in retired { XRenderFreeGlyphSet(connection.display, set) } }
+        if let connection, !connection.isLost { for set in retired { XRenderFreeGlyphSet(connection.display, set) } }
         retired.removeAll()
     }
 

@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A type that makes previews: views that `espalier preview` shows while one works on them. A running program does not call it.
+@MainActor @preconcurrency public protocol PreviewProvider {
+    associatedtype Previews: View
+
+    /// The previews: a view, or several as in a `Group`.
+    @ViewBuilder static var previews: Previews { get }
+
+    /// The platform to show the previews for; nil for that of the project.
+    static var platform: PreviewPlatform? { get }
+}
+
+extension PreviewProvider {
+    public static var platform: PreviewPlatform? { nil }
+}
+
+/// A platform of previews.
+public enum PreviewPlatform: Sendable { case iOS, macOS, tvOS, watchOS }
+
+/// A device that a preview simulates, by its name.
+public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+}
+
+/// The size of a preview.
+public enum PreviewLayout: Sendable {
+    /// The size of the device.
+    case device
+    /// The view's ideal size.
+    case sizeThatFits
+    case fixed(width: CGFloat, height: CGFloat)
+}
+
+/// A key for the context in which something is previewed.
+public protocol PreviewContextKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// The context of a preview, such as a widget's size.
+public protocol PreviewContext {
+    subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
+}
+
+/// The orientation of a screen.
+public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
+    public let id: String
+
+    public static let portrait = InterfaceOrientation(id: "portrait")
+    public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
+    public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
+    public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
+
+    public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }
+
+    package var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+extension ContainerValues {
+    private enum SettingsKey: ContainerValueKey { static var defaultValue: PreviewSettings { PreviewSettings() } }
+
+    /// What a view says about its preview to the container that shows previews.
+    fileprivate(set) package var preview: PreviewSettings {
+        get { self[SettingsKey.self] }
+        set { self[SettingsKey.self] = newValue }
+    }
+}
+
+// SwiftUI: a preview reads these; anywhere else they have no effect.
+extension View {
+    /// The device that a preview simulates, by its name; nil for that of the project.
+    public func previewDevice(_ value: PreviewDevice?) -> some View { containerValue(\.preview.device, value) }
+
+    /// The size of a preview.
+    public func previewLayout(_ value: PreviewLayout) -> some View { containerValue(\.preview.layout, value) }
+
+    /// The name of a preview; nil for that of its type.
+    public func previewDisplayName(_ value: String?) -> some View { containerValue(\.preview.name, value) }
+
+    /// How a preview's device is held.
+    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { containerValue(\.preview.orientation, value) }
+
+    /// The context of a preview. Contexts are a widget's, and there are no widgets here: it has no effect.
+    public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Glibc
+
+// Relies on: `swift_enumerateAllMetadataSections` of the runtime, which reports the sections of each loaded image; the layout of those
+// sections' descriptors (documented in the compiler's ABI pages); the metadata of a protocol's existential type naming the protocol's
+// descriptor; `link_map` beginning with the image's address. Verified with Swift 6.3 on Linux x86_64; `RuntimeChecks` finds a type of
+// its own.
+
+/// A program or shared object that is in memory.
+package struct LoadedImage: Equatable, Sendable {
+    /// The address at which it is loaded.
+    private let base: UInt
+
+    package struct OpeningError: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The image that contains an address, as that of a function or `#dsohandle`; nil for an address of the heap or the stack.
+    package init?(containing address: UnsafeRawPointer) {
+        var info = SymbolInfo()
+        guard findImage(address, &info) != 0 else { return nil }
+        base = info.imageBase
+    }
+
+    /// Loads a shared object for the rest of the process: Swift's types are never unloaded. Its names are not visible to others.
+    ///
+    /// An image that is at this path already is not loaded again, even if the file has changed.
+    package init(opening path: String) throws {
+        guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+            throw OpeningError(description: dlerror().map { String(cString: $0) } ?? "\(path) cannot be loaded.")
+        }
+        var map: UnsafePointer<UInt>?
+        guard readInfo(handle, Self.linkMapRequest, &map) == 0, let map else {
+            throw OpeningError(description: "\(path) is loaded, but not where.")
+        }
+        base = map.pointee
+    }
+
+    /// The types that this image declares to conform to a protocol, in the order of its records. Generic types are left out, as they are
+    /// types only with arguments.
+    ///
+    /// Only the records of the image are read, and only the types that are returned are made: the cost does not depend on other images.
+    ///
+    /// - Parameter type: the protocol's existential type, `(any P).self`; of a single protocol.
+    package func types(conformingTo type: Any.Type) -> [Any.Type] {
+        guard let wanted = Self.descriptor(of: type) else { return [] }
+        var found: [Any.Type] = []
+        for section in Self.conformances where LoadedImage(containing: section.start) == self {
+            for offset in stride(from: 0, to: section.length - 3, by: 4) {
+                // Linkers may fill gaps between the records of object files.
+                guard let record = (section.start + offset).relative else { continue }
+                guard record.relativeIndirectable == wanted, let descriptor = record.conformingType else { continue }
+                if let type = descriptor.type { found.append(type) }
+            }
+        }
+        return found
+    }
+
+    // MARK: - Sections
+
+    /// `RTLD_DI_LINKMAP` of `dlinfo`.
+    private static let linkMapRequest: Int32 = 2
+
+    private struct Section {
+        var start: UnsafeRawPointer
+        var length: Int
+    }
+
+    /// The conformance records of all images.
+    private static var conformances: [Section] {
+        var sections: [Section] = []
+        withUnsafeMutablePointer(to: &sections) { pointer in
+            enumerateMetadataSections({ image, context in
+                // version, base address, two unused words, then pairs of start and length: protocols, conformances, …
+                let words = image.assumingMemoryBound(to: UInt.self)
+                if let start = UnsafeRawPointer(bitPattern: words[6]), let context {
+                    context.assumingMemoryBound(to: [Section].self).pointee.append(Section(start: start, length: Int(words[7])))
+                }
+                return true
+            }, pointer)
+        }
+        return sections
+    }
+
+    /// The descriptor of the only protocol of an existential type; nil for any other type.
+    private static func descriptor(of type: Any.Type) -> UnsafeRawPointer? {
+        let words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+        // Kind; flags and the number of protocols, half a word each; their descriptors.
+        guard words[0] == 0x303, words[1] >> 32 == 1 else { return nil }
+        return UnsafeRawPointer(bitPattern: words[2])
+    }
+}
+
+/// `Dl_info`.
+private struct SymbolInfo {
+    var path: UInt = 0
+    var imageBase: UInt = 0
+    var symbol: UInt = 0
+    var symbolAddress: UInt = 0
+}
+
+// Extensions of glibc's <dlfcn.h>, which its Swift module leaves out.
+@_silgen_name("dladdr") private func findImage(_ address: UnsafeRawPointer, _ info: UnsafeMutablePointer<SymbolInfo>) -> Int32
+@_silgen_name("dlinfo")
+private func readInfo(_ handle: UnsafeMutableRawPointer, _ request: Int32, _ map: UnsafeMutablePointer<UnsafePointer<UInt>?>) -> Int32
+
+@_silgen_name("swift_enumerateAllMetadataSections")
+private func enumerateMetadataSections(
+    _ body: @convention(c) (_ sections: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?) -> Bool, _ context: UnsafeMutableRawPointer?)
+
+extension UnsafeRawPointer {
+    /// The address that the offset stored here leads to; nil for 0.
+    fileprivate var relative: UnsafeRawPointer? {
+        let offset = Int(load(as: Int32.self))
+        return offset == 0 ? nil : self + offset
+    }
+
+    /// The same where the lowest bit says that the address is stored at that place.
+    fileprivate var relativeIndirectable: UnsafeRawPointer? {
+        let offset = Int(load(as: Int32.self))
+        guard offset != 0 else { return nil }
+        let place = self + (offset & ~1)
+        return offset & 1 == 0 ? place : place.load(as: UnsafeRawPointer?.self)
+    }
+
+    /// Of a conformance's descriptor: the descriptor of the type that conforms; nil for classes that only Objective-C knows.
+    fileprivate var conformingType: UnsafeRawPointer? {
+        switch load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7 {
+        case 0: (self + 4).relative
+        case 1: (self + 4).relative?.load(as: UnsafeRawPointer?.self)
+        default: nil
+        }
+    }
+
+    /// Of a type's descriptor: the type; nil if it is generic, or no class, struct or enum.
+    fileprivate var type: Any.Type? {
+        let flags = load(as: UInt32.self)
+        guard (16...18).contains(flags & 0x1F), flags & 0x80 == 0, let accessor = (self + 12).relative else { return nil }
+        // The accessor returns the type and its state in two registers; request 0 asks for a complete type.
+        let make = unsafeBitCast(accessor, to: (@convention(c) (UInt) -> UnsafeRawPointer).self)
+        return unsafeBitCast(make(0), to: Any.Type.self)
+    }
+}
