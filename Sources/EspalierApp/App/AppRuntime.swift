@@ -41,10 +41,10 @@ import Foundation
         platform: any Platform, name: String? = nil, storagePath: String? = nil, arguments: [String] = CommandLine.arguments
     ) {
         self.platform = platform
-        self.name = name ?? Self.programName
+        self.name = name ?? AppName.ofBundle ?? Self.programName
         self.arguments = arguments
         CurrentDevice.apply(platform.settings)
-        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: self.name), platform: platform)
+        storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: name ?? Self.programName), platform: platform)
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
     }
@@ -70,8 +70,11 @@ import Foundation
     ///
     /// SwiftUI on a Mac keeps an app without windows alive; on a Linux desktop, where there is no menu bar to come back by,
     /// it ends.
-    package func run<A: App>(_ type: A.Type) throws {
-        try start(type)
+    package func run<A: App>(_ type: A.Type) throws { try run { A() } }
+
+    /// - Parameter make: makes the app.
+    package func run<A: App>(_ make: () -> A) throws {
+        try start(make)
         guard !windows.isEmpty else { return }
         DefaultsWatch.shared.watchApp()
         var cause: Int32?

@@ -11,12 +11,16 @@ struct SwiftSource {
     /// Names of types that conform to View, to App, or that hold previews, in their order.
     private(set) var views: [String] = []
     private(set) var apps: [String] = []
+    private(set) var previewProviders: [String] = []
 
     init(_ file: URL) throws {
         self.file = file
         guard let data = try? Data(contentsOf: file) else { throw CommandError("\(file.path) cannot be read.") }
         read(SwiftWords.split(String(decoding: data, as: UTF8.self)))
     }
+
+    /// Whether a preview may be declared here.
+    var mayHavePreviews: Bool { words.contains("Preview") || words.contains("PreviewProvider") }
 
     init(text: String, file: URL = URL(fileURLWithPath: "Source.swift")) {
         self.file = file
@@ -39,6 +43,7 @@ struct SwiftSource {
                 let head = tokens[(index + 2)...].prefix { $0 != "{" }
                 if head.contains("View") { views.append(String(name)) }
                 if head.contains("App") { apps.append(String(name)) }
+                if head.contains("PreviewProvider") { previewProviders.append(String(name)) }
             default: break
             }
         }

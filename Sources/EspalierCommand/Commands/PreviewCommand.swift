@@ -1,0 +1,115 @@
+import Foundation
+
+/// `espalier preview`: shows the previews of a project in a window, or paints them.
+struct PreviewCommand: Command {
+    static let shape = CommandShape(
+        name: "preview", summary: "Shows the previews of a file or project", operands: "PATH", leastOperands: 1, mostOperands: 1,
+        options: [
+            .value("name", "NAME", "Only the preview of this name; in the window, the one that is shown first"),
+            .value("png", "DIR", "Writes pictures there instead of opening a window"),
+            .value("size", "WxH", "The size of every preview in points, as in 390x844"),
+            .flag("light", "Light appearance; this unless you say otherwise"), .flag("dark", "Dark appearance"),
+            .value("locale", "L", "Language and region, as in de_DE"),
+            .value("device", "phone|desktop", "Where previews are shown that do not say; a phone for Xcode targets for iPhones alone, otherwise a desktop"),
+            .value("target", "NAME", "The app, where a project has several"),
+            .flag("json", "Prints for programs what was painted; with --png, or without a display"),
+        ],
+        discussion: """
+            PATH is a Swift file, whose own previews are shown, or what `espalier run` takes. Previews are `#Preview` and types that conform to
+            PreviewProvider. The app itself is not started. Without a display, pictures are painted as with --png, into the cache.
+            Ends with 1 where the sources do not compile, where there are no previews, or where one of them crashes.
+            """)
+
+    let look: PreviewLook
+    private let arguments: Arguments
+    private let locale: String?
+
+    init(_ arguments: Arguments) throws {
+        self.arguments = arguments
+        var look = PreviewLook()
+        if let size = arguments.values["size"] {
+            let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
+            guard parts.count == 2, parts.allSatisfy({ (1...4096).contains($0) }) else {
+                throw UsageError("--size \(size): a size is written WIDTHxHEIGHT in points, at most 4096, as in 390x844.")
+            }
+            look.size = parts
+        }
+        guard !arguments.flags.isSuperset(of: ["light", "dark"]) else { throw UsageError("--light and --dark do not go together.") }
+        look.isDark = arguments.flags.contains("dark")
+        if let device = arguments.values["device"] {
+            guard ["phone", "desktop"].contains(device) else { throw UsageError("--device \(device): it is phone or desktop.") }
+            look.device = device
+        }
+        self.look = look
+        locale = try arguments.values["locale"].map(Self.locale)
+    }
+
+    /// A locale as POSIX writes it, from that or from a tag as `de-DE`.
+    static func locale(_ text: String) throws -> String {
+        let parts = text.prefix { $0 != "." }.split(whereSeparator: { $0 == "_" || $0 == "-" })
+        guard let language = parts.first, (2...3).contains(language.count), parts.count <= 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }) else {
+            throw UsageError("--locale \(text): a locale is written as a language, or a language and a region: de, pt_BR.")
+        }
+        return parts.joined(separator: "_")
+    }
+
+    func run(_ terminal: Terminal) throws -> Int32 {
+        let subject = try PreviewSubject.read(arguments.operands[0], target: arguments.values["target"])
+        subject.app.notes.forEach(terminal.note)
+        let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)
+        guard sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
+        let toolkit = try Toolkit.built(terminal)
+        let host = try PreviewHostProgram.built(with: toolkit)
+        let build = PreviewBuild(subject, toolkit: toolkit)
+        var look = look
+        if subject.app.isForPhones, arguments.values["device"] == nil { look.device = "phone" }
+        var options = try ["--look", look.json] + Self.options(subject)
+        if let name = arguments.values["name"] { options += ["--name", name] }
+        let environment = locale.map { ["LC_ALL": $0 + ".UTF-8", "LANGUAGE": $0] } ?? [:]
+        let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        guard arguments.values["png"] == nil, !arguments.flags.contains("json"), !display.isEmpty else {
+            let image = try build.run(terminal)
+            let folder = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL } ?? build.folder.appendingPathComponent("pictures")
+            let session = PaintSession(
+                program: try host.beside(image.resources), arguments: ["paint", image.file.path, "--out", folder.path] + options, environment: environment)
+            return try report(session.run(terminal), sources, terminal)
+        }
+        if let locale { options += ["--locale", locale] }
+        let title = subject.file?.lastPathComponent ?? subject.app.name
+        return try WindowSession(host: host.program, arguments: options + ["--title", title]) {
+            let image = try build.run(terminal)
+            return (image.file, try host.beside(image.resources))
+        }.run(terminal)
+    }
+
+    /// Which of the image's previews are meant, and what their types do not know of themselves.
+    private static func options(_ subject: PreviewSubject) throws -> [String] {
+        var options = subject.file.map { ["--file", $0.lastPathComponent] } ?? []
+        for source in try subject.app.sources.map(SwiftSource.init) {
+            for type in source.previewProviders { options += ["--provider", "\(type)=\(source.file.lastPathComponent)"] }
+        }
+        return options
+    }
+
+    private func report(_ result: PaintSession.Result, _ sources: [SwiftSource], _ terminal: Terminal) throws -> Int32 {
+        guard !result.found.isEmpty else { throw CommandError(Self.nothingFound(in: sources)) }
+        if let name = arguments.values["name"], result.pictures.isEmpty, result.failures.isEmpty {
+            throw CommandError("There is no preview \(name); there are: \(result.found.joined(separator: ", ")).")
+        }
+        if arguments.flags.contains("json") {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            terminal.result(String(decoding: try encoder.encode(result), as: UTF8.self))
+        } else {
+            for picture in result.pictures { terminal.result(picture.png) }
+        }
+        for failure in result.failures { terminal.error("The preview \(failure.name) could not be painted: \(failure.reason).") }
+        return result.failures.isEmpty ? 0 : 1
+    }
+
+    static func nothingFound(in sources: [SwiftSource]) -> String {
+        let most = 8, names = sources.map(\.file.lastPathComponent)
+        let list = names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
+        return "There are no previews: neither `#Preview` nor a type that conforms to PreviewProvider was found in \(list)."
+    }
+}

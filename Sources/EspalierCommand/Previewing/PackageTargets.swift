@@ -1,0 +1,93 @@
+import Foundation
+
+/// The targets of a package as this command compiles them: against the toolkit's library, not against a toolkit of the package's own.
+struct PackageTargets {
+    private struct Description: Decodable {
+        struct Resource: Decodable { var path: String }
+        struct Target: Decodable {
+            var name: String
+            var c99name: String
+            var type: String
+            var path: String
+            var sources: [String]
+            var resources: [Resource]?
+            var target_dependencies: [String]?
+            var product_dependencies: [String]?
+        }
+        var path: String
+        var targets: [Target]
+        var tools_version: String
+        var swift_languages_versions: [String]?
+    }
+
+    /// Products of the toolkit's package, which are modules of its library.
+    private static let toolkitProducts: Set = ["Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics"]
+
+    private let folder: URL
+    private let description: Description
+
+    /// - Parameter folder: The folder with the `Package.swift`.
+    init(_ folder: URL) throws {
+        self.folder = folder
+        let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
+        // Warnings of the package manager may precede the JSON.
+        guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
+              let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
+        else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }
+        self.description = description
+    }
+
+    /// The target of this name with those that it depends on, which come first. Without a name it is the program, or else the library.
+    func chosen(_ name: String?) throws -> [AppTarget] {
+        let candidates = description.targets.filter { ["executable", "library"].contains($0.type) }
+        if let name {
+            guard let target = candidates.first(where: { $0.name == name }) else {
+                throw CommandError("The package in \(folder.path) has no target \(name); it has \(candidates.isEmpty ? "none" : candidates.map(\.name).joined(separator: ", ")).")
+            }
+            return try withDependencies(target)
+        }
+        guard let target = candidates.first(where: { $0.type == "executable" }) ?? candidates.first else {
+            throw CommandError("The package in \(folder.path) has no target with views.")
+        }
+        return try withDependencies(target)
+    }
+
+    /// The target that compiles a file, with those that it depends on; nil if none does.
+    func compiling(_ file: URL) throws -> [AppTarget]? {
+        let target = description.targets.first { target in target.type != "test" && sources(of: target).contains { $0.standardizedFileURL == file } }
+        return try target.map(withDependencies)
+    }
+
+    private func sources(of target: Description.Target) -> [URL] {
+        let place = URL(fileURLWithPath: description.path).appendingPathComponent(target.path)
+        return target.sources.map { place.appendingPathComponent($0) }
+    }
+
+    private func withDependencies(_ target: Description.Target) throws -> [AppTarget] {
+        var ordered: [Description.Target] = []
+        func visit(_ target: Description.Target) {
+            guard !ordered.contains(where: { $0.name == target.name }) else { return }
+            for name in target.target_dependencies ?? [] { description.targets.first { $0.name == name }.map(visit) }
+            ordered.append(target)
+        }
+        visit(target)
+        return try ordered.map(app)
+    }
+
+    private func app(_ target: Description.Target) throws -> AppTarget {
+        let foreign = (target.product_dependencies ?? []).filter { !Self.toolkitProducts.contains($0) }
+        guard foreign.isEmpty else {
+            throw CommandError("\(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the views into a target without them.")
+        }
+        guard target.sources.allSatisfy({ $0.hasSuffix(".swift") }) else {
+            throw CommandError("\(target.name) has sources that are not Swift. Its previews cannot be built yet; move the views into a target without them.")
+        }
+        var app = AppTarget(name: target.name, moduleName: target.c99name, sources: sources(of: target))
+        app.resources = (target.resources ?? []).map { URL(fileURLWithPath: $0.path) }
+        app.language.version = description.swift_languages_versions?.last ?? (description.tools_version.hasPrefix("5") ? "5" : "6")
+        app.language.conditions = ["DEBUG", "SWIFT_PACKAGE"]
+        // Packages have the names of their assets from a plugin, if they want them.
+        app.generatesAssetSymbols = true
+        return app
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// A program that is talked with by lines.
+final class LineProcess: Sendable {
+    private let process = Process()
+    private let lines = Mutex<[Data]>([])
+    private let arrived = DispatchSemaphore(value: 0)
+    private let input: FileHandle?
+    private let errors = Mutex(Data())
+    private static let mostErrors = 1 << 16
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - environment: variables that are added to this process's.
+    ///   - takesInput: whether `send` is used.
+    ///   - keepsErrors: whether its standard error is kept for `lastWords`, besides being shown.
+    init(_ program: URL, _ arguments: [String], environment: [String: String] = [:], takesInput: Bool = false, keepsErrors: Bool = false) throws {
+        let output = Pipe(), source = Pipe(), complaints = Pipe()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardInput = takesInput ? source : FileHandle.nullDevice
+        input = takesInput ? source.fileHandleForWriting : nil
+        if keepsErrors {
+            process.standardError = complaints
+            complaints.fileHandleForReading.readabilityHandler = { [self] handle in
+                let data = handle.availableData
+                if data.isEmpty { return handle.readabilityHandler = nil }
+                errors.withLock { $0 = Data(($0 + data).suffix(Self.mostErrors)) }
+            }
+        }
+        try process.run()
+        let thread = Thread { [self] in read(output.fileHandleForReading) }
+        thread.start()
+    }
+
+    private func read(_ handle: FileHandle) {
+        var rest = Data()
+        while true {
+            let data = handle.availableData
+            if data.isEmpty { break }
+            rest += data
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Data(rest[rest.startIndex..<end])
+                rest = Data(rest[(end + 1)...])
+                lines.withLock { $0.append(line) }
+                arrived.signal()
+            }
+        }
+        // An empty line is the end: a message is never empty.
+        lines.withLock { $0.append(Data()) }
+        arrived.signal()
+    }
+
+    enum Line { case text(Data), end, nothing }
+
+    /// Waits for the next line.
+    ///
+    /// - Parameter seconds: The longest time to wait; nil for no limit.
+    func next(within seconds: Double? = nil) -> Line {
+        if arrived.wait(timeout: seconds.map { .now() + $0 } ?? .distantFuture) == .timedOut { return .nothing }
+        let line = lines.withLock { $0.isEmpty ? Data() : $0.removeFirst() }
+        return line.isEmpty ? .end : .text(line)
+    }
+
+    /// Writes bytes to its input; without effect once it has ended.
+    func send(_ data: Data) { try? input?.write(contentsOf: data) }
+
+    /// Ends it at once.
+    func kill() { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
+
+    /// Waits for its end.
+    func exitCode() -> Int32 {
+        process.waitUntilExit()
+        return process.exitCode
+    }
+
+    /// The end of what it wrote to standard error.
+    var lastWords: String { errors.withLock { String(decoding: $0, as: UTF8.self) }.trimmingCharacters(in: .whitespacesAndNewlines) }
+}

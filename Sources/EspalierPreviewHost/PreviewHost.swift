@@ -1,0 +1,48 @@
+import EspalierCore
+import EspalierX11
+import Foundation
+
+/// Shows the previews of shared objects that are built from an app's sources. It is a program of two kinds of processes:
+///
+/// - `window` shows the previews' pictures, lets the viewer choose among them, and survives whatever happens to the user's code;
+/// - `stage IMAGE` has the user's code: it loads the image, and runs the preview that the window asks for;
+/// - `paint IMAGE` has it, too, and writes pictures without a window or a display.
+///
+/// `espalier preview`, which builds the images, starts it; the messages between them are in `Messages/`.
+public enum PreviewHost {
+    /// Runs the program by its command line. It ends the process.
+    @MainActor public static func main() -> Never {
+        let words = Array(CommandLine.arguments.dropFirst())
+        do {
+            let arguments = try HostArguments(words)
+            switch arguments.mode {
+            case .window: try HostWindowProcess.run(arguments)
+            case .stage, .paint, .list: try runUserCode(arguments)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("espalier-preview-host: \(error)\n".utf8))
+            exit(64)
+        }
+    }
+
+    @MainActor private static func runUserCode(_ arguments: HostArguments) throws -> Never {
+        // What the user's code prints does not get between the messages.
+        let output = dup(STDOUT_FILENO)
+        dup2(STDERR_FILENO, STDOUT_FILENO)
+        // As an app does at its start.
+        FoundationLocale.applyUserLocale()
+        let writer = MessageWriter(descriptor: output)
+        let library = PreviewLibrary(try LoadedImage(opening: arguments.image), file: arguments.file, providers: arguments.providers)
+        switch arguments.mode {
+        case .list:
+            writer.send(StageReport.previews(library.entries.map(\.description)))
+            exit(0)
+        case .paint:
+            writer.send(StageReport.previews(library.entries.map(\.description)))
+            let run = PaintRun(library: library, folder: URL(fileURLWithPath: arguments.folder), look: arguments.look, writer: writer)
+            exit(try run.paint(named: arguments.name, skipping: arguments.skipped) == 0 ? 2 : 0)
+        case .stage, .window:
+            LiveStage(library, writer: writer).serve(STDIN_FILENO)
+        }
+    }
+}
