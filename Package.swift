@@ -122,7 +122,7 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.
-        .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames"], swiftSettings: strict),
+        .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames", "CImages"], swiftSettings: strict),
         .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], path: "Sources/espalier", swiftSettings: strict),
         demo("Typography"),
         demo("MiniMap"),
@@ -153,7 +153,10 @@ let package = Package(
         tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
         tests("CombineNetworkingTests", ["CombineNetworking"]),
         tests("EspalierMacroExpansionTests", ["EspalierMacroExpansion"]),
-        tests("EspalierCommandTests", ["EspalierCommand"]),
+        // Its fixtures are whole Xcode projects, which the tests read and build.
+        .testTarget(
+            name: "EspalierCommandTests", dependencies: ["EspalierCommand", "CImages"], path: "Tests/EspalierCommandTests", exclude: ["Fixtures"],
+            swiftSettings: strict),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         // What the tests of the toolkit share.
         .target(name: "EspalierTestSupport", dependencies: toolkit + ["EspalierTesting"], path: "Tests/EspalierTestSupport", swiftSettings: strict),

@@ -1,5 +1,5 @@
-// Downloads through libcurl, where it is found at run time, and Linux functions that Swift's module of the C library lacks. In C
-// because curl's functions are variadic.
+// Downloads through libcurl, where it is found at run time; Linux functions that Swift's module of the C library lacks; and the ICU in a
+// Foundation that is linked into the program. In C because curl's functions are variadic, and because Swift has no weak references.
 #ifndef CNET_H
 #define CNET_H
 
@@ -21,5 +21,9 @@ cnet_result cnet_fetch(
 /// Makes a descriptor that becomes readable when it is signalled (eventfd); negative on failure.
 int cnet_event_make(void);
 void cnet_event_signal(int event);
+
+/// The address of a function of Foundation's ICU, by its name without the prefix `swift_`; NULL in a program that lacks it. In a program
+/// with a static Foundation `dlsym` does not find it.
+void *cnet_icu_function(const char *name);
 
 #endif

@@ -8,6 +8,8 @@ struct AppBuild {
     /// The folder for everything that is built: one for each project and target.
     let folder: URL
     var isOptimised = false
+    /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
+    var isStandalone = false
 
     init(_ app: AppTarget, toolkit: Toolkit) {
         self.app = app
@@ -17,7 +19,7 @@ struct AppBuild {
     }
 
     /// The folder with the program, and its resources beside it.
-    var products: URL { folder.appendingPathComponent("products") }
+    var products: URL { folder.appendingPathComponent(isStandalone ? "standalone" : "products") }
     var program: URL { products.appendingPathComponent(app.moduleName) }
 
     /// Compiles and links.
@@ -26,18 +28,23 @@ struct AppBuild {
     func run(_ terminal: Terminal) throws -> URL {
         try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
-            try ResourceCopy(app, to: products).run()
+            try ResourceCopy(app, to: products).run().forEach(terminal.note)
             let read = try read(), sources = try allSources(read)
             let map = try writeOutputMap(sources)
-            let arguments = try compilerArguments(sources, read) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + toolkit.linkerArguments
+            let linkerArguments = try isStandalone ? standaloneArguments() : toolkit.linkerArguments
+            let arguments = try compilerArguments(sources, read) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + linkerArguments
             terminal.progress("Compiling \(app.name)")
             let result = try Shell.run("swiftc", arguments, in: folder)
             terminal.endProgress()
             guard result.code == 0 else {
-                throw CommandError("\(app.name) does not compile:\n\(CompilerMessages(result.output).summary)\n`espalier check` says what is in the way.")
+                throw CommandError("\(app.name) does not compile:\n\(result.buildFailure)\n`espalier check` says what is in the way.")
             }
             return program
         }
+    }
+
+    private func standaloneArguments() throws -> [String] {
+        try ["-static-stdlib"] + (toolkit.standaloneObjects() + Toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
     }
 
     /// Type-checks the sources without building anything.
@@ -68,7 +75,7 @@ struct AppBuild {
         return sources
     }
 
-    private func compilerArguments(_ sources: [URL], _ read: [SwiftSource]) throws -> [String] {
+    func compilerArguments(_ sources: [URL], _ read: [SwiftSource]) throws -> [String] {
         var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-diagnostic-style", "llvm", "-suppress-warnings", "-use-ld=lld"]
         arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
@@ -81,8 +88,8 @@ struct AppBuild {
     }
 
     /// Writes where the compiler keeps the outputs of each file, so that the next build compiles only what has changed.
-    private func writeOutputMap(_ sources: [URL]) throws -> URL {
-        let objects = folder.appendingPathComponent(isOptimised ? "optimised" : "objects")
+    func writeOutputMap(_ sources: [URL]) throws -> URL {
+        let objects = folder.appendingPathComponent((isOptimised ? "optimised" : "objects") + (isStandalone ? "-standalone" : ""))
         try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
         var map: [String: [String: String]] = ["": ["swift-dependencies": objects.appendingPathComponent("module.swiftdeps").path]]
         for source in sources {

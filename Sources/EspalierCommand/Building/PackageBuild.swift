@@ -5,6 +5,8 @@ struct PackageBuild {
     let folder: URL
     let toolkit: Toolkit
     let isOptimised: Bool
+    /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
+    var isStandalone = false
 
     init(_ folder: URL, toolkit: Toolkit, isOptimised: Bool) {
         self.folder = folder
@@ -33,18 +35,34 @@ struct PackageBuild {
     func run(product: String?, _ terminal: Terminal) throws -> URL {
         let description = try describe()
         let name = try choose(product, description)
-        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent("\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))")
+        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent("\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))\(isStandalone ? "-standalone" : "")")
         let configuration = isOptimised ? "release" : "debug"
         var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name, "-c", configuration]
         let bringsToolkit = description.dependencies?.contains { $0.path.map { URL(fileURLWithPath: $0).standardizedFileURL == toolkit.checkout.standardizedFileURL } ?? ($0.identity == "espalier") } ?? false
         if !bringsToolkit {
             arguments += try toolkit.compilerArguments().flatMap { ["-Xswiftc", $0] }
-            arguments += [toolkit.library.path, "-rpath", toolkit.products.path].flatMap { ["-Xlinker", $0] }
+            let objects = isStandalone ? try toolkit.standaloneObjects() : [toolkit.library.path, "-rpath", toolkit.products.path]
+            arguments += objects.flatMap { ["-Xlinker", $0] }
         }
+        if isStandalone { arguments += ["--static-swift-stdlib"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
         let result = try Shell.run("swift", arguments) { terminal.progress($0) }
         terminal.endProgress()
-        guard result.code == 0 else { throw CommandError("\(name) does not build:\n\(CompilerMessages(result.output).summary)") }
-        return scratch.appendingPathComponent(configuration).appendingPathComponent(name)
+        guard result.code == 0 else { throw CommandError("\(name) does not build:\n\(result.buildFailure)") }
+        let program = scratch.appendingPathComponent(configuration).appendingPathComponent(name)
+        addIcons(beside: program, terminal)
+        return program
+    }
+
+    /// The windows' icon is that of the asset catalogues in the package's bundles.
+    private func addIcons(beside program: URL, _ terminal: Terminal) {
+        let products = program.deletingLastPathComponent().resolvingSymlinksInPath()
+        let bundles = products.contents.filter { $0.pathExtension == "resources" }
+        do {
+            guard let icon = try IconFile.find(in: bundles.flatMap(\.contents), info: PackageInfo.read(folder, program: program.lastPathComponent)) else { return }
+            try IconPictures(icon).writeWindowIcons(to: products)
+        } catch {
+            terminal.note("The windows have no icon. \(error)")
+        }
     }
 
     private func describe() throws -> Description {

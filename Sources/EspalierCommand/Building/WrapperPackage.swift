@@ -8,27 +8,41 @@ struct WrapperPackage {
     let isOptimised: Bool
     private let build: AppBuild
 
-    init(_ app: AppTarget, toolkit: Toolkit, isOptimised: Bool) {
+    init(_ app: AppTarget, toolkit: Toolkit, isOptimised: Bool, isStandalone: Bool = false) {
         self.app = app
         self.toolkit = toolkit
         self.isOptimised = isOptimised
-        build = AppBuild(app, toolkit: toolkit)
+        var build = AppBuild(app, toolkit: toolkit)
+        build.isStandalone = isStandalone
+        self.build = build
     }
 
     /// - Returns: The program, with the app's resources beside it.
     func run(_ terminal: Terminal) throws -> URL {
-        let package = build.folder.appendingPathComponent("package")
-        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
-            try Folders.write(manifest, to: package.appendingPathComponent("Package.swift"))
-            try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
-            let made = try PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised).run(product: app.moduleName, terminal)
+            let made = try buildProgram(terminal)
             try FileManager.default.createDirectory(at: build.products, withIntermediateDirectories: true)
-            try ResourceCopy(app, to: build.products).run()
+            try ResourceCopy(app, to: build.products).run().forEach(terminal.note)
+            // Those of the app's packages, for `Bundle.module`: it looks beside the program.
+            for bundle in made.deletingLastPathComponent().resolvingSymlinksInPath().contents where bundle.pathExtension == "resources" {
+                try FileManager.default.copyItem(at: bundle, to: build.products.appendingPathComponent(bundle.lastPathComponent))
+            }
             try? FileManager.default.removeItem(at: build.program)
             try FileManager.default.copyItem(at: made, to: build.program)
             return build.program
         }
+    }
+
+    /// Builds the program where the package manager leaves it. The caller holds the lock of the build's folder.
+    func buildProgram(_ terminal: Terminal) throws -> URL {
+        let package = build.folder.appendingPathComponent("package")
+        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+        try Folders.write(manifest, to: package.appendingPathComponent("Package.swift"))
+        try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
+        var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
+        packageBuild.isStandalone = build.isStandalone
+        return try packageBuild.run(product: app.moduleName, terminal)
     }
 
     private var manifest: String {

@@ -75,13 +75,9 @@ struct DoctorReport: Encodable {
         for (library, package) in [("x11", "libx11-dev"), ("xrender", "libxft-dev"), ("freetype2", "libxft-dev"), ("libpng", "libxft-dev"), ("fontconfig", "libfontconfig1-dev")] {
             add(library, machine.has(library: library), needed: true, "what the toolkit is built on", package)
         }
-        for (library, purpose, package) in [
-            ("libharfbuzz.so.0", "joins letters of Arabic, Hindi and their kin", "libharfbuzz0b"), ("libfribidi.so.0", "orders text from right to left", "libfribidi0"),
-            ("libjpeg.so.62", "reads JPEG", "libjpeg62-turbo"), ("libwebp.so.7", "reads WebP", "libwebp7"), ("libheif.so.1", "reads HEIC", "libheif1"),
-            ("libcurl.so.4", "loads pictures from the net", "libcurl4"),
-            ("libXrandr.so.2", "knows monitors", "libxrandr2"), ("libXcursor.so.1", "the desktop's cursors", "libxcursor1"),
-        ] {
-            add(library, machine.has(sharedLibrary: library), needed: false, purpose, package)
+        for library in OptionalLibrary.all { add(library.file, machine.has(sharedLibrary: library.file), needed: false, library.purpose, library.package) }
+        for (program, purpose, package) in [("dpkg-deb", "writes .deb packages", "dpkg"), ("dpkg-shlibdeps", "names what a .deb package depends on", "dpkg-dev")] {
+            add(program, machine.has(program: program), needed: false, purpose, package)
         }
         add("Xvfb", machine.has(program: "Xvfb"), needed: false, "tests and pictures without a display", "xvfb")
         rows.append(Row(name: machine.display.map { "display \($0)" } ?? "display", state: machine.display == nil ? .optional : .here, purpose: "where windows open", package: nil))

@@ -63,7 +63,8 @@ indirect enum PropertyValue: Equatable {
     init?(_ value: Any) {
         switch value {
         case let string as String: self = .string(string)
-        case let bool as Bool: self = .bool(bool)
+        // A number, too, can be cast to Bool.
+        case let bool as Bool where type(of: value) == Bool.self: self = .bool(bool)
         case let number as NSNumber: self = .number(number.doubleValue)
         case let array as [Any]: self = .array(array.compactMap(PropertyValue.init))
         case let dictionary as [String: Any]: self = .dictionary(dictionary.compactMapValues(PropertyValue.init))
@@ -75,7 +76,7 @@ indirect enum PropertyValue: Equatable {
         switch self {
         case .string(let string): string
         case .bool(let bool): bool
-        case .number(let number): number
+        case .number(let number): Int(exactly: number) ?? number
         case .array(let array): array.map(\.plain)
         case .dictionary(let dictionary): dictionary.mapValues(\.plain)
         }

@@ -1,5 +1,10 @@
 import Foundation
 
+/// Which of a project's settings count, by the names that Xcode gives to every new project's.
+enum BuildConfiguration: String {
+    case debug = "Debug", release = "Release"
+}
+
 /// Settings of a build, in layers: a later one may refer to the value in those before it as `$(inherited)`.
 struct BuildSettings {
     private var layers: [[String: String]] = []
@@ -21,9 +26,22 @@ struct BuildSettings {
         return ["YES", "TRUE", "1"].contains(value.uppercased())
     }
 
-    /// The words of a setting that is a list.
+    /// The words of a setting that is a list; quotation marks hold a word with spaces together.
     func list(_ key: String) -> [String] {
-        (self[key] ?? "").split(whereSeparator: \.isWhitespace).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "\"")) }
+        var words: [String] = [], word = "", quote: Character?
+        for character in self[key] ?? "" {
+            if character == quote {
+                quote = nil
+            } else if quote == nil, character == "\"" || character == "'" {
+                quote = character
+            } else if quote == nil, character.isWhitespace {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            } else {
+                word.append(character)
+            }
+        }
+        return word.isEmpty ? words : words + [word]
     }
 
     /// Every key that a layer sets and that begins with `prefix`.

@@ -10,6 +10,8 @@ enum InfoPlist {
             "CFBundleVersion": .string(settings["CURRENT_PROJECT_VERSION"] ?? "1"),
             "CFBundleDevelopmentRegion": .string(settings["DEVELOPMENT_LANGUAGE"] ?? "en"),
         ]
+        // What the compiler of asset catalogues adds.
+        if let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"], !icon.isEmpty { info["CFBundleIconName"] = .string(icon) }
         if let identifier = settings["PRODUCT_BUNDLE_IDENTIFIER"] { info["CFBundleIdentifier"] = .string(identifier) }
         if let path = settings["INFOPLIST_FILE"] { info.merge(read(URL(fileURLWithPath: path, relativeTo: folder), settings)) { $1 } }
         let prefix = "INFOPLIST_KEY_"

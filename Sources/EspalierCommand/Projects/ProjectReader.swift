@@ -9,24 +9,26 @@ enum Project {
 
     /// Determines what is at `path`.
     ///
-    /// - Parameter target: The app that is wanted, where there are several.
-    static func read(_ path: String, target: String? = nil) throws -> Project {
+    /// - Parameters:
+    ///   - target: The app that is wanted, where there are several.
+    ///   - configuration: The settings of an Xcode project that count: those for its author's own runs, or those for what is handed out.
+    static func read(_ path: String, target: String? = nil, configuration: BuildConfiguration = .debug) throws -> Project {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
         guard place.isFolder else {
             guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
             return .app(try file(place))
         }
-        if place.pathExtension == "xcodeproj" { return .app(try choose(XcodeProject(place).apps, target, at: place)) }
-        if place.pathExtension == "xcworkspace" { return try read(place.deletingLastPathComponent().path, target: target) }
+        if place.pathExtension == "xcodeproj" { return .app(try choose(XcodeProject(place, configuration).apps, target, at: place)) }
+        if place.pathExtension == "xcworkspace" { return try read(place.deletingLastPathComponent().path, target: target, configuration: configuration) }
         let projects = place.contents.filter { $0.pathExtension == "xcodeproj" }
         if !projects.isEmpty {
-            let apps = try projects.flatMap { try XcodeProject($0).apps }
+            let apps = try projects.flatMap { try XcodeProject($0, configuration).apps }
             return .app(try choose(apps, target, at: place))
         }
         if place.appendingPathComponent("Package.swift").exists { return .package(place) }
         if let below = place.contents.first(where: { folder in folder.isFolder && folder.contents.contains { $0.pathExtension == "xcodeproj" } }) {
-            return try read(below.path, target: target)
+            return try read(below.path, target: target, configuration: configuration)
         }
         return .app(try folder(place))
     }

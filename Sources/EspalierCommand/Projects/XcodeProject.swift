@@ -6,9 +6,11 @@ struct XcodeProject {
     private let tree: XcodeFileTree
     private let folder: URL
     private let name: String
+    private let configuration: BuildConfiguration
 
     /// - Parameter bundle: The folder that ends in `.xcodeproj`.
-    init(_ bundle: URL) throws {
+    init(_ bundle: URL, _ configuration: BuildConfiguration = .debug) throws {
+        self.configuration = configuration
         folder = bundle.standardizedFileURL.deletingLastPathComponent()
         name = bundle.deletingPathExtension().lastPathComponent
         objects = try XcodeObjects(bundle.appendingPathComponent("project.pbxproj"))
@@ -33,7 +35,10 @@ struct XcodeProject {
         let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) && $0.lastPathComponent != "LaunchScreen.storyboard" }
         if !storyboards.isEmpty { app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(storyboards.map(\.lastPathComponent).joined(separator: ", ")).") }
         app.resources.removeAll { ["storyboard", "xib"].contains($0.pathExtension) || $0.lastPathComponent == settings["INFOPLIST_FILE"].map { URL(fileURLWithPath: $0).lastPathComponent } }
-        app.language = LanguageSettings(settings)
+        // Data for previews are no part of an app that is handed out.
+        let forPreviews = configuration == .release ? settings.list("DEVELOPMENT_ASSET_PATHS").map { folder.appendingPathComponent($0).standardizedFileURL.path } : []
+        app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
+        app.language = LanguageSettings(settings, isDebug: configuration == .debug)
         app.info = InfoPlist.make(settings, folder: folder)
         app.generatesAssetSymbols = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
         app.isForPhones = isForPhones(settings)
@@ -81,19 +86,19 @@ struct XcodeProject {
         }
     }
 
-    /// The project's settings, and over them the target's, of the configuration that Xcode runs: "Debug" where there is one.
+    /// The project's settings, and over them the target's, of the wanted configuration where there is one of its name.
     private func settings(of target: XcodeObjects.Object) -> BuildSettings {
         var settings = BuildSettings()
         settings.builtIn = [
             "TARGET_NAME": target.string("name") ?? name, "PROJECT_NAME": name, "SRCROOT": folder.path, "PROJECT_DIR": folder.path,
-            "PRODUCT_NAME": target.string("name") ?? name, "EXECUTABLE_NAME": target.string("name") ?? name, "CONFIGURATION": "Debug",
+            "PRODUCT_NAME": target.string("name") ?? name, "EXECUTABLE_NAME": target.string("name") ?? name, "CONFIGURATION": configuration.rawValue,
             "DEVELOPMENT_LANGUAGE": objects.root.string("developmentRegion") ?? "en",
         ]
         for owner in [objects.root, target] {
             guard let list = objects[owner.string("buildConfigurationList")] else { continue }
             let all = objects.list("buildConfigurations", of: list)
             let standard = list.string("defaultConfigurationName")
-            guard let chosen = all.first(where: { $0.string("name") == "Debug" }) ?? all.first(where: { $0.string("name") == standard }) ?? all.first else { continue }
+            guard let chosen = all.first(where: { $0.string("name") == configuration.rawValue }) ?? all.first(where: { $0.string("name") == standard }) ?? all.first else { continue }
             if let base = chosen.string("baseConfigurationReference").flatMap({ tree[$0] }) { settings.add(ConfigurationFile.read(base)) }
             settings.add(chosen.settings("buildSettings"))
         }
@@ -149,12 +154,12 @@ extension LanguageSettings {
     /// Modes that the compiler has; others are read as the nearest older one.
     private static let versions = ["4", "4.2", "5", "6"]
 
-    init(_ settings: BuildSettings) {
+    init(_ settings: BuildSettings, isDebug: Bool = true) {
         let wanted = settings["SWIFT_VERSION"] ?? "5"
         let major = String(wanted.prefix { $0 != "." })
         version = Self.versions.contains(major) ? major : "5"
         conditions = settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS").filter { !$0.isEmpty }
-        if !conditions.contains("DEBUG") { conditions.append("DEBUG") }
+        if isDebug, !conditions.contains("DEBUG") { conditions.append("DEBUG") }
         var others = settings.list("OTHER_SWIFT_FLAGS")[...]
         while let flag = others.popFirst() {
             if flag == "-D", let name = others.popFirst() { conditions.append(name) } else if flag.hasPrefix("-D") { conditions.append(String(flag.dropFirst(2))) }

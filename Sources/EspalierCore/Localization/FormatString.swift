@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed format string: `%@`, `%2$lld`, `%.1f`, `%%`, and plural variables, `%#@name@`.
+/// A parsed format string: `%@`, `%2$lld`, `%.1f`, `%(name)@`, `%%`, and plural variables, `%#@name@`.
 struct FormatString {
     enum Piece: Equatable {
         case literal(String)
@@ -10,9 +10,13 @@ struct FormatString {
         case variable(index: Int?, name: String)
         /// The argument that selected the surrounding text (`%arg` in string catalogs).
         case chosen
+        /// An argument by its name (string catalogs since Xcode 26).
+        case named(String, FormatSpecifier)
     }
 
     let pieces: [Piece]
+    /// The most characters of an argument's name, its parentheses included.
+    private static let longestName = 102
 
     init(_ format: String) {
         guard format.utf8.contains(UInt8(ascii: "%")) else {
@@ -52,7 +56,10 @@ struct FormatString {
                 index = position - 1
                 end = end.dropFirst(digits.count + 1)
             }
-            if end.hasPrefix("#@"), let close = end.dropFirst(2).firstIndex(of: "@") {
+            if end.first == "(", let close = end.prefix(Self.longestName).firstIndex(of: ")"), let (specifier, after) = FormatSpecifier.read(end[close...].dropFirst()) {
+                append(index.map { .argument(index: $0, specifier) } ?? .named(String(end.dropFirst()[..<close]), specifier))
+                rest = after
+            } else if end.hasPrefix("#@"), let close = end.dropFirst(2).firstIndex(of: "@") {
                 append(.variable(index: index, name: String(end.dropFirst(2)[..<close])))
                 rest = end[close...].dropFirst()
             } else if end.hasPrefix("arg"), index == nil, !(end.dropFirst(3).first?.isLetter ?? false) {

@@ -1,3 +1,4 @@
+import CNet
 import Foundation
 import Glibc
 
@@ -20,8 +21,8 @@ enum ICU {
         OpaquePointer, UnsafePointer<UnsafePointer<UInt16>?>, UnsafePointer<Int32>, Int32, Characters, Int32, Status) -> Int32
 
     private static func function<F>(_ name: String, as type: F.Type) -> F? {
-        // RTLD_DEFAULT: the library is part of every program that uses Foundation.
-        dlsym(nil, "swift_" + name).map { unsafeBitCast($0, to: type) }
+        // RTLD_DEFAULT: the library is part of every program that uses Foundation. In one with a static Foundation its names are hidden.
+        (dlsym(nil, "swift_" + name) ?? cnet_icu_function(name)).map { unsafeBitCast($0, to: type) }
     }
 
     private static let functions = (

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Foundation's own functions search the main bundle only, and use the first language that they find. Overload resolution prefers
-// these forms to Foundation's, which have more parameters.
+// Foundation's own functions search the main bundle only, use the first language that they find, and crash on some tables (Swift 6.3,
+// Linux). Overload resolution prefers these forms to Foundation's, which have more parameters.
 
 /// The translation of a key into the user's language, or the key.
 public func NSLocalizedString(_ key: String, comment: String) -> String { LocalizedFormats.string(key, nil, nil, key) }
@@ -43,8 +43,7 @@ private final class LocalizedFormats: @unchecked Sendable {
 
     static func string(_ key: String, _ table: String?, _ bundle: Bundle?, _ value: String) -> String {
         guard let (translation, language) = Translations.shared.find(key, table: table, bundle: bundle, locale: { nil }) else {
-            let bundle = bundle ?? .main
-            return bundle.localizedString(forKey: key, value: value, table: table)
+            return value
         }
         let text = translation.text(language: language)
         if translation.hasPlurals {

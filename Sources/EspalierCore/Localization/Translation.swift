@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The translation of a key: a text, or several of which its arguments select one.
 struct Translation: Sendable {
@@ -16,10 +17,14 @@ struct Translation: Sendable {
         /// Zero-based; nil is the next argument.
         var argument: Int?
         var variant: Variant
+        /// The format of `%arg` in its texts; nil is the argument's own.
+        var specifier: FormatSpecifier?
     }
 
     var variant: Variant
     var substitutions: [String: Substitution] = [:]
+    /// The names of arguments, in their order, in a text that names them: `%(count)lld`.
+    var names: [String] = []
 
     init(_ text: String) { variant = .text(text) }
     init(_ variant: Variant, _ substitutions: [String: Substitution] = [:]) {
@@ -33,8 +38,10 @@ struct Translation: Sendable {
         case argument(Int, FormatSpecifier)
     }
 
-    /// The accepted device variants, in order of preference. The toolkit's apps are desktop apps.
-    private static let devices = ["mac", "other", "ipad", "iphone"]
+    /// The accepted device variants, in order of preference.
+    private static var devices: [String] {
+        VariationDevice.isPhone ? ["iphone", "other", "ipod", "ipad", "mac"] : ["mac", "other", "ipad", "iphone"]
+    }
 
     /// - Parameters:
     ///   - count: returns the value of the argument at an index, if it is a number.
@@ -77,6 +84,8 @@ struct Translation: Sendable {
         let count: (Int) -> Double?
         var parts: [Part] = []
         private var next = 0
+        /// The arguments by name. A name that the source text does not have gets the next place.
+        private var names: [String: Int] = [:]
 
         init(translation: Translation, language: String, count: @escaping (Int) -> Double?) {
             (self.translation, self.language, self.count) = (translation, language, count)
@@ -100,8 +109,10 @@ struct Translation: Sendable {
             }
         }
 
-        /// - Parameter chosen: the argument that selected the text.
-        mutating func read(_ format: String, chosen: Int?, isVariable: Bool = false, depth: Int) {
+        /// - Parameters:
+        ///   - chosen: the argument that selected the text.
+        ///   - specifier: the format of that argument where the text has `%arg`.
+        mutating func read(_ format: String, chosen: Int?, _ specifier: FormatSpecifier? = nil, isVariable: Bool = false, depth: Int) {
             guard depth < 8, parts.count < 1000 else { return }
             for piece in FormatString(format).pieces {
                 switch piece {
@@ -112,7 +123,10 @@ struct Translation: Sendable {
                 case .argument(nil, let specifier):
                     parts.append(.argument(next, specifier))
                     next += 1
-                case .chosen: parts.append(.argument(chosen ?? 0, FormatSpecifier("@")))
+                case .chosen: parts.append(.argument(chosen ?? 0, specifier ?? FormatSpecifier("@")))
+                case .named(let name, let specifier):
+                    if names[name] == nil { names[name] = translation.names.firstIndex(of: name) ?? names.count }
+                    parts.append(.argument(names[name] ?? 0, specifier))
                 case .variable(let index, let name):
                     guard let substitution = translation.substitutions[name] else { continue }
                     var place = index ?? substitution.argument
@@ -120,10 +134,20 @@ struct Translation: Sendable {
                         place = next
                         next += 1
                     }
-                    read(text(substitution.variant, place), chosen: place, isVariable: true, depth: depth + 1)
+                    read(text(substitution.variant, place), chosen: place, substitution.specifier, isVariable: true, depth: depth + 1)
                 }
             }
         }
+    }
+}
+
+/// The device whose variants of texts are shown. Texts are read on any thread, and the process behaves as one device.
+package enum VariationDevice {
+    private static let phone = Mutex(false)
+
+    package static var isPhone: Bool {
+        get { phone.withLock { $0 } }
+        set { phone.withLock { $0 = newValue } }
     }
 }
 

@@ -39,6 +39,11 @@ package final class Translations: @unchecked Sendable {
         return place.find(key, table: table ?? "Localizable", identifier) { Self.languages(for: locale) }
     }
 
+    /// The translation of a key without arguments into the app's language; nil if the app's tables do not have it.
+    package func string(_ key: String, table: String) -> String? {
+        find(key, table: table, bundle: nil) { nil }.map { $0.0.text(language: $0.language) }
+    }
+
     /// The wanted languages, in order of preference.
     static func languages(for locale: Locale?) -> [String] {
         let user = UserLanguages.current.languages.isEmpty ? ["en"] : UserLanguages.current.languages
@@ -79,12 +84,17 @@ private final class TablePlace: @unchecked Sendable {
 
     let isEmpty: Bool
 
+    private let folders: [URL]
+    /// Read when a language is first chosen: most apps have no tables.
+    private lazy var info = BundleLanguages(folders)
+
     /// The subfolders of a resource folder in which tables are searched.
     private static let subfolders = ["", "Resources", "Contents/Resources", "Localization", "Localizations", "Supporting Files"]
     /// More entries than any app's folder has.
     private static let maximumEntries = 20_000
 
     init(_ folders: [URL]) {
+        self.folders = folders
         var languages: [String: [URL]] = [:]
         var catalogs: [String: [URL]] = [:]
         for root in folders {
@@ -124,7 +134,10 @@ private final class TablePlace: @unchecked Sendable {
     private func choice(_ wanted: [String], _ table: String) -> String {
         let catalogs = catalogs(table)
         let available = languages.keys.filter { $0 != "Base" }.sorted() + catalogs.flatMap(\.languages)
-        return LanguageMatch.best(of: available, for: wanted) ?? catalogs.first?.sourceLanguage ?? (available.contains("en") ? "en" : available.first ?? "en")
+        if let best = LanguageMatch.best(of: available + info.localizations, for: wanted) { return best }
+        if let source = catalogs.first?.sourceLanguage { return source }
+        let first = info.developmentRegion.flatMap { LanguageMatch.best(of: available, for: [$0]) }
+        return first ?? (available.contains("en") ? "en" : available.first ?? "en")
     }
 
     /// - Parameter identifier: the locale that determines the language; empty is the user's.
@@ -139,8 +152,9 @@ private final class TablePlace: @unchecked Sendable {
             }
             if let found = self.table(table, language)[key] { return (found, language) }
             // Keys missing in the chosen language are shown in the source language.
-            for source in catalogs(table).map(\.sourceLanguage) + ["Base", "en"] where source != language {
-                if let found = self.table(table, source)[key] { return (found, source == "Base" ? "en" : source) }
+            let region = info.developmentRegion
+            for source in catalogs(table).map(\.sourceLanguage) + [region, "Base", "en"].compactMap(\.self) where source != language {
+                if let found = self.table(table, source)[key] { return (found, source == "Base" ? region ?? "en" : source) }
             }
             return nil
         }

@@ -46,7 +46,10 @@ extension PlatformSettings {
 package enum CurrentDevice {
     private static let settings = Mutex(PlatformSettings())
 
-    package static func apply(_ new: PlatformSettings) { settings.withLock { $0 = new } }
+    package static func apply(_ new: PlatformSettings) {
+        settings.withLock { $0 = new }
+        VariationDevice.isPhone = new.device == .phone
+    }
     package static var form: DeviceForm { settings.withLock { $0.device } }
     /// The initial size of windows.
     package static var windowSize: CGSize { settings.withLock { $0.windowSize } ?? PlatformSettings.defaultWindowSize }

@@ -30,6 +30,9 @@ struct PropertyContent {
 }
 
 extension Connection {
+    /// What fits in one request to the server, in bytes, with room for the request's head. Xlib counts units of four bytes.
+    var mostBytesInRequest: Int { max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4 - 256 }
+
     func setProperty(_ window: XWindow, _ property: KnownAtom, type: Atom, longs: [CLong]) {
         guard !isLost else { return }
         longs.withUnsafeBytes { bytes in

@@ -27,6 +27,8 @@ import Foundation
         connection.setProperty(window, ._NET_WM_PID, type: Atom(XA_CARDINAL), longs: [CLong(getpid())])
         connection.setProperty(window, Atom(XA_WM_CLIENT_MACHINE), type: Atom(XA_STRING), text: Self.hostName)
         connection.setProperty(window, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
+        let icon = WindowIcon.ofApp.values(limit: connection.mostBytesInRequest / 4)
+        if !icon.isEmpty { connection.setProperty(window, ._NET_WM_ICON, type: Atom(XA_CARDINAL), longs: icon) }
         let type: KnownAtom = switch configuration.kind {
         case .normal: ._NET_WM_WINDOW_TYPE_NORMAL
         case .dialog: ._NET_WM_WINDOW_TYPE_DIALOG

@@ -123,7 +123,7 @@ extension SelectionTransfer {
     /// Writes an answer, or begins to send it in pieces. Runs in a trap.
     /// - Returns: false if too many transfers are under way.
     private func write(_ content: PropertyContent, to requestor: XWindow, _ property: Atom) -> Bool {
-        guard content.format == 8, content.data.count > min(Self.longestWhole, longestRequest) else {
+        guard content.format == 8, content.data.count > min(Self.longestWhole, connection.mostBytesInRequest) else {
             connection.setProperty(requestor, property, content)
             return true
         }
@@ -135,12 +135,6 @@ extension SelectionTransfer {
         connection.setProperty(requestor, property, PropertyContent(longs: [CLong(content.data.count)], type: atoms[.INCR]))
         outgoing.append(OutgoingTransfer(content, to: requestor, property, deadline: now + Self.pieceTimeout))
         return true
-    }
-
-    /// What fits in one request to the server, in bytes, with room for the request's head. Xlib counts units of four bytes.
-    private var longestRequest: Int {
-        let extended = XExtendedMaxRequestSize(connection.display)
-        return max(extended, XMaxRequestSize(connection.display)) * 4 - 256
     }
 
     /// The other program may end at any moment, and its window go with it: then nothing is sent to it any more.
@@ -157,7 +151,7 @@ extension SelectionTransfer {
     func sendNextPiece(_ event: XPropertyEvent) {
         guard event.state == PropertyDelete,
               let index = outgoing.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom }) else { return }
-        let piece = outgoing[index].nextPiece(of: min(Self.piece, longestRequest))
+        let piece = outgoing[index].nextPiece(of: min(Self.piece, connection.mostBytesInRequest))
         let error = connection.trapping { connection.setProperty(event.window, event.atom, piece) }
         if error != 0 || piece.data.isEmpty { finishSending(at: index) } else { outgoing[index].deadline = now + Self.pieceTimeout }
     }

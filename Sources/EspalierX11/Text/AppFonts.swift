@@ -49,12 +49,20 @@ import Foundation
         return font
     }
 
-    /// Fonts beside the program: loose, in its resources, and in the resource bundles of its modules.
+    /// Fonts beside the program: loose, in its resources, in the folders that its Info.plist names, and in the resource bundles of its
+    /// modules.
     private static func files() -> [String] {
         guard let root = Bundle.main.resourcePath ?? Bundle.main.executablePath.map({ ($0 as NSString).deletingLastPathComponent })
         else { return [] }
         let manager = FileManager.default
         var folders = [root, root + "/Fonts"]
+        // `ATSApplicationFontsPath` is a folder of fonts on a Mac; on an iPhone `UIAppFonts` lists the files, some in folders.
+        let listed = (Bundle.main.object(forInfoDictionaryKey: "UIAppFonts") as? [String] ?? []).map { ($0 as NSString).deletingLastPathComponent }
+        for name in [Bundle.main.object(forInfoDictionaryKey: "ATSApplicationFontsPath") as? String ?? ""] + listed where !name.isEmpty {
+            let folder = ((root as NSString).appendingPathComponent(name) as NSString).standardizingPath
+            // Fonts are read from inside of the app alone.
+            if folder.hasPrefix(root + "/"), !folders.contains(folder) { folders.append(folder) }
+        }
         for name in (try? manager.contentsOfDirectory(atPath: root)) ?? [] where name.hasSuffix(".resources") {
             folders += [root + "/" + name, root + "/" + name + "/Fonts"]
         }

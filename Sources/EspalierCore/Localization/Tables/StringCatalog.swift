@@ -25,7 +25,7 @@ struct StringCatalog {
         self.languages = languages.sorted()
     }
 
-    /// The translations into one language. Invalid entries are left out.
+    /// The translations into one language. Invalid entries are left out, and those that nobody has translated yet.
     func table(_ language: String) -> [String: Translation] {
         strings.compactMapValues { value in
             guard let entry = value as? [String: Any], let all = entry["localizations"] as? [String: Any],
@@ -34,15 +34,37 @@ struct StringCatalog {
             for case let (name, rule as [String: Any]) in localization["substitutions"] as? [String: Any] ?? [:] {
                 guard let variant = Self.variant(rule, depth: 0) else { continue }
                 let number = rule["argNum"] as? Int
-                substitutions[name] = Translation.Substitution(argument: number.flatMap { $0 > 0 ? $0 - 1 : nil }, variant: variant)
+                let specifier = (rule["formatSpecifier"] as? String).flatMap { FormatSpecifier(format: "%" + $0) }
+                substitutions[name] = Translation.Substitution(argument: number.flatMap { $0 > 0 ? $0 - 1 : nil }, variant: variant, specifier: specifier)
             }
-            return Translation(variant, substitutions)
+            var translation = Translation(variant, substitutions)
+            let source = (all[sourceLanguage] as? [String: Any]).flatMap { Self.variant($0, depth: 0) } ?? variant
+            translation.names = Self.names(in: source, depth: 0)
+            return translation
+        }
+    }
+
+    /// The names of a source text's arguments in their order, which is that of the call.
+    private static func names(in variant: Translation.Variant, depth: Int) -> [String] {
+        guard depth < 8 else { return [] }
+        switch variant {
+        case .text(let text):
+            guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
+            var names: [String] = []
+            for case .named(let name, _) in FormatString(text).pieces where !names.contains(name) { names.append(name) }
+            return names
+        case .plural(let forms), .device(let forms):
+            return (forms["other"] ?? forms.values.first).map { names(in: $0, depth: depth + 1) } ?? []
+        case .width(let forms): return forms.values.first.map { names(in: $0, depth: depth + 1) } ?? []
         }
     }
 
     private static func variant(_ node: [String: Any], depth: Int) -> Translation.Variant? {
         guard depth < 8 else { return nil }
-        if let unit = node["stringUnit"] as? [String: Any], let value = unit["value"] as? String { return .text(value) }
+        if let unit = node["stringUnit"] as? [String: Any], let value = unit["value"] as? String {
+            // Xcode adds an empty unit for a language that has not got its translation.
+            return value.isEmpty && unit["state"] as? String == "new" ? nil : .text(value)
+        }
         // A list of texts, used for shortcut phrases; the first is the main one.
         if let set = node["stringSet"] as? [String: Any], let value = (set["values"] as? [String])?.first { return .text(value) }
         guard let variations = node["variations"] as? [String: Any] else { return nil }

@@ -32,6 +32,9 @@ enum StringsFile {
         if data.count >= 4, data[data.startIndex] != 0, data[data.startIndex + 1] == 0, data[data.startIndex + 3] == 0 {
             return String(data: data, encoding: .utf16LittleEndian)
         }
+        if data.count >= 4, data[data.startIndex] == 0, data[data.startIndex + 1] != 0, data[data.startIndex + 2] == 0 {
+            return String(data: data, encoding: .utf16BigEndian)
+        }
         let body = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
         return String(data: body, encoding: .utf8)
     }
@@ -167,7 +170,7 @@ enum TableFiles {
         // Foundation parses nested lists recursively.
         guard !isTooDeep(data), let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
               let values = list as? [String: Any] else {
-            Diagnostics.warn("\(url.path) is damaged: its translations are not used. plutil or Xcode says where.")
+            Diagnostics.warn("\(url.path) is damaged and is not used; plutil or Xcode says where.")
             return nil
         }
         return values

@@ -38,7 +38,7 @@ extension Word {
                 defer { next += index == nil ? 1 : 0 }
                 let place = index ?? next
                 return values.indices.contains(place) ? values[place] : ""
-            case .variable, .chosen: return ""
+            case .variable, .chosen, .named: return ""
             }
         }.joined()
     }

@@ -1,0 +1,3 @@
+enum Key {
+    static let name = "Phone"
+}

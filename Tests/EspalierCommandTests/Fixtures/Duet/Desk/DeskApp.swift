@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct DeskApp: App {
+    var body: some Scene {
+        WindowGroup { Tune() }
+    }
+}

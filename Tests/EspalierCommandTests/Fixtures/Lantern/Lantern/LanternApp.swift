@@ -1,0 +1,17 @@
+import LanternKit
+import SwiftUI
+
+@main
+struct LanternApp: App {
+    init() {
+        // Prints what the test asks for, without opening a window.
+        if CommandLine.arguments.contains("--facts") {
+            Facts.print()
+            exit(0)
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup { Text(Wick.text).padding(40) }
+    }
+}

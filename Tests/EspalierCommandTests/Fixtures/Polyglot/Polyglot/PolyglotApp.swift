@@ -1,0 +1,16 @@
+import SwiftUI
+
+@main
+struct PolyglotApp: App {
+    init() {
+        // Prints what the test asks for, without opening a window.
+        if CommandLine.arguments.contains("--facts") {
+            Facts.print()
+            exit(0)
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup { Words() }
+    }
+}

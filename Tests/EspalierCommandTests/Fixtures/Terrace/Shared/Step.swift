@@ -1,0 +1,5 @@
+import CoreGraphics
+
+enum Step {
+    static let height: CGFloat = 20
+}

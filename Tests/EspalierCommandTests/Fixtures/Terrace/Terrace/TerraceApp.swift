@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct TerraceApp: App {
+    var body: some Scene {
+        WindowGroup { Steps() }
+    }
+}
