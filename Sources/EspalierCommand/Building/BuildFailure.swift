@@ -18,7 +18,13 @@ extension ProgramResult {
         let missing = output.split(whereSeparator: \.isNewline).compactMap { line in
             line.range(of: "unable to find library -l").map { String(line[$0.upperBound...].prefix { $0.isLetter || $0.isNumber }) }
         }.removingRepeats()
-        guard !missing.isEmpty else { return CompilerMessages(output).summary }
+        if missing.isEmpty {
+            // The linker maps the file that it writes: where the disk ends, it gets this signal instead of an error.
+            if output.contains("unable to execute command: Bus error") { return "the linker could not write its output: the disk is most likely full below \(Folders.cache.path)." }
+            // The driver says only that linking failed; the linker's own lines have no place in a file.
+            let linking = output.split(whereSeparator: \.isNewline).filter { $0.contains("undefined reference") || $0.hasPrefix("ld.lld: error: ") || $0.hasPrefix("ld: error: ") }
+            return ([CompilerMessages(output).summary] + linking.prefix(5).map(String.init)).joined(separator: "\n")
+        }
         let packages = missing.compactMap { Self.developmentPackages[$0] }.removingRepeats()
         let mending = packages.isEmpty ? "" : " This mends it: sudo apt-get install \(packages.joined(separator: " "))"
         return "The linker does not find \(missing.map { "lib\($0)" }.joined(separator: ", ")).\(mending)"

@@ -44,18 +44,19 @@ struct PackageBuild {
             let objects = isStandalone ? try toolkit.standaloneObjects() : [toolkit.library.path, "-rpath", toolkit.products.path]
             arguments += objects.flatMap { ["-Xlinker", $0] }
         }
-        if isStandalone { arguments += ["--static-swift-stdlib"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
+        if isStandalone { arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
         let result = try Shell.run("swift", arguments) { terminal.progress($0) }
         terminal.endProgress()
         guard result.code == 0 else { throw CommandError("\(name) does not build:\n\(result.buildFailure)") }
-        let program = scratch.appendingPathComponent(configuration).appendingPathComponent(name)
+        // A link to the folder of this machine's architecture.
+        let program = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath().appendingPathComponent(name)
         addIcons(beside: program, terminal)
         return program
     }
 
     /// The windows' icon is that of the asset catalogues in the package's bundles.
     private func addIcons(beside program: URL, _ terminal: Terminal) {
-        let products = program.deletingLastPathComponent().resolvingSymlinksInPath()
+        let products = program.deletingLastPathComponent()
         let bundles = products.contents.filter { $0.pathExtension == "resources" }
         do {
             guard let icon = try IconFile.find(in: bundles.flatMap(\.contents), info: PackageInfo.read(folder, program: program.lastPathComponent)) else { return }

@@ -25,7 +25,7 @@ struct WrapperPackage {
             try FileManager.default.createDirectory(at: build.products, withIntermediateDirectories: true)
             try ResourceCopy(app, to: build.products).run().forEach(terminal.note)
             // Those of the app's packages, for `Bundle.module`: it looks beside the program.
-            for bundle in made.deletingLastPathComponent().resolvingSymlinksInPath().contents where bundle.pathExtension == "resources" {
+            for bundle in made.deletingLastPathComponent().contents where bundle.pathExtension == "resources" {
                 try FileManager.default.copyItem(at: bundle, to: build.products.appendingPathComponent(bundle.lastPathComponent))
             }
             try? FileManager.default.removeItem(at: build.program)

@@ -9,15 +9,24 @@ struct AppTemplate {
     /// Where the toolkit is, for the manifest.
     let toolkit: URL
 
+    /// The name of the view that the sources are about.
+    var view: String { kind == .library ? "\(name)View" : "ContentView" }
+
     /// Paths below the package's folder, and the contents of the files.
     var files: [(String, String)] {
+        let resources = "Sources/\(name)/Resources"
         var files = [
-            ("Package.swift", manifest), (".gitignore", ".build/\n.swiftpm/\n"), ("README.md", readme), ("Sources/\(name)/ContentView.swift", content),
-            ("Tests/\(name)Tests/ContentTests.swift", test),
+            ("Package.swift", manifest), (".gitignore", gitignore), ("README.md", readme), ("Sources/\(name)/\(view).swift", content),
+            ("Tests/\(name)Tests/\(view)Tests.swift", test), ("\(resources)/Localizable.xcstrings", strings),
         ]
-        if kind != .library { files.append(("Sources/\(name)/\(name)App.swift", app)) }
+        if kind != .library {
+            files += [
+                ("Sources/\(name)/\(name)App.swift", app), ("Info.plist", info), ("\(resources)/Assets.xcassets/Contents.json", Self.catalog),
+                ("\(resources)/Assets.xcassets/AccentColor.colorset/Contents.json", Self.accentColor),
+                ("\(resources)/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.appIcon),
+            ]
+        }
         if kind == .document { files.append(("Sources/\(name)/TextDocument.swift", document)) }
-        if kind != .library { files.append(("Sources/\(name)/Resources/Welcome.txt", "Welcome to \(name).\n")) }
         return files
     }
 
@@ -26,180 +35,135 @@ struct AppTemplate {
         let product = { (product: String) in ".product(name: \"\(product)\", package: \"\(identity)\")" }
         let dependencies = [product("SwiftUI")] + (kind == .document ? [product("UniformTypeIdentifiers")] : [])
         let target = kind == .library ? "target" : "executableTarget"
-        let resources = kind == .library ? "" : ", resources: [.process(\"Resources\")]"
         let products = kind == .library ? "\n    products: [.library(name: \"\(name)\", targets: [\"\(name)\"])]," : ""
         return """
             // swift-tools-version: 6.0
             import PackageDescription
 
             let package = Package(
-                name: "\(name)",\(products)
+                name: "\(name)",
+                defaultLocalization: "en",\(products)
                 dependencies: [.package(path: "\(toolkit.path)")],
                 targets: [
-                    .\(target)(name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))]\(resources)),
+                    .\(target)(name: "\(name)", dependencies: [\(dependencies.joined(separator: ", "))], resources: [.process("Resources")]),
                     .testTarget(name: "\(name)Tests", dependencies: ["\(name)", \(product("EspalierTesting"))]),
                 ])
 
             """
     }
 
+    private var gitignore: String { [".build/", ".swiftpm/", "*.deb", "*.AppImage", "*.AppDir/", "*.flatpak", "*.flatpak-source/", "*.tar.gz", ""].joined(separator: "\n") }
+
     private var readme: String {
-        """
-        # \(name)
-
-        ```sh
-        \(kind == .library ? "swift build" : "swift run")
-        swift test
-        ```
-
-        """
-    }
-
-    private var content: String {
-        switch kind {
-        case .document:
-            """
-            import SwiftUI
-
-            struct ContentView: View {
-                @Binding var document: TextDocument
-
-                var body: some View {
-                    TextEditor(text: $document.text)
-                        .frame(minWidth: 320, minHeight: 240)
-                }
-            }
-
-            #Preview {
-                @Previewable @State var document = TextDocument(text: "A letter")
-                ContentView(document: $document)
-            }
-
-            """
-        case .app, .menu, .library:
-            """
-            import SwiftUI
-
-            \(kind == .library ? "public " : "")struct ContentView: View {
-                @State private var count = 0
-
-                \(kind == .library ? "public init() {}\n\n    public " : "")var body: some View {
-                    VStack(spacing: 12) {
-                        Text("Clicked \\(count) times")
-                        Button("Click") { count += 1 }
-                    }
-                    .padding(40)
-                }
-            }
-
-            #Preview { ContentView() }
-
-            """
+        let purpose = switch kind {
+        case .app: "\(name) counts clicks."
+        case .document: "\(name) edits texts."
+        case .menu: "\(name) counts clicks, in letters whose size a menu changes."
+        case .library: "\(name) is a library of views."
         }
+        let commands = kind == .library
+            ? ["swift build", "swift test", "espalier preview Sources/\(name)/\(view).swift"]
+            : ["espalier run .", "swift test", "espalier preview Sources/\(name)/\(view).swift", "espalier package ."]
+        let icon = kind == .library ? "" : "\nThe icon is `AppIcon` in `Sources/\(name)/Resources/Assets.xcassets`: put a PNG of 1024 x 1024 pixels there. "
+            + "`Info.plist` names the\napp and what it opens.\n"
+        return """
+            # \(name)
+
+            \(purpose)
+
+            ```sh
+            \(commands.joined(separator: "\n"))
+            ```
+
+            Texts are translated in `Sources/\(name)/Resources/Localizable.xcstrings`.
+            \(icon)
+            """
     }
 
-    private var app: String {
-        switch kind {
-        case .document:
-            """
-            import SwiftUI
-
-            @main
-            struct \(name)App: App {
-                var body: some Scene {
-                    DocumentGroup(newDocument: TextDocument()) { file in ContentView(document: file.$document) }
-                }
-            }
-
-            """
-        case .menu:
-            """
-            import SwiftUI
-
-            @main
-            struct \(name)App: App {
-                @AppStorage("isLarge") private var isLarge = false
-
-                var body: some Scene {
-                    WindowGroup { ContentView().font(isLarge ? .title : .body) }
-                        .commands {
-                            CommandMenu("Text") {
-                                Toggle("Large", isOn: $isLarge).keyboardShortcut("l")
-                            }
-                        }
-                }
-            }
-
-            """
-        case .app, .library:
-            """
-            import SwiftUI
-
-            @main
-            struct \(name)App: App {
-                var body: some Scene {
-                    WindowGroup { ContentView() }
-                }
-            }
-
-            """
+    private var info: String {
+        var entries = [
+            "CFBundleIdentifier": "<string>local.app.\(name)</string>", "CFBundleDisplayName": "<string>\(name)</string>",
+            "CFBundleShortVersionString": "<string>1.0</string>", "CFBundleVersion": "<string>1</string>",
+            "LSApplicationCategoryType": "<string>public.app-category.\(kind == .document ? "productivity" : "utilities")</string>",
+        ]
+        if kind == .document {
+            entries["CFBundleDocumentTypes"] = """
+                <array>
+                        <dict>
+                            <key>CFBundleTypeName</key>
+                            <string>Text</string>
+                            <key>CFBundleTypeRole</key>
+                            <string>Editor</string>
+                            <key>LSItemContentTypes</key>
+                            <array>
+                                <string>public.plain-text</string>
+                            </array>
+                        </dict>
+                    </array>
+                """
         }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            <dict>
+            \(entries.sorted { $0.key < $1.key }.map { "    <key>\($0.key)</key>\n    \($0.value)" }.joined(separator: "\n"))
+            </dict>
+            </plist>
+
+            """
     }
 
-    private var document: String {
-        """
-        import SwiftUI
-        import UniformTypeIdentifiers
+    /// The texts of the sources in English and, to show how, in German.
+    private var strings: String {
+        kind == .document
+            ? Self.catalog(["A letter": #""localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Ein Brief" } } }"#])
+            : Self.catalog([
+                "Click": #""localizations" : { "de" : { "stringUnit" : { "state" : "translated", "value" : "Klick" } } }"#,
+                "Clicked %lld times": """
+                    "localizations" : {
+                            "en" : { "variations" : { "plural" : {
+                              "one" : { "stringUnit" : { "state" : "translated", "value" : "Clicked once" } },
+                              "other" : { "stringUnit" : { "state" : "translated", "value" : "Clicked %lld times" } }
+                            } } },
+                            "de" : { "variations" : { "plural" : {
+                              "one" : { "stringUnit" : { "state" : "translated", "value" : "Einmal geklickt" } },
+                              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld-mal geklickt" } }
+                            } } }
+                          }
+                    """,
+            ])
+    }
 
-        struct TextDocument: FileDocument {
-            static let readableContentTypes = [UTType.plainText]
-            var text: String
+    private static func catalog(_ strings: [String: String]) -> String {
+        let entries = strings.sorted { $0.key < $1.key }.map { "    \"\($0.key)\" : {\n      \($0.value)\n    }" }
+        return "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(entries.joined(separator: ",\n"))\n  },\n  \"version\" : \"1.0\"\n}\n"
+    }
 
-            init(text: String = "") { self.text = text }
-
-            init(configuration: ReadConfiguration) throws {
-                guard let data = configuration.file.regularFileContents else { throw CocoaError(.fileReadCorruptFile) }
-                text = String(decoding: data, as: UTF8.self)
+    private static let author = "\"info\" : { \"author\" : \"xcode\", \"version\" : 1 }"
+    private static let catalog = "{\n  \(author)\n}\n"
+    private static let accentColor = """
+        {
+          "colors" : [
+            {
+              "color" : {
+                "color-space" : "srgb",
+                "components" : { "alpha" : "1.000", "blue" : "0.550", "green" : "0.450", "red" : "0.100" }
+              },
+              "idiom" : "universal"
             }
-
-            func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-                FileWrapper(regularFileWithContents: Data(text.utf8))
-            }
+          ],
+          \(author)
         }
 
         """
-    }
-
-    private var test: String {
-        switch kind {
-        case .document:
-            """
-            import EspalierTesting
-            import SwiftUI
-            import Testing
-            @testable import \(name)
-
-            @MainActor @Test func showsItsText() throws {
-                let app = TestApp { ContentView(document: .constant(TextDocument(text: "A letter"))) }
-                app.pump()
-                #expect(app.description.contains("A letter") || app.maybeFind(text: "A letter") != nil)
-            }
-
-            """
-        case .app, .menu, .library:
-            """
-            import EspalierTesting
-            import Testing
-            @testable import \(name)
-
-            @MainActor @Test func countsClicks() throws {
-                let app = TestApp { ContentView() }
-                try app.find(text: "Click").click()
-                app.pump()
-                #expect(app.maybeFind(text: "Clicked 1 times") != nil)
-            }
-
-            """
+    private static let appIcon = """
+        {
+          "images" : [
+            { "idiom" : "universal", "platform" : "ios", "size" : "1024x1024" }
+          ],
+          \(author)
         }
-    }
+
+        """
 }

@@ -106,9 +106,7 @@ struct PackageCommand: Command {
         } catch let error as CommandError {
             throw error
         } catch {
-            let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            guard reason.code == Int(ENOSPC) || (error as? CocoaError)?.code == .fileWriteOutOfSpace else { throw CommandError(error.localizedDescription) }
-            throw CommandError("The disk is full: make room below \(Folders.cache.path) and \(out.path), or name another place with --out. No package was made.")
+            throw DiskFull.isReason(of: error) ? DiskFull.error(at: out) : CommandError(error.localizedDescription)
         }
     }
 

@@ -38,6 +38,7 @@ extension PackageFormat {
             guard rename(near.path, place.path) == 0 else { throw CommandError(String(cString: strerror(errno))) }
         } catch {
             try? FileManager.default.removeItem(at: near)
+            if DiskFull.isReason(of: error) { throw DiskFull.error(at: place.deletingLastPathComponent()) }
             throw CommandError("\(place.path) cannot be written: \((error as? CommandError)?.description ?? error.localizedDescription)")
         }
     }
@@ -49,5 +50,17 @@ extension PackageFormat {
         var names = utsname()
         uname(&names)
         return withUnsafeBytes(of: names.machine) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
+
+/// A disk without room, whichever step notices.
+enum DiskFull {
+    static func isReason(of error: any Error) -> Bool {
+        let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        return reason.code == Int(ENOSPC) || (error as? CocoaError)?.code == .fileWriteOutOfSpace
+    }
+
+    static func error(at out: URL) -> CommandError {
+        CommandError("The disk is full: make room below \(out.path) and \(Folders.cache.path), or name another place with --out. No package was made there.")
     }
 }
