@@ -20,9 +20,13 @@ public enum PreviewHost {
             case .stage, .paint, .list: try runUserCode(arguments)
             }
         } catch {
-            FileHandle.standardError.write(Data("espalier-preview-host: \(error)\n".utf8))
-            exit(64)
+            fail(error, code: error is HostArguments.UsageError ? 64 : 1)
         }
+    }
+
+    private static func fail(_ error: any Error, code: Int32) -> Never {
+        FileHandle.standardError.write(Data("espalier-preview-host: \(error)\n".utf8))
+        exit(code)
     }
 
     @MainActor private static func runUserCode(_ arguments: HostArguments) throws -> Never {
@@ -40,7 +44,15 @@ public enum PreviewHost {
         case .paint:
             writer.send(StageReport.previews(library.entries.map(\.description)))
             let run = PaintRun(library: library, folder: URL(fileURLWithPath: arguments.folder), look: arguments.look, writer: writer)
-            exit(try run.paint(named: arguments.name, skipping: arguments.skipped) == 0 ? 2 : 0)
+            Task {
+                do {
+                    exit(try await run.paint(named: arguments.name, skipping: arguments.skipped) == 0 ? 2 : 0)
+                } catch {
+                    fail(error, code: 1)
+                }
+            }
+            RunLoop.main.run()
+            exit(0)
         case .stage, .window:
             LiveStage(library, writer: writer).serve(STDIN_FILENO)
         }

@@ -103,7 +103,7 @@ struct PreviewCommand: Command {
         } else {
             for picture in result.pictures { terminal.result(picture.png) }
         }
-        for failure in result.failures { terminal.error("The preview \(failure.name) could not be painted: \(failure.reason).") }
+        for failure in result.failures { terminal.error("The preview \(failure.name) could not be painted: \(failure.reason)\(failure.reason.hasSuffix(".") ? "" : ".")") }
         return result.failures.isEmpty ? 0 : 1
     }
 

@@ -66,12 +66,24 @@ struct PaintSession {
             }
             terminal.endProgress()
             let code = process.exitCode()
+            let said = Self.withoutTrace(process.lastWords)
             // What the previews print is for their author.
-            if !process.lastWords.isEmpty { terminal.note(process.lastWords) }
+            if !said.isEmpty { terminal.note(said) }
             if code == 0 || code == 2 { return result }
-            let reason = isStuck ? "it did not come to rest within \(Int(patience)) s" : code > 128 ? "it crashed (signal \(code - 128))" : "it ended the process with \(code)"
-            guard let current else { throw CommandError("The previews cannot be read: the preview host ended with \(code).\n\(process.lastWords)") }
+            let reason = isStuck ? "it did not come to rest within \(Int(patience)) s" : Self.ending(code, said)
+            guard let current else { throw CommandError("The previews cannot be read: \(Self.ending(code, said)).") }
             result.failures.append(Result.Failure(name: current.name, reason: reason))
         }
+    }
+
+    private static func ending(_ code: Int32, _ said: String) -> String {
+        let last = said.split(separator: "\n").last.map { ": \($0)" } ?? ""
+        return code > 128 ? "it crashed (signal \(code - 128))\(last)" : "it ended its process with \(code)\(last)"
+    }
+
+    /// The text up to the list of functions that Swift's runtime writes after the message of a failed precondition.
+    static func withoutTrace(_ text: String) -> String {
+        let end = text.range(of: "Current stack trace:")?.lowerBound ?? text.endIndex
+        return text[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

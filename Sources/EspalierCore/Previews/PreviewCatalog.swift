@@ -1,5 +1,4 @@
-package import EspalierGraphics
-import Foundation
+import EspalierGraphics
 
 /// What a preview says about how it is shown; nil where it leaves that open.
 package struct PreviewSettings: Sendable {
@@ -31,13 +30,11 @@ package struct PreviewSettings: Sendable {
 /// Finds the previews of an image.
 @MainActor package enum PreviewCatalog {
     /// The `#Preview`s of an image by their files and lines, then its providers' by their names.
-    ///
-    /// - Parameter measurer: measures text. A provider's views are counted in a tree of their own, as only that shows how many there are.
-    package static func previews(in image: LoadedImage, measurer: any TextMeasurer) -> [CatalogedPreview] {
+    package static func previews(in image: LoadedImage) -> [CatalogedPreview] {
         let declared = image.types(conformingTo: (any PreviewRegistry).self).compactMap { $0 as? any PreviewRegistry.Type }
         let providers = image.types(conformingTo: (any PreviewProvider).self).compactMap { $0 as? any PreviewProvider.Type }
         let inOrder = declared.sorted { ($0.fileID, $0.line, $0.column) < ($1.fileID, $1.line, $1.column) }
-        return inOrder.compactMap(preview) + providers.sorted { name(of: $0) < name(of: $1) }.flatMap { previews(of: $0, measurer) }
+        return inOrder.compactMap(preview) + providers.sorted { name(of: $0) < name(of: $1) }.flatMap { previews(of: $0) }
     }
 
     private static func preview(_ type: any PreviewRegistry.Type) -> CatalogedPreview? {
@@ -62,37 +59,14 @@ package struct PreviewSettings: Sendable {
 
     private static func name(of type: Any.Type) -> String { "\(type)" }
 
-    private static func previews<P: PreviewProvider>(of type: P.Type, _ measurer: any TextMeasurer) -> [CatalogedPreview] {
-        let all = ProviderReading()
-        let host = ViewHost(measurer: measurer, environment: EnvironmentValues(), size: CGSize(width: 390, height: 844), scale: 1)
-        host.setRoot(ProviderView<P>(index: nil, reading: all))
-        host.updateFrame(at: 0)
-        host.close()
-        return all.settings.enumerated().map { index, settings in
-            var settings = settings
+    private static func previews<P: PreviewProvider>(of type: P.Type) -> [CatalogedPreview] {
+        PreviewPart.parts(of: type.previews).enumerated().map { index, part in
+            var settings = part.settings
             settings.platform = type.platform
-            return CatalogedPreview(settings: settings, provider: name(of: type), index: index) { AnyView(ProviderView<P>(index: index)) }
-        }
-    }
-}
-
-/// Receives what a provider's views say.
-@MainActor private final class ProviderReading {
-    var settings: [PreviewSettings] = []
-}
-
-/// One of a provider's views; all of them where none is named.
-private struct ProviderView<P: PreviewProvider>: View {
-    let index: Int?
-    var reading: ProviderReading?
-
-    var body: some View {
-        Group(subviews: P.previews) { subviews in
-            let _ = reading?.settings = subviews.map(\.containerValues.preview)
-            if let index {
-                if index < subviews.count { subviews[index] }
-            } else {
-                subviews
+            // Made anew each time: a preview that is shown again begins anew.
+            return CatalogedPreview(settings: settings, provider: name(of: type), index: index) {
+                let parts = PreviewPart.parts(of: type.previews)
+                return index < parts.count ? parts[index].view : AnyView(EmptyView())
             }
         }
     }

@@ -60,30 +60,27 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
     package var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-extension ContainerValues {
-    private enum SettingsKey: ContainerValueKey { static var defaultValue: PreviewSettings { PreviewSettings() } }
-
-    /// What a view says about its preview to the container that shows previews.
-    fileprivate(set) package var preview: PreviewSettings {
-        get { self[SettingsKey.self] }
-        set { self[SettingsKey.self] = newValue }
-    }
-}
-
 // SwiftUI: a preview reads these; anywhere else they have no effect.
 extension View {
     /// The device that a preview simulates, by its name; nil for that of the project.
-    public func previewDevice(_ value: PreviewDevice?) -> some View { containerValue(\.preview.device, value) }
+    public func previewDevice(_ value: PreviewDevice?) -> some View { modifier(PreviewSetting { $0.device = value }) }
 
     /// The size of a preview.
-    public func previewLayout(_ value: PreviewLayout) -> some View { containerValue(\.preview.layout, value) }
+    public func previewLayout(_ value: PreviewLayout) -> some View { modifier(PreviewSetting { $0.layout = value }) }
 
     /// The name of a preview; nil for that of its type.
-    public func previewDisplayName(_ value: String?) -> some View { containerValue(\.preview.name, value) }
+    public func previewDisplayName(_ value: String?) -> some View { modifier(PreviewSetting { $0.name = value }) }
 
     /// How a preview's device is held.
-    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { containerValue(\.preview.orientation, value) }
+    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(PreviewSetting { $0.orientation = value }) }
 
     /// The context of a preview. Contexts are a widget's, and there are no widgets here: it has no effect.
     public func previewContext<C: PreviewContext>(_ value: C) -> some View { self }
+}
+
+/// Says something about the preview of a view. The catalog reads it from the view's value; in a tree it does nothing.
+struct PreviewSetting: ViewModifier {
+    let change: (inout PreviewSettings) -> Void
+
+    func body(content: Content) -> some View { content }
 }

@@ -27,6 +27,8 @@ struct MessageWriter: Sendable {
 /// Splits what comes from another process into messages.
 struct MessageSplitter {
     private var buffer = Data()
+    /// How many bytes of it are known to contain no end of a line.
+    private var searched = 0
     /// A line that is longer is none of ours.
     private static let longestLine = 1 << 20
 
@@ -45,16 +47,18 @@ struct MessageSplitter {
                 guard buffer.count >= count else { return }
                 waiting = nil
                 let bytes = Data(buffer.prefix(count))
-                buffer.removeFirst(count)
+                buffer = Data(buffer.dropFirst(count))
                 body(line, bytes)
                 continue
             }
-            guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
-                if buffer.count > Self.longestLine { buffer.removeAll() }
+            guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
+                searched = buffer.count
+                if searched > Self.longestLine { (buffer, searched) = (Data(), 0) }
                 return
             }
-            let line = Data(buffer[buffer.startIndex..<end])
-            buffer.removeSubrange(buffer.startIndex...end)
+            let line = Data(buffer[..<end])
+            buffer = Data(buffer[(end + 1)...])
+            searched = 0
             waiting = (line, max(byteCount(line), 0))
         }
     }

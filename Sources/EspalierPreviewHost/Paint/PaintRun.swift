@@ -21,7 +21,7 @@ import Foundation
     ///   - name: only the previews of this name, or with this id; nil for all.
     ///   - skipped: the ids of previews that are not to be painted, as they have ended a process before.
     /// - Returns: the number of previews that were chosen.
-    func paint(named name: String?, skipping skipped: Set<String>) throws -> Int {
+    func paint(named name: String?, skipping skipped: Set<String>) async throws -> Int {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let chosen = library.entries.filter { name == nil || $0.description.name == name || $0.description.id == name }
         let files = Self.fileNames(library.entries.map(\.description))
@@ -29,62 +29,58 @@ import Foundation
         for entry in chosen where !skipped.contains(entry.description.id) {
             writer.send(StageReport.painting(id: entry.description.id))
             do {
-                try paint(entry, contexts, to: folder.appendingPathComponent(files[entry.description.id] ?? "Preview.png"))
+                try await paint(entry, contexts, to: folder.appendingPathComponent(files[entry.description.id] ?? "Preview.png"))
             } catch {
-                writer.send(StageReport.failed("\(entry.description.name): \(error)"))
+                writer.send(StageReport.failed("\(error)"))
             }
         }
         return chosen.count
     }
 
-    private func paint(_ entry: PreviewLibrary.Entry, _ contexts: PreviewContexts, to file: URL) throws {
-        let view = try prepare(entry, contexts)
+    private func paint(_ entry: PreviewLibrary.Entry, _ contexts: PreviewContexts, to file: URL) async throws {
+        let view = try await prepare(entry, contexts)
         let run = try PreviewRun(entry, view: view, look: look, clock: .stepped)
         defer { run.end() }
-        settle(run)
-        guard let picture = run.picture else { throw Failure(description: "it has closed its window.") }
-        guard let data = picture.pngData else { throw Failure(description: "its picture cannot be written as PNG.") }
+        await settle(run)
+        guard let picture = run.picture else { throw Failure(description: "it has closed its window") }
+        guard let data = picture.pngData else { throw Failure(description: "its picture cannot be written as PNG") }
         try data.write(to: file, options: .atomic)
         writer.send(StageReport.painted(PaintedPreview(
             preview: entry.description, png: file.path, width: picture.width, height: picture.height, scale: look.scale)))
     }
 
     /// Makes the view, and waits for the data of its modifiers.
-    private func prepare(_ entry: PreviewLibrary.Entry, _ contexts: PreviewContexts) throws -> AnyView {
+    private func prepare(_ entry: PreviewLibrary.Entry, _ contexts: PreviewContexts) async throws -> AnyView {
         var result: Result<AnyView, any Error>?
-        Task { @MainActor in
+        Task {
             do { result = .success(try await entry.preview.view(contexts)) } catch { result = .failure(error) }
         }
         let end = Date(timeIntervalSinceNow: Self.longestPreparation)
-        while result == nil, Date() < end { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
-        guard let result else { throw Failure(description: "makeSharedContext() has not returned after \(Int(Self.longestPreparation)) s.") }
+        repeat { await pause() } while result == nil && Date() < end
+        guard let result else { throw Failure(description: "makeSharedContext() has not returned after \(Int(Self.longestPreparation)) s") }
         return try result.get()
     }
 
     /// Makes frames until nothing moves any longer, or for the longest time that a motion may take.
-    private func settle(_ run: PreviewRun) {
+    private func settle(_ run: PreviewRun) async {
         let platform = run.platform
         let end = platform.now + Self.longestMotion, patience = Date(timeIntervalSinceNow: Self.longestWait)
+        func isAwaited() -> Bool { platform.nextDue.map { $0 < end } ?? false }
         while platform.now < end, Date() < patience {
-            runLoop(until: Date())
+            await pause()
             platform.pump()
-            if !isAwaited(platform, end) {
+            if !isAwaited() {
                 // Tasks and workers may be about to deliver what a view shows.
-                runLoop(until: Date(timeIntervalSinceNow: Self.grace)) { isAwaited(platform, end) }
-                guard isAwaited(platform, end) else { return }
+                let grace = Date(timeIntervalSinceNow: Self.grace)
+                while !isAwaited(), Date() < grace { await pause() }
+                guard isAwaited() else { return }
             }
             platform.step(to: max(platform.now + MemoryFrames.refreshInterval / 4, min(platform.nextDue ?? 0, end)))
         }
     }
 
-    private func isAwaited(_ platform: MemoryPlatform, _ end: Double) -> Bool { platform.nextDue.map { $0 < end } ?? false }
-
     /// Lets tasks, timers and the main queue run.
-    private func runLoop(until end: Date, unless isDone: () -> Bool = { false }) {
-        repeat {
-            _ = RunLoop.main.run(mode: .default, before: min(end, Date(timeIntervalSinceNow: 0.005)))
-        } while Date() < end && !isDone()
-    }
+    private func pause() async { try? await Task.sleep(for: .milliseconds(1)) }
 
     /// Names of files: the file's and the preview's, with a number where two are alike.
     static func fileNames(_ previews: [PreviewDescription]) -> [String: String] {

@@ -1,6 +1,5 @@
 import EspalierCore
 import EspalierGraphics
-import EspalierX11
 import Foundation
 
 /// The previews of a loaded image, under the names by which they are shown and asked for.
@@ -16,7 +15,7 @@ import Foundation
     ///   - file: only those of this file; nil for all.
     ///   - providers: the files of provider types, by their names, as the sources tell: the types themselves do not know.
     init(_ image: LoadedImage, file: String?, providers: [String: String]) {
-        let found = PreviewCatalog.previews(in: image, measurer: MemoryFonts(scale: 1).measurer)
+        let found = PreviewCatalog.previews(in: image)
         let placed = found.map { (preview: $0, file: Self.file(of: $0, providers)) }.filter { file == nil || $0.file == file }
         var counts: [String: Int] = [:]
         for (preview, file) in placed where preview.settings.name == nil { counts[Self.stem(preview, file), default: 0] += 1 }

@@ -56,6 +56,7 @@ import Foundation
         platform.settings.prefersDarkAppearance = new.isDark
         content.look = new
         platform.settingsChanged()
+        for window in runtime.windows { window.host.damageAll() }
         if canvas != old { adjustSize(to: canvas) }
         return true
     }

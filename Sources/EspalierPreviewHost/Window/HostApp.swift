@@ -76,11 +76,14 @@ private struct PreviewStageView: View {
                             .frame(width: model.size.width * zoom, height: model.size.height * zoom)
                             .operatesPreview(zoom: zoom) { [model] in model.send($0) }
                     }
-                    .opacity(model.trouble == nil ? 1 : 0.35)
+                    .environment(\.colorScheme, model.look.isDark ? .dark : .light)
                 } else if model.trouble == nil {
                     ProgressView(model.isBuilding ? "Building" : "Starting")
                 }
-                if let trouble = model.trouble { TroubleView(model: model, trouble: trouble).padding(24) }
+                if let trouble = model.trouble {
+                    Color.gray.opacity(0.5)
+                    TroubleView(model: model, trouble: trouble).padding(16).frame(maxHeight: .infinity, alignment: .bottom)
+                }
             }
             // The picture has the pixels of the place that it fills, so that text stays sharp at every zoom.
             .onChange(of: zoom * displayScale, initial: true) { _, scale in model.look.scale = scale }

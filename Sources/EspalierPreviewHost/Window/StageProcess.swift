@@ -98,9 +98,15 @@ import Synchronization
 
 /// The end of a text that arrives on another thread.
 private final class LastWords: Sendable {
-    private static let most = 4096
+    private static let most = 1 << 16
     private let data = Mutex(Data())
 
     func add(_ new: Data) { data.withLock { $0 = ($0 + new).suffix(Self.most) } }
-    var text: String { data.withLock { String(decoding: $0, as: UTF8.self) }.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The text up to the list of functions that Swift's runtime writes after the message of a failed precondition.
+    var text: String {
+        let all = data.withLock { String(decoding: $0, as: UTF8.self) }
+        let end = all.range(of: "Current stack trace:")?.lowerBound ?? all.endIndex
+        return all[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
+    }
 }
