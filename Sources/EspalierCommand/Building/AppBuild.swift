@@ -11,11 +11,12 @@ struct AppBuild {
     /// Whether the program shall need neither the toolkit's library nor Swift's: for packages.
     var isStandalone = false
 
-    init(_ app: AppTarget, toolkit: Toolkit) {
+    /// - Parameter folder: where it is built; nil for the place that later builds of the same app find again.
+    init(_ app: AppTarget, toolkit: Toolkit, folder: URL? = nil) {
         self.app = app
         self.toolkit = toolkit
         let place = app.sources.first?.deletingLastPathComponent().path ?? app.name
-        folder = Folders.cache.appendingPathComponent("apps").appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
+        self.folder = folder ?? Folders.cache.appendingPathComponent("apps").appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
     }
 
     /// The folder with the program, and its resources beside it.
