@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The translation of a key: a text, or several of which its arguments select one.
 struct Translation: Sendable {
@@ -40,7 +39,7 @@ struct Translation: Sendable {
 
     /// The accepted device variants, in order of preference.
     private static var devices: [String] {
-        VariationDevice.isPhone ? ["iphone", "other", "ipod", "ipad", "mac"] : ["mac", "other", "ipad", "iphone"]
+        Translations.shared.isOnPhone ? ["iphone", "other", "ipod", "ipad", "mac"] : ["mac", "other", "ipad", "iphone"]
     }
 
     /// - Parameters:
@@ -138,16 +137,6 @@ struct Translation: Sendable {
                 }
             }
         }
-    }
-}
-
-/// The device whose variants of texts are shown. Texts are read on any thread, and the process behaves as one device.
-package enum VariationDevice {
-    private static let phone = Mutex(false)
-
-    package static var isPhone: Bool {
-        get { phone.withLock { $0 } }
-        set { phone.withLock { $0 = newValue } }
     }
 }
 

@@ -8,6 +8,12 @@ package final class Translations: @unchecked Sendable {
     package static let shared = Translations()
 
     private let lock = NSLock()
+    private var phone = false
+    /// Whether texts are shown in their variants for phones: the process behaves as one device, and texts are read on any thread.
+    package var isOnPhone: Bool {
+        get { lock.withLock { phone } }
+        set { lock.withLock { phone = newValue } }
+    }
     /// The tables by the bundle's path.
     private var places: [String: TablePlace] = [:]
     private static let app = TablePlace(ResourceFolders.ofApp)

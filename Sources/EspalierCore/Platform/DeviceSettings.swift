@@ -48,7 +48,7 @@ package enum CurrentDevice {
 
     package static func apply(_ new: PlatformSettings) {
         settings.withLock { $0 = new }
-        VariationDevice.isPhone = new.device == .phone
+        Translations.shared.isOnPhone = new.device == .phone
     }
     package static var form: DeviceForm { settings.withLock { $0.device } }
     /// The initial size of windows.
