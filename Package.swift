@@ -3,7 +3,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Arrows point down only. Nobody but `Espalier` knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
+// Arrows point down only. Nobody but `Espalier` and the preview host knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
 
 // The rooms of the toolkit, from the top to the bottom: each knows those after it.
@@ -77,7 +77,9 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
         // What `espalier` builds once, for all projects that it runs.
-        .library(name: "EspalierToolkit", type: .dynamic, targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics"]),
+        .library(
+            name: "EspalierToolkit", type: .dynamic,
+            targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierPreviewHost"]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
@@ -121,6 +123,8 @@ let package = Package(
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
+        // Shows previews of apps that are loaded as shared objects; a part of the library that these are linked with.
+        .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.
         .target(name: "EspalierCommand", dependencies: ["AssetSymbolNames", "CImages"], swiftSettings: strict),
         .executableTarget(name: "espalier", dependencies: ["EspalierCommand"], path: "Sources/espalier", swiftSettings: strict),
@@ -157,6 +161,7 @@ let package = Package(
         .testTarget(
             name: "EspalierCommandTests", dependencies: ["EspalierCommand", "CImages"], path: "Tests/EspalierCommandTests", exclude: ["Fixtures"],
             swiftSettings: strict),
+        tests("EspalierPreviewHostTests", toolkit + ["EspalierPreviewHost"]),
         tests("EspalierGraphicsTests", ["EspalierGraphics"]),
         // What the tests of the toolkit share.
         .target(name: "EspalierTestSupport", dependencies: toolkit + ["EspalierTesting"], path: "Tests/EspalierTestSupport", swiftSettings: strict),

@@ -53,10 +53,14 @@ import Testing
     }
 
     @Test("The command line is read, and what is wrong with it named") func arguments() throws {
-        let arguments = try HostArguments(["paint", "/a.so", "--file", "A.swift", "--provider", "A_Previews=A.swift", "--skip", "x", "--skip", "y", "--out", "/o"])
+        let words = ["paint", "/a.so", "--file", "A.swift", "--provider", "A_Previews=A.swift", "--skip", "x", "--skip", "y", "--out", "/o"]
+        let arguments = try HostArguments(words)
         #expect(arguments.mode == .paint && arguments.image == "/a.so" && arguments.skipped == ["x", "y"] && arguments.folder == "/o")
         #expect(arguments.stageOptions == ["--file", "A.swift", "--provider", "A_Previews=A.swift"])
-        for words in [[], ["dance"], ["stage"], ["paint", "a", "--out"], ["paint", "a", "--what", "b"], ["paint", "a", "--provider", "A"], ["window", "--look", "{"]] {
+        for words in [
+            [], ["dance"], ["stage"], ["paint", "a", "--out"], ["paint", "a", "--what", "b"], ["paint", "a", "--provider", "A"],
+            ["window", "--look", "{"],
+        ] {
             #expect(throws: HostArguments.UsageError.self) { try HostArguments(words) }
         }
     }

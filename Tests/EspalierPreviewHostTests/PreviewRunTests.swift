@@ -164,7 +164,9 @@ private let red: UInt32 = 0xFFFF_3B30, blue: UInt32 = 0xFF00_7AFF
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("paint-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let library = PreviewLibrary(try #require(LoadedImage(containing: #dsohandle)), file: "PreviewRunTests.swift", providers: [:])
-        let paint = PaintRun(library: library, folder: folder, look: PreviewLook(scale: 1), writer: MessageWriter(descriptor: open("/dev/null", O_WRONLY)))
+        let nowhere = open("/dev/null", O_WRONLY)
+        defer { close(nowhere) }
+        let paint = PaintRun(library: library, folder: folder, look: PreviewLook(scale: 1), writer: MessageWriter(descriptor: nowhere))
         for (name, file) in [("Host: moving", "PreviewRunTests-Host_ moving.png"), ("Host: late", "PreviewRunTests-Host_ late.png")] {
             #expect(try await paint.paint(named: name, skipping: []) == 1)
             let picture = try ImageDecoder.decode(Data(contentsOf: folder.appendingPathComponent(file)))
@@ -184,8 +186,8 @@ private let red: UInt32 = 0xFFFF_3B30, blue: UInt32 = 0xFF00_7AFF
     }
 
     @Test("Devices are known by Apple's names", arguments: [
-        ("iPhone 15", .phone), ("iPhone 15 Pro Max", .largePhone), ("iPhone SE (3rd generation)", .smallPhone), ("iPhone 8", .smallPhone), ("iPhone 16e", .phone),
-        ("iPhone 14 Plus", .largePhone), ("Mac", .desktop), ("iPad Pro (11-inch)", nil), ("Apple Watch", nil),
+        ("iPhone 15", .phone), ("iPhone 15 Pro Max", .largePhone), ("iPhone SE (3rd generation)", .smallPhone), ("iPhone 8", .smallPhone),
+        ("iPhone 16e", .phone), ("iPhone 14 Plus", .largePhone), ("Mac", .desktop), ("iPad Pro (11-inch)", nil), ("Apple Watch", nil),
     ] as [(String, PreviewDevices.Name?)])
     func devices(_ name: String, _ device: PreviewDevices.Name?) { #expect(PreviewDevices.device(named: name) == device) }
 }

@@ -10,7 +10,7 @@ struct PreviewCommand: Command {
             .value("size", "WxH", "The size of every preview in points, as in 390x844"),
             .flag("light", "Light appearance; this unless you say otherwise"), .flag("dark", "Dark appearance"),
             .value("locale", "L", "Language and region, as in de_DE"),
-            .value("device", "phone|desktop", "Where previews are shown that do not say; a phone for Xcode targets for iPhones alone, otherwise a desktop"),
+            .value("device", "phone|desktop", "The device of previews that name none; a phone for Xcode targets for iPhones, else a desktop"),
             .value("target", "NAME", "The app, where a project has several"),
             .flag("json", "Prints for programs what was painted; with --png, or without a display"),
         ],
@@ -47,7 +47,8 @@ struct PreviewCommand: Command {
     /// A locale as POSIX writes it, from that or from a tag as `de-DE`.
     static func locale(_ text: String) throws -> String {
         let parts = text.prefix { $0 != "." }.split(whereSeparator: { $0 == "_" || $0 == "-" })
-        guard let language = parts.first, (2...3).contains(language.count), parts.count <= 3, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }) else {
+        let isPlain = parts.joined().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard let language = parts.first, (2...3).contains(language.count), parts.count <= 3, isPlain else {
             throw UsageError("--locale \(text): a locale is written as a language, or a language and a region: de, pt_BR.")
         }
         return parts.joined(separator: "_")
@@ -69,9 +70,10 @@ struct PreviewCommand: Command {
         let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard arguments.values["png"] == nil, !arguments.flags.contains("json"), !display.isEmpty else {
             let image = try build.run(terminal)
-            let folder = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL } ?? build.folder.appendingPathComponent("pictures")
-            let session = PaintSession(
-                program: try host.beside(image.resources), arguments: ["paint", image.file.path, "--out", folder.path] + options, environment: environment)
+            let named = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL }
+            let folder = named ?? build.folder.appendingPathComponent("pictures")
+            let words = ["paint", image.file.path, "--out", folder.path] + options
+            let session = PaintSession(program: try host.beside(image.resources), arguments: words, environment: environment)
             return try report(session.run(terminal), sources, terminal)
         }
         if let locale { options += ["--locale", locale] }
@@ -103,7 +105,9 @@ struct PreviewCommand: Command {
         } else {
             for picture in result.pictures { terminal.result(picture.png) }
         }
-        for failure in result.failures { terminal.error("The preview \(failure.name) could not be painted: \(failure.reason)\(failure.reason.hasSuffix(".") ? "" : ".")") }
+        for failure in result.failures {
+            terminal.error("The preview \(failure.name) could not be painted: \(failure.reason)\(failure.reason.hasSuffix(".") ? "" : ".")")
+        }
         return result.failures.isEmpty ? 0 : 1
     }
 

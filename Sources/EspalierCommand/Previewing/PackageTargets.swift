@@ -31,7 +31,8 @@ struct PackageTargets {
         self.folder = folder
         let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
         // Warnings of the package manager may precede the JSON.
-        guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
+        let line = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
+        guard result.code == 0, let start = line ?? result.output.firstIndex(of: "{"),
               let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }
         self.description = description
@@ -42,7 +43,8 @@ struct PackageTargets {
         let candidates = description.targets.filter { ["executable", "library"].contains($0.type) }
         if let name {
             guard let target = candidates.first(where: { $0.name == name }) else {
-                throw CommandError("The package in \(folder.path) has no target \(name); it has \(candidates.isEmpty ? "none" : candidates.map(\.name).joined(separator: ", ")).")
+                let names = candidates.isEmpty ? "none" : candidates.map(\.name).joined(separator: ", ")
+                throw CommandError("The package in \(folder.path) has no target \(name); it has \(names).")
             }
             return try withDependencies(target)
         }
@@ -77,10 +79,15 @@ struct PackageTargets {
     private func app(_ target: Description.Target) throws -> AppTarget {
         let foreign = (target.product_dependencies ?? []).filter { !Self.toolkitProducts.contains($0) }
         guard foreign.isEmpty else {
-            throw CommandError("\(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the views into a target without them.")
+            throw CommandError("""
+                \(target.name) depends on \(foreign.joined(separator: ", ")) of other packages. Its previews cannot be built yet; move the \
+                views into a target without them.
+                """)
         }
         guard target.sources.allSatisfy({ $0.hasSuffix(".swift") }) else {
-            throw CommandError("\(target.name) has sources that are not Swift. Its previews cannot be built yet; move the views into a target without them.")
+            throw CommandError("""
+                \(target.name) has sources that are not Swift. Its previews cannot be built yet; move the views into a target without them.
+                """)
         }
         var app = AppTarget(name: target.name, moduleName: target.c99name, sources: sources(of: target))
         app.resources = (target.resources ?? []).map { URL(fileURLWithPath: $0.path) }

@@ -33,8 +33,9 @@ struct PaintSession {
     func run(_ terminal: Terminal) throws -> Result {
         var result = Result(), done: [String] = []
         while true {
-            let process = try LineProcess(
-                program, arguments + done.flatMap { ["--skip", $0] }, environment: environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }, keepsErrors: true)
+            // The message of a failed precondition is enough, and comes at once.
+            let variables = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+            let process = try LineProcess(program, arguments + done.flatMap { ["--skip", $0] }, environment: variables, keepsErrors: true)
             var current: PreviewDescription?, previews: [PreviewDescription] = [], isStuck = false
             reading: while true {
                 switch process.next(within: patience) {
@@ -57,7 +58,8 @@ struct PaintSession {
                         current = nil
                         let preview = painted.preview
                         result.pictures.append(Result.Picture(
-                            name: preview.name, file: preview.file, line: preview.line, png: painted.png, width: painted.width, height: painted.height, scale: painted.scale))
+                            name: preview.name, file: preview.file, line: preview.line, png: painted.png, width: painted.width,
+                            height: painted.height, scale: painted.scale))
                     case .failed(let text):
                         result.failures.append(Result.Failure(name: current?.name ?? "", reason: text))
                         current = nil

@@ -83,13 +83,13 @@ struct PreviewBuild {
                 try Folders.write("import Foundation\n\nextension Bundle {\n    static let module = Bundle.main\n}\n", to: accessor)
                 sources.append(accessor)
             }
-            guard target != targets.last else { return try compile(build, sources, extra: ["-I", modules.path, "-package-name", "preview"] + objects, to: image) }
+            let shared = ["-I", modules.path, "-package-name", "preview"]
+            guard target != targets.last else { return try compile(build, sources, extra: shared + objects, to: image) }
             let object = modules.appendingPathComponent("\(target.moduleName).o")
             let module = modules.appendingPathComponent("\(target.moduleName).swiftmodule")
             // A module is one object: few change while one works on the views above them.
-            let arguments = try build.compilerArguments(sources, build.read())
-                + ["-I", modules.path, "-package-name", "preview", "-whole-module-optimization", "-c", "-o", object.path, "-emit-module", "-emit-module-path", module.path]
-            try swiftc(arguments, in: build.folder, target.name)
+            let output = ["-whole-module-optimization", "-c", "-o", object.path, "-emit-module", "-emit-module-path", module.path]
+            try swiftc(build.compilerArguments(sources, build.read()) + shared + output, in: build.folder, target.name)
             objects.append(object.path)
         }
     }

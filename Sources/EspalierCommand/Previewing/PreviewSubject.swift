@@ -28,7 +28,9 @@ struct PreviewSubject {
         let place = URL(fileURLWithPath: path).standardizedFileURL
         guard place.exists else { throw CommandError("There is nothing at \(place.path).") }
         if !place.isFolder {
-            guard place.pathExtension == "swift" else { throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.") }
+            guard place.pathExtension == "swift" else {
+                throw CommandError("\(place.path) is no Swift file, package, folder of sources or Xcode project.")
+            }
             return try PreviewSubject(build: build(of: place, target), file: place)
         }
         switch try Project.read(path, target: target) {
@@ -44,7 +46,9 @@ struct PreviewSubject {
                 let apps = try XcodeProject(project).apps.filter { $0.sources.contains { $0.standardizedFileURL == file } }
                 if let app = apps.first(where: { target == nil || $0.name == target }) { return .app(app) }
             }
-            if folder.appendingPathComponent("Package.swift").exists, let targets = try PackageTargets(folder).compiling(file) { return .package(targets) }
+            if folder.appendingPathComponent("Package.swift").exists, let targets = try PackageTargets(folder).compiling(file) {
+                return .package(targets)
+            }
             folder.deleteLastPathComponent()
         }
         return .app(try beside(file))

@@ -23,7 +23,9 @@ extension TupleView: PreviewComposite {
     @MainActor fileprivate var previewParts: [PreviewPart] {
         withAddress(of: value) { address in
             TupleLayout.layout(of: T.self).members.flatMap { member in
-                @MainActor func parts<V: View>(_ type: V.Type) -> [PreviewPart] { PreviewPart.parts(of: address.field(at: member.offset).bound(to: type).pointee) }
+                @MainActor func parts<V: View>(_ type: V.Type) -> [PreviewPart] {
+                    PreviewPart.parts(of: address.field(at: member.offset).bound(to: type).pointee)
+                }
                 return parts(member.type)
             }
         }

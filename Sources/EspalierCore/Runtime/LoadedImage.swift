@@ -45,10 +45,10 @@ package struct LoadedImage: Equatable, Sendable {
     package func types(conformingTo type: Any.Type) -> [Any.Type] {
         guard let wanted = Self.descriptor(of: type) else { return [] }
         var found: [Any.Type] = []
-        for section in Self.conformances where LoadedImage(containing: section.start) == self {
-            for offset in stride(from: 0, to: section.length - 3, by: 4) {
+        for list in Self.conformances where LoadedImage(containing: list.start) == self {
+            for offset in stride(from: 0, to: list.length - 3, by: 4) {
                 // Linkers may fill gaps between the records of object files.
-                guard let record = (section.start + offset).relative else { continue }
+                guard let record = (list.start + offset).relative else { continue }
                 guard record.relativeIndirectable == wanted, let descriptor = record.conformingType else { continue }
                 if let type = descriptor.type { found.append(type) }
             }
@@ -56,30 +56,30 @@ package struct LoadedImage: Equatable, Sendable {
         return found
     }
 
-    // MARK: - Sections
+    // MARK: - Records
 
     /// `RTLD_DI_LINKMAP` of `dlinfo`.
     private static let linkMapRequest: Int32 = 2
 
-    private struct Section {
+    private struct RecordList {
         var start: UnsafeRawPointer
         var length: Int
     }
 
     /// The conformance records of all images.
-    private static var conformances: [Section] {
-        var sections: [Section] = []
-        withUnsafeMutablePointer(to: &sections) { pointer in
+    private static var conformances: [RecordList] {
+        var lists: [RecordList] = []
+        withUnsafeMutablePointer(to: &lists) { pointer in
             enumerateMetadataSections({ image, context in
                 // version, base address, two unused words, then pairs of start and length: protocols, conformances, …
                 let words = image.assumingMemoryBound(to: UInt.self)
                 if let start = UnsafeRawPointer(bitPattern: words[6]), let context {
-                    context.assumingMemoryBound(to: [Section].self).pointee.append(Section(start: start, length: Int(words[7])))
+                    context.assumingMemoryBound(to: [RecordList].self).pointee.append(RecordList(start: start, length: Int(words[7])))
                 }
                 return true
             }, pointer)
         }
-        return sections
+        return lists
     }
 
     /// The descriptor of the only protocol of an existential type; nil for any other type.

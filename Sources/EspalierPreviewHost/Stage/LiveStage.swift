@@ -51,14 +51,17 @@ import Foundation
             show(run.description.id, look)
         case .pointer(let message):
             let event = PointerEvent(
-                phase: message.eventPhase, location: message.location, button: message.button, modifiers: EventModifiers(rawValue: message.modifiers), time: time)
+                phase: message.eventPhase, location: message.location, button: message.button,
+                modifiers: EventModifiers(rawValue: message.modifiers), time: time)
             run?.window?.deliver(.pointer(event))
         case .scroll(let location, let notches, let modifiers):
-            run?.window?.deliver(.scroll(ScrollEvent(location: location, notches: notches, modifiers: EventModifiers(rawValue: modifiers), time: time)))
+            let event = ScrollEvent(location: location, notches: notches, modifiers: EventModifiers(rawValue: modifiers), time: time)
+            run?.window?.deliver(.scroll(event))
         case .key(let message):
             guard let key = message.key.first else { return }
             let event = KeyEvent(
-                phase: message.eventPhase, key: KeyEquivalent(key), characters: message.characters, modifiers: EventModifiers(rawValue: message.modifiers), time: time)
+                phase: message.eventPhase, key: KeyEquivalent(key), characters: message.characters,
+                modifiers: EventModifiers(rawValue: message.modifiers), time: time)
             run?.window?.deliver(.key(event))
         }
     }

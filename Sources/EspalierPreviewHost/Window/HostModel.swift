@@ -93,7 +93,8 @@ import Foundation
             selection = choice(among: new)
             // A new stage has shown nothing yet, also if the choice is the same.
             if selection == old { show() }
-            if new.isEmpty { trouble = Trouble(title: "There are no previews", text: "No #Preview and no PreviewProvider was found.", isOfStage: false) }
+            guard new.isEmpty else { return }
+            trouble = Trouble(title: "There are no previews", text: "No #Preview and no PreviewProvider was found.", isOfStage: false)
         case .frame(let header):
             guard header.id == selection, let new = buffer.take(header, bytes) else { return }
             picture = new

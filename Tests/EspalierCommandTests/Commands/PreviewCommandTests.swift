@@ -16,20 +16,24 @@ import Testing
     }
 
     @Test("What cannot be understood ends before anything is built", arguments: [
-        ["--size", "3"], ["--size", "0x5"], ["--size", "5000x5"], ["--size", "axb"], ["--light", "--dark"], ["--device", "watch"], ["--locale", "d"], ["--locale", "de;rm"],
+        ["--size", "3"], ["--size", "0x5"], ["--size", "5000x5"], ["--size", "axb"], ["--light", "--dark"], ["--device", "watch"],
+        ["--locale", "d"], ["--locale", "de;rm"],
     ])
     func usage(_ words: [String]) {
         #expect(throws: UsageError.self) { try PreviewCommand(Arguments(["."] + words, for: PreviewCommand.shape)) }
     }
 
-    @Test("Locales are taken in the forms that people write", arguments: [("de", "de"), ("de-AT", "de_AT"), ("pt_BR.UTF-8", "pt_BR"), ("zh-Hant-TW", "zh_Hant_TW")])
+    @Test("Locales are taken in the forms that people write", arguments: [
+        ("de", "de"), ("de-AT", "de_AT"), ("pt_BR.UTF-8", "pt_BR"), ("zh-Hant-TW", "zh_Hant_TW"),
+    ])
     func locales(_ text: String, _ locale: String) throws { #expect(try PreviewCommand.locale(text) == locale) }
 
     // MARK: - What is previewed
 
     @Test("Sources without previews are told of before anything is built") func nothing() throws {
         let scratch = try Scratch()
-        let file = try scratch.write("import SwiftUI\n// #Preview { A() }\nstruct A: View { var body: some View { Text(\"PreviewProvider\") } }", to: "A.swift")
+        let text = "import SwiftUI\n// #Preview { A() }\nstruct A: View { var body: some View { Text(\"PreviewProvider\") } }"
+        let file = try scratch.write(text, to: "A.swift")
         let error = #expect(throws: CommandError.self) { try command(file.path).run(terminal) }
         #expect(error?.description.contains("There are no previews") == true && error?.description.contains("A.swift") == true)
         #expect(throws: CommandError.self) { try command(scratch.folder.appendingPathComponent("Gone.swift").path).run(terminal) }
@@ -82,19 +86,22 @@ import Testing
     }
 
     private static let previews = """
-        echo '{"previews":{"_0":[{"id":"1","name":"One","file":"A.swift","line":3},{"id":"2","name":"Two","file":"A.swift"},{"id":"3","name":"Three","file":"A.swift"}]}}'
+        one='{"id":"1","name":"One","file":"A.swift","line":3}'
+        echo '{"previews":{"_0":['"$one"',{"id":"2","name":"Two","file":"A.swift"},{"id":"3","name":"Three","file":"A.swift"}]}}'
         paint() {
             case " $all " in *"--skip $1 "*) return;; esac
             echo "{\\"painting\\":{\\"id\\":\\"$1\\"}}"
             [ "$1" = 2 ] && trouble
-            echo "{\\"painted\\":{\\"_0\\":{\\"preview\\":{\\"id\\":\\"$1\\",\\"name\\":\\"P$1\\",\\"file\\":\\"A.swift\\"},\\"png\\":\\"/p$1.png\\",\\"width\\":4,\\"height\\":2,\\"scale\\":2}}}"
+            preview="{\\"id\\":\\"$1\\",\\"name\\":\\"P$1\\",\\"file\\":\\"A.swift\\"}"
+            echo "{\\"painted\\":{\\"_0\\":{\\"preview\\":$preview,\\"png\\":\\"/p$1.png\\",\\"width\\":4,\\"height\\":2,\\"scale\\":2}}}"
         }
         all="$* "
 
         """
 
     @Test("A preview that crashes ends its own picture only, and is told with its last words") func crash() throws {
-        let script = "trouble() { echo 'Fatal error: no tree' >&2; echo 'Current stack trace:' >&2; echo '0 x' >&2; kill -ILL $$; }\n" + Self.previews + "paint 1; paint 2; paint 3"
+        let crash = "trouble() { echo 'Fatal error: no tree' >&2; echo 'Current stack trace:' >&2; echo '0 x' >&2; kill -ILL $$; }\n"
+        let script = crash + Self.previews + "paint 1; paint 2; paint 3"
         let (session, scratch) = try session(script)
         let result = try withExtendedLifetime(scratch) { try session.run(terminal) }
         #expect(result.pictures.map(\.png) == ["/p1.png", "/p3.png"])

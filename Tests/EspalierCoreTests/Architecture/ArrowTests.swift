@@ -27,7 +27,7 @@ private let houses: [House] = [
         rooms: [
             "Runtime", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
             "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Windows", "Accessibility", "Text",
-            "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers",
+            "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
         ],
         knownUp: [
             "Localization": ["Images", "Text", "Theme", "Views"],
@@ -72,6 +72,12 @@ private let houses: [House] = [
             "Storage": ["App"],
             "App": ["Files", "PlatformNames"],
         ]),
+    House(
+        module: "EspalierPreviewHost",
+        rooms: [
+            "Messages", "Stage", "Paint", "Window",
+        ],
+        knownUp: [:]),
     House(
         module: "EspalierX11",
         rooms: [
