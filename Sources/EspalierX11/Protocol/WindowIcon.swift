@@ -20,12 +20,12 @@ struct WindowIcon: Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let files = names.filter { $0.hasSuffix(".png") }.sorted().prefix(Self.mostFiles).map(folder.appendingPathComponent)
         pictures = files.compactMap { file in
-            guard let size = ImageDecoder.size(of: file), size.width == size.height, let data = try? ImageDecoder.read(file) else {
-                Diagnostics.warn("\(file.path) is no square picture: the windows' icon does without it.")
+            if let size = ImageDecoder.size(of: file), size.width > CGFloat(Self.largestSide) { return nil }
+            guard let data = try? ImageDecoder.read(file), let picture = try? ImageDecoder.decode(data), picture.width == picture.height else {
+                Diagnostics.warn("\(file.path) is no square picture that can be read: the windows' icon does without it.")
                 return nil
             }
-            guard size.width <= CGFloat(Self.largestSide) else { return nil }
-            return try? ImageDecoder.decode(data)
+            return picture
         }.sorted { $0.width < $1.width }
     }
 
