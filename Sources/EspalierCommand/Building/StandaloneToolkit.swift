@@ -10,6 +10,7 @@ extension Toolkit {
             throw CommandError("The toolkit's build in \(folder.path) lacks its list of objects. Remove that folder: the next command builds it anew.")
         }
         let objects = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+            .filter { object in !Self.forAuthors.contains { object.contains("/\($0).build/") } }
         if let gone = objects.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
             throw CommandError("The toolkit's build lacks \(gone). Remove \(folder.path): the next command builds it anew.")
         }
@@ -23,6 +24,9 @@ extension Toolkit {
     static let standaloneSettings = localeFunctions.flatMap { ["-u", $0] }
         // The runtime's own list of arguments exports every symbol, which keeps all that nobody uses.
         + ["--no-export-dynamic", "--gc-sections", "--as-needed", "-s", "-rpath", "$ORIGIN/lib"]
+
+    /// Modules of the toolkit's library that no app is handed out with. The linker would keep them for the conformances in them.
+    private static let forAuthors = ["EspalierPreviewHost"]
 
     /// The system's libraries that the toolkit is built on.
     private static let systemLibraries = ["X11", "Xrender", "fontconfig", "freetype", "png16", "m"]

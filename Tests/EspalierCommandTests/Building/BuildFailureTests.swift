@@ -24,7 +24,7 @@ import Testing
         let scratch = try Scratch()
         let toolkit = Toolkit(checkout: scratch.folder, products: scratch.folder.appendingPathComponent("release"))
         #expect(throws: CommandError.self) { try toolkit.standaloneObjects() }
-        try scratch.write("'\(scratch.folder.path)/a b.o'\n", to: "release/EspalierToolkit.product/Objects.LinkFileList")
+        try scratch.write("'\(scratch.folder.path)/EspalierPreviewHost.build/gone.o'\n'\(scratch.folder.path)/a b.o'\n", to: "release/EspalierToolkit.product/Objects.LinkFileList")
         do {
             _ = try toolkit.standaloneObjects()
             Issue.record("An object that is not there was linked.")
