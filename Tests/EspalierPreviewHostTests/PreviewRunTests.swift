@@ -166,7 +166,9 @@ private let red: UInt32 = 0xFFFF_3B30, blue: UInt32 = 0xFF00_7AFF
         let library = PreviewLibrary(try #require(LoadedImage(containing: #dsohandle)), file: "PreviewRunTests.swift", providers: [:])
         let nowhere = open("/dev/null", O_WRONLY)
         defer { close(nowhere) }
-        let paint = PaintRun(library: library, folder: folder, look: PreviewLook(scale: 1), writer: MessageWriter(descriptor: nowhere))
+        // Between frames other tests have the main actor for as long as they like.
+        var paint = PaintRun(library: library, folder: folder, look: PreviewLook(scale: 1), writer: MessageWriter(descriptor: nowhere))
+        paint.longestWait = 120
         for (name, file) in [("Host: moving", "PreviewRunTests-Host_ moving.png"), ("Host: late", "PreviewRunTests-Host_ late.png")] {
             #expect(try await paint.paint(named: name, skipping: []) == 1)
             let picture = try ImageDecoder.decode(Data(contentsOf: folder.appendingPathComponent(file)))

@@ -8,9 +8,11 @@ import Foundation
     let folder: URL
     let look: PreviewLook
     let writer: MessageWriter
+    /// How long the frames before a picture may take, in seconds of the machine's clock.
+    var longestWait = 3.0
 
-    /// How long a preview may move before it is painted, on its own clock and on the machine's.
-    private static let longestMotion = 1.0, longestWait = 3.0
+    /// How long a preview may move before it is painted, on its own clock.
+    private static let longestMotion = 1.0
     /// How long work on other threads may take that has not yet asked for a frame.
     private static let grace = 0.03
     private static let longestPreparation = 10.0
@@ -64,7 +66,7 @@ import Foundation
     /// Makes frames until nothing moves any longer, or for the longest time that a motion may take.
     private func settle(_ run: PreviewRun) async {
         let platform = run.platform
-        let end = platform.now + Self.longestMotion, patience = Date(timeIntervalSinceNow: Self.longestWait)
+        let end = platform.now + Self.longestMotion, patience = Date(timeIntervalSinceNow: longestWait)
         func isAwaited() -> Bool { platform.nextDue.map { $0 < end } ?? false }
         while platform.now < end, Date() < patience {
             await pause()

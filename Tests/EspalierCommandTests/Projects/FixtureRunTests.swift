@@ -39,6 +39,8 @@ struct FixtureRunTests {
 
     @Test("Almanac: the configuration decides which conditions hold") func almanac() throws {
         // In its own words: without a condition that holds there is no name, and the app does not compile.
-        #expect(try Fixture.Built("Almanac").program.exists)
+        // It goes with what was built.
+        let built = try Fixture.Built("Almanac")
+        withExtendedLifetime(built) { #expect(built.program.exists) }
     }
 }

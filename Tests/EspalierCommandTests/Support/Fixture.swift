@@ -1,4 +1,5 @@
 @testable import EspalierCommand
+import EspalierTesting
 import Foundation
 
 /// The Xcode projects in `Fixtures/`, each for other features of such projects. Xcode opens them, too.
@@ -32,33 +33,21 @@ enum Fixture {
     final class Built {
         let program: URL
         private let scratch: Scratch
-        private let server: Process
-        private let display: String
+        private let server: ServerProcess
 
         init(_ name: String, _ configuration: BuildConfiguration = .debug) throws {
             scratch = try Scratch()
             guard let toolkit = Fixture.toolkit else { throw CommandError("The toolkit's library was not built.") }
             program = try AppBuild(Fixture.app(name, configuration), toolkit: toolkit, folder: scratch.folder.appendingPathComponent("build"))
                 .run(Terminal(environment: ["TERM": "dumb"]))
-            server = Process()
-            server.executableURL = try Shell.url(of: "Xvfb")
-            // The server chooses a free number, and says it when it is ready.
-            server.arguments = ["-displayfd", "1", "-nolisten", "tcp"]
-            let pipe = Pipe()
-            server.standardOutput = pipe
-            server.standardError = FileHandle.nullDevice
-            try server.run()
-            display = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            server = try ServerProcess(width: 1280, height: 1024)
         }
 
-        deinit {
-            server.terminate()
-            server.waitUntilExit()
-        }
+        deinit { server.stop() }
 
         /// What it prints when it is asked for its facts, in a language.
         func facts(_ language: String = "en_US.UTF-8") throws -> [String] {
-            try Shell.run("env", ["DISPLAY=:\(display)", "LC_ALL=\(language)", "LANGUAGE=", program.path, "--facts"]).output
+            try Shell.run("env", ["DISPLAY=\(server.display)", "LC_ALL=\(language)", "LANGUAGE=", program.path, "--facts"]).output
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
     }
