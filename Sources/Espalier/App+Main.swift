@@ -4,8 +4,10 @@ import EspalierX11
 import Foundation
 
 extension App {
-    /// Runs the app on the X display that the environment names; returns when its last window has closed.
+    /// Runs the app on the X display that the environment names; returns when its last window has closed. In a host that has loaded the
+    /// app, hands it over to that and returns at once.
     @MainActor @preconcurrency public static func main() {
+        if let take = AppTaker.take { return take(Self.self) }
         // Before the app asks for its locale, as Foundation keeps its first answer for ever.
         FoundationLocale.applyUserLocale()
         do {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The command line of the preview host, which `espalier preview` writes.
 struct HostArguments {
-    enum Mode: String { case window, stage, paint, list }
+    enum Mode: String { case window, stage, paint, list, app }
 
     struct UsageError: Error, CustomStringConvertible { let description: String }
 
@@ -24,6 +24,12 @@ struct HostArguments {
     var title = "Preview"
     /// The language and region of the previews, as `de_DE`, where they were chosen. The window itself has those of the desktop.
     var locale: String?
+    /// The name of the app's type, where its sources say it (`app`).
+    var appType: String?
+    /// The file with what an earlier process has kept (`app`).
+    var kept: String?
+    /// What the app is given on its command line (`app`).
+    var passedOn: [String] = []
 
     init(_ words: [String]) throws {
         guard let mode = words.first.flatMap(Mode.init(rawValue:)) else {
@@ -36,6 +42,10 @@ struct HostArguments {
             image = path
         }
         while let option = rest.popFirst() {
+            if option == "--" {
+                passedOn = Array(rest)
+                break
+            }
             guard let value = rest.popFirst() else { throw UsageError(description: "\(option) wants a value.") }
             try set(option, value)
         }
@@ -49,6 +59,8 @@ struct HostArguments {
         case "--out": folder = value
         case "--title": title = value
         case "--locale": locale = value
+        case "--app": appType = value
+        case "--kept": kept = value
         case "--provider":
             let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { throw UsageError(description: "--provider \(value): it is written TYPE=FILE.") }

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// - `window` shows the previews' pictures, lets the viewer choose among them, and survives whatever happens to the user's code;
 /// - `stage IMAGE` has the user's code: it loads the image, and runs the preview that the window asks for;
+/// - `app IMAGE` runs the app that is in the image, in windows of its own (`espalier run --watch`);
 /// - `paint IMAGE` has it, too, and writes pictures without a window or a display.
 ///
 /// `espalier preview`, which builds the images, starts it; the messages between them are in `Messages/`.
@@ -17,6 +18,7 @@ public enum PreviewHost {
             let arguments = try HostArguments(words)
             switch arguments.mode {
             case .window: try HostWindowProcess.run(arguments)
+            case .app: try LiveApp.run(arguments)
             case .stage, .paint, .list: try runUserCode(arguments)
             }
         } catch {
@@ -36,7 +38,10 @@ public enum PreviewHost {
         // As an app does at its start.
         FoundationLocale.applyUserLocale()
         let writer = MessageWriter(descriptor: output)
-        let library = PreviewLibrary(try LoadedImage(opening: arguments.image), file: arguments.file, providers: arguments.providers)
+        let load = { (image: String) in
+            PreviewLibrary(try LoadedImage(opening: image), file: arguments.file, providers: arguments.providers)
+        }
+        let library = try load(arguments.image)
         switch arguments.mode {
         case .list:
             writer.send(StageReport.previews(library.entries.map(\.description)))
@@ -53,8 +58,8 @@ public enum PreviewHost {
             }
             RunLoop.main.run()
             exit(0)
-        case .stage, .window:
-            LiveStage(library, writer: writer).serve(STDIN_FILENO)
+        case .stage, .window, .app:
+            LiveStage(library, writer: writer, load: load).serve(STDIN_FILENO)
         }
     }
 }

@@ -29,6 +29,12 @@ import Foundation
         for name in moment.notifications { NotificationCenter.default.post(name: name, object: nil) }
     }
 
+    /// Begins anew for an app in the place of another: the delegates of that one are told nothing more.
+    func forgetDelegates() { delegates.removeAll() }
+
+    /// Tells the delegates of an app in the place of another that it has been launched, as what they set up is set up in code alone.
+    func tellLaunch() { for moment in [Moment.willLaunch, .didLaunch, .active] { for delegate in delegates { delegate.tell(moment) } } }
+
     var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
 
     func changed(from old: ScenePhase, to new: ScenePhase) {

@@ -20,7 +20,9 @@ import Foundation
     var filePanels = FilePanels()
     /// How many documents without a file have been opened, to number the next.
     private var untitledCount = 0
-    private var appRoot: (any AppRooting)?
+    var appRoot: (any AppRooting)?
+    /// What an earlier process has left for the windows and the app of this one, until it is taken.
+    var leftByEarlier: KeptApp?
     private let storage: SceneStorageFile
     /// How many callbacks of windows are running. No window is closed in the middle of one.
     private var activeCallbacks = 0
@@ -72,9 +74,11 @@ import Foundation
     /// it ends.
     package func run<A: App>(_ type: A.Type) throws { try run { A() } }
 
-    /// - Parameter make: makes the app.
-    package func run<A: App>(_ make: () -> A) throws {
-        try start(make)
+    /// - Parameters:
+    ///   - kept: what an earlier process has left for this one.
+    ///   - make: makes the app.
+    package func run<A: App>(with kept: KeptApp? = nil, _ make: () -> A) throws {
+        try start(make, with: kept)
         guard !windows.isEmpty else { return }
         DefaultsWatch.shared.watchApp()
         var cause: Int32?
@@ -94,9 +98,7 @@ import Foundation
     package func start<A: App>(_ make: () -> A) throws {
         // Making the app makes its delegates, which look for it here.
         Self.current = self
-        let root = AppRoot(make(), measurer: platform.textMeasurer) { [weak self] in self?.apply($0) }
-        appRoot = root
-        root.host.frameMakers = { [weak self] in self?.windows.map(\.host) ?? [] }
+        let root = makeRoot(make(), leftByEarlier.map { ReloadLedger(kept: $0.app) })
         scenes = root.list.scenes
         pendingURLs = arguments.dropFirst().compactMap { argument in
             guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
@@ -115,6 +117,7 @@ import Foundation
             try open(scene)
         }
         if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
+        try reopenKeptWindows()
         life.happened(.didLaunch)
         // The app becomes active together with its first scene.
         life.changed(from: .inactive, to: .active)
@@ -190,7 +193,7 @@ import Foundation
     // MARK: - The app's body
 
     /// The app's body has been evaluated again.
-    private func apply(_ list: _SceneList) {
+    func apply(_ list: _SceneList) {
         scenes = list.scenes
         for window in windows {
             guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
@@ -247,7 +250,7 @@ import Foundation
         let name = storageName(scene, value)
         let window = try WindowController(
             scene, value: given ?? scene.makeValue?(value), in: self, storageName: name,
-            storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name)
+            storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name), kept: takeKept(for: scene)
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
             phaseChanged()
@@ -293,7 +296,7 @@ import Foundation
         try open(scene, value: value)
     }
 
-    private func noScene(_ call: String) {
+    func noScene(_ call: String) {
         Diagnostics.warn("\(call): no scene fits. Those there are: \(scenes.map(\.id).joined(separator: ", ")).")
     }
 
@@ -342,76 +345,6 @@ import Foundation
         if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
         waitingToClose.append(window)
         if activeCallbacks == 0 { DispatchQueue.main.async { assumeMainActor { self.inCallback {} } } }
-    }
-}
-
-// MARK: - The app's own state
-
-@MainActor private protocol AppRooting: AnyObject {
-    func setPhase(_ phase: ScenePhase)
-}
-
-/// Keeps the app value and the state in it: evaluates its body again when something that the body has read changes.
-@MainActor private final class AppRoot<A: App>: AppRooting {
-    let host: ViewHost
-    private let element: AppElement<A>
-
-    init(_ app: A, measurer: any TextMeasurer, onChange: @escaping (_SceneList) -> Void) {
-        host = ViewHost(measurer: measurer, environment: EnvironmentValues(), size: .zero, scale: 1)
-        element = AppElement(app, host)
-        element.evaluateScenes()
-        element.onChange = onChange
-    }
-
-    /// The queue of updates may still hold the element, which must then see that it was destroyed.
-    isolated deinit {
-        element.destroy()
-        host.close()
-    }
-
-    var list: _SceneList { element.list }
-
-    func runInitialChanges() { for change in list.changes where change.isInitial { change.run(change.value) } }
-
-    func setPhase(_ phase: ScenePhase) {
-        guard element.environment.scenePhase != phase else { return }
-        element.environment.scenePhase = phase
-        TransactionQueue.shared.invalidate(element)
-    }
-}
-
-private final class AppElement<A: App>: KeepingElement<A> {
-    private(set) var list = _SceneList()
-    var onChange: ((_SceneList) -> Void)?
-    private var composition: Composition!
-
-    init(_ app: A, _ host: ViewHost) {
-        super.init(
-            app, _ElementContext(host: host, root: nil, environment: host.environment, transaction: Transaction(), parent: nil))
-        composition = Composition(self) { [unowned self] in environment }
-    }
-
-    override var debugName: String { "\(A.self)" }
-
-    /// Connects the app's own dynamic properties, so that its `@State` lives as long as the process, and reads its scenes.
-    func evaluateScenes() {
-        composition.begin()
-        view = composition.prepared(view)
-        list = evaluate {
-            var list = _SceneList(composition)
-            A.Body._collect(view.body, into: &list)
-            return list
-        }
-    }
-
-    override func reevaluate(_ context: _UpdateContext) {
-        let old = list.changes
-        evaluateScenes()
-        onChange?(list)
-        for (change, before) in zip(list.changes, old) where change.isChanged(before.value) {
-            // Actions write state, which must not happen in the middle of an update.
-            DispatchQueue.main.async { assumeMainActor { change.run(before.value) } }
-        }
     }
 }
 

@@ -5,8 +5,17 @@ package import EspalierCore
 @MainActor package final class Composition {
     private unowned let element: _Element
     private let environment: () -> EnvironmentValues
-    /// What each value stores, by its type and its position among values of this type.
-    private var slots: [ObjectIdentifier: [[AnyObject]]] = [:]
+    /// What a value stores.
+    private struct Entry {
+        var slots: [AnyObject]
+        /// Of the properties that the slots belong to.
+        let walk: PropertyWalk
+        /// Hands the properties to a ledger, as those of the value's type.
+        let keep: @MainActor (ReloadLedger, [String: KeptValue], _Element) -> Void
+    }
+
+    /// By the values' types and their positions among values of a type.
+    private var entries: [ObjectIdentifier: [Entry]] = [:]
     private var counts: [ObjectIdentifier: Int] = [:]
 
     /// Makes a composition whose dynamic properties belong to an element and see an environment.
@@ -25,11 +34,22 @@ package import EspalierCore
         let type = ObjectIdentifier(V.self)
         let index = counts[type, default: 0]
         counts[type] = index + 1
-        let known = slots[type].flatMap { index < $0.count ? $0[index] : nil } ?? []
-        var context = _DynamicPropertyContext(element: element, environment: environment(), slots: known)
+        let known = entries[type].flatMap { index < $0.count ? $0[index] : nil }
+        var context = _DynamicPropertyContext(element: element, environment: environment(), slots: known?.slots ?? [])
+        let walk = known?.walk ?? PropertyWalk(V.self, of: element)
+        if known == nil { context.walk = walk }
         var value = value
         fields.prepare(&value, in: &context)
-        if index < slots[type]?.count ?? 0 { slots[type]![index] = context.slots } else { slots[type, default: []].append(context.slots) }
+        if known == nil {
+            entries[type, default: []].append(Entry(slots: context.slots, walk: walk) { $0.keep($1, of: $2, as: V.self) })
+        } else {
+            entries[type]![index].slots = context.slots
+        }
         return value
+    }
+
+    /// Hands over what the values store.
+    func handOver(to ledger: ReloadLedger) {
+        for entry in entries.values.joined() { entry.keep(ledger, entry.walk.values(of: entry.slots), element) }
     }
 }

@@ -6,7 +6,7 @@ package import Foundation
 @MainActor package final class WindowController: CoreWindow, LoggedWindow {
     package private(set) var scene: SceneDescription
     /// The value or document that the window shows; nil if it shows none.
-    package let value: WindowValue?
+    package private(set) var value: WindowValue?
     /// The window's views, input and undo.
     package let core: WindowCore
     let storageName: String
@@ -15,7 +15,7 @@ package import Foundation
     private var wantedSize = CGSize.zero
     let runtime: AppRuntime
     private let platform: any Platform
-    private let content: any SceneContentBox
+    private var content: any SceneContentBox
     /// The window of the platform; set when the controller is made.
     package private(set) var window: (any PlatformWindow)!
     private(set) var menuBar: MenuBarController?
@@ -41,7 +41,7 @@ package import Foundation
 
     init(
         _ scene: SceneDescription, value: WindowValue?, in runtime: AppRuntime, storageName: String, storage: WindowStorage,
-        onClose: @escaping (WindowController) -> Void
+        kept: KeptWindow? = nil, onClose: @escaping (WindowController) -> Void
     ) throws {
         self.scene = scene
         self.value = value
@@ -54,7 +54,7 @@ package import Foundation
         content = scene.content.copy(value: value)
         let platform = platform
         var environment = EnvironmentValues()
-        let firstSize = Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
+        let firstSize = kept?.size ?? Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
         Self.apply(platform, size: firstSize, to: &environment)
         environment.scenePhase = .active
         environment.layoutDirection = Translations.shared.layoutDirection
@@ -74,19 +74,20 @@ package import Foundation
             for delegate in runtime.life.delegates { delegate.enter?(&environment) }
             for change in scene.environment { change(&environment) }
         }
+        if let kept { begin(with: kept) }
         runtime.inCallback { content.install(in: host) }
         updateMenuBar()
         let initial = runtime.inCallback { initialSize() }
         let placement = runtime.inCallback { chosenPlacement() }
         let isGiven = Self.givenSize(scene, platform.settings) != nil
-        let size = isGiven ? initial : restored(placed(initial, placement))
+        let size = kept?.size ?? (isGiven ? initial : restored(placed(initial, placement)))
         wantedSize = size
         limits = sizeLimits(size.width)
         var configuration = WindowConfiguration(
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
-        configuration.position = position(size, placement)
+        configuration.position = kept?.origin ?? position(size, placement)
         configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         do {
@@ -125,6 +126,47 @@ package import Foundation
         }
         let sources = scenes.flatMap(\.commands)
         if let menuBar { menuBar.update(sources) } else { menuBar = MenuBarController(self, runtime, sources) }
+    }
+
+    // MARK: - Newer code
+
+    /// Ends the views, which leave what they keep to a ledger. The window stays as it is.
+    /// - Returns: what the window leaves to another process.
+    func endViews(leavingTo ledger: ReloadLedger) -> KeptWindow {
+        core.endInput()
+        menuBar?.remove()
+        menuBar = nil
+        let focus = host.focus?.mark(ledger)
+        host.focus?.focus(nil)
+        host.endViews(leavingTo: ledger)
+        // What could be undone was done by code that is gone.
+        undoManager.removeAllActions()
+        host.focus?.restore(focus)
+        return KeptWindow(
+            scene: runtime.key(of: scene), views: ledger.encoded, size: host.size, origin: window.screenOrigin, focus: focus,
+            value: value?.hashable.flatMap { ($0.base as? any Encodable).flatMap { try? JSONEncoder().encode($0) } })
+    }
+
+    /// Shows the views of a scene of newer code.
+    func begin(_ scene: SceneDescription, _ window: KeptWindow) {
+        self.scene = scene
+        if scene.makeValue != nil { value = scene.value(from: window.value) }
+        content = scene.content.copy(value: value)
+        host.setEnvironment { environment in
+            for delegate in runtime.life.delegates { delegate.enter?(&environment) }
+            for change in scene.environment { change(&environment) }
+        }
+        content.install(in: host)
+        updateMenuBar()
+        updateTitle()
+        host.damageAll()
+    }
+
+    private func begin(with kept: KeptWindow) {
+        let ledger = ReloadLedger(kept: kept.views)
+        ledger.beginning = host.frameTime
+        host.reloadLedger = ledger
+        host.focus?.restore(kept.focus)
     }
 
     // MARK: - Size and place

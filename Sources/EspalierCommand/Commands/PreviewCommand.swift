@@ -12,6 +12,7 @@ struct PreviewCommand: Command {
             .value("locale", "L", "Language and region, as in de_DE"),
             .value("device", "phone|desktop", "The device of previews that name none; a phone for Xcode targets for iPhones, else a desktop"),
             .value("target", "NAME", "The app, where a project has several"),
+            .flag("watch", "Builds again whenever a source is saved, and shows it with the state that the preview has"),
             .flag("json", "Prints for programs what was painted; with --png, or without a display"),
         ],
         discussion: """
@@ -55,10 +56,13 @@ struct PreviewCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> Int32 {
-        let subject = try PreviewSubject.read(arguments.operands[0], target: arguments.values["target"])
+        let path = arguments.operands[0], target = arguments.values["target"]
+        let project = try WatchedProject(path) { try PreviewSubject.read(path, target: target) }, subject = project.subject
         subject.app.notes.forEach(terminal.note)
         let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)
-        guard sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
+        let isWatching = arguments.flags.contains("watch")
+        if isWatching, arguments.values["png"] != nil || arguments.flags.contains("json") { throw UsageError("--watch wants a window: it goes neither with --png nor with --json.") }
+        guard isWatching || sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
         let toolkit = try Toolkit.built(terminal)
         let host = try PreviewHostProgram.built(with: toolkit)
         let build = PreviewBuild(subject, toolkit: toolkit)
@@ -68,6 +72,7 @@ struct PreviewCommand: Command {
         if let name = arguments.values["name"] { options += ["--name", name] }
         let environment = locale.map { ["LC_ALL": $0 + ".UTF-8", "LANGUAGE": $0] } ?? [:]
         let display = ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        if isWatching, display.isEmpty { throw CommandError("--watch wants a window, and there is no display. Set DISPLAY.") }
         guard arguments.values["png"] == nil, !arguments.flags.contains("json"), !display.isEmpty else {
             let image = try build.run(terminal)
             let named = arguments.values["png"].map { URL(fileURLWithPath: $0).standardizedFileURL }
@@ -78,8 +83,8 @@ struct PreviewCommand: Command {
         }
         if let locale { options += ["--locale", locale] }
         let title = subject.file?.lastPathComponent ?? subject.app.name
-        return try WindowSession(host: host.program, arguments: options + ["--title", title]) {
-            let image = try build.run(terminal)
+        return try WindowSession(host: host.program, arguments: options + ["--title", title], project, isWatching: isWatching) { subject in
+            let image = try PreviewBuild(subject, toolkit: toolkit).run(terminal)
             return (image.file, try host.beside(image.resources))
         }.run(terminal)
     }

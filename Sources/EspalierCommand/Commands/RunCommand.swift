@@ -9,6 +9,7 @@ struct RunCommand: Command {
             .value("window", "WxH", "The size of its windows in points, as in 390x844"),
             .value("device", "phone|desktop", "Behaves as on a phone: its window, its styles, its navigation. An Xcode target for iPhones alone does so unasked"),
             .flag("release", "Optimises the app"),
+            .flag("watch", "Takes over each saved change while the app runs, with its state and its windows"),
             .flag("build", "Builds and says where the program is, without running it"),
         ],
         discussion: """
@@ -27,7 +28,36 @@ struct RunCommand: Command {
         if let device = arguments.values["device"], device != "phone", device != "desktop" { throw UsageError("--device \(device): it is phone or desktop.") }
     }
 
+    /// Runs the app in a host, which takes over what is built later.
+    private func runLive(_ terminal: Terminal) throws -> Int32 {
+        for flag in ["release", "build"] where arguments.flags.contains(flag) { throw UsageError("--watch does not go with --\(flag).") }
+        let path = arguments.operands[0], target = arguments.values["target"]
+        let project = try WatchedProject(path) {
+            switch try Project.read(path, target: target) {
+            case .app(let app): PreviewSubject(build: .app(app))
+            case .package(let folder): PreviewSubject(build: .package(try PackageTargets(folder).chosen(target)))
+            }
+        }
+        let app = project.subject.app
+        app.notes.forEach(terminal.note)
+        let toolkit = try Toolkit.built(terminal), host = try PreviewHostProgram.built(with: toolkit)
+        let types = try app.sources.map(SwiftSource.init).filter(\.hasMain).flatMap(\.apps)
+        var environment: [String: String] = [:]
+        environment["ESPALIER_WINDOW"] = arguments.values["window"]
+        let isSet = ProcessInfo.processInfo.environment["ESPALIER_DEVICE"] != nil
+        environment["ESPALIER_DEVICE"] = arguments.values["device"] ?? (app.isForPhones && !isSet ? "phone" : nil)
+        let passedOn = arguments.passedOn
+        return try LiveSession(project, environment: environment, terminal) { subject in
+            try PreviewBuild(subject, toolkit: toolkit, for: .app).run(terminal)
+        } program: {
+            try host.beside($0, as: app.moduleName)
+        } arguments: { image in
+            ["app", image.path] + (types.first.map { ["--app", $0] } ?? []) + ["--"] + passedOn
+        }.run()
+    }
+
     func run(_ terminal: Terminal) throws -> Int32 {
+        if arguments.flags.contains("watch") { return try runLive(terminal) }
         let project = try Project.read(arguments.operands[0], target: arguments.values["target"])
         let toolkit = try Toolkit.built(terminal)
         let program: URL

@@ -4,7 +4,15 @@ import Foundation
 struct PreviewBuild {
     let subject: PreviewSubject
     let toolkit: Toolkit
+    let purpose: Purpose
     private let build: AppBuild
+
+    /// What the image is for.
+    enum Purpose: String {
+        case previews = "preview"
+        /// The app itself, which has its own settings then.
+        case app = "live"
+    }
 
     /// What a host loads.
     struct Image {
@@ -13,25 +21,27 @@ struct PreviewBuild {
         var resources: URL
     }
 
-    init(_ subject: PreviewSubject, toolkit: Toolkit) {
+    init(_ subject: PreviewSubject, toolkit: Toolkit, for purpose: Purpose = .previews) {
         self.subject = subject
+        self.purpose = purpose
         self.toolkit = toolkit
         build = AppBuild(subject.app, toolkit: toolkit)
     }
 
-    /// The folder for what belongs to the previews.
-    var folder: URL { build.folder.appendingPathComponent("preview") }
+    /// The folder for what belongs to this purpose.
+    var folder: URL { build.folder.appendingPathComponent(purpose.rawValue) }
 
     /// Compiles and links. Each image has a name of its own: an open one is never written to, and a process that has loaded one can load the
     /// next.
     func run(_ terminal: Terminal) throws -> Image {
-        let resources = folder.appendingPathComponent("resources"), images = folder.appendingPathComponent("images")
+        let resources = folder.appendingPathComponent("resources"), images = folder.appendingPathComponent("images/\(getpid())")
         try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
         try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
         return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
             terminal.progress("Compiling \(subject.app.name)")
             defer { terminal.endProgress() }
             try ResourceCopy(withOwnSettings(), to: resources).run()
+            removeImagesOfOthers()
             let old = images.contents
             let image = images.appendingPathComponent("\(subject.app.moduleName)-\(UUID().uuidString.prefix(8)).so")
             try link(to: image, terminal)
@@ -41,12 +51,22 @@ struct PreviewBuild {
         }
     }
 
-    /// The app, under another identifier: a preview that stores settings does not change those of the app.
+    /// Images of processes that have ended. Those of others that watch the same project stay.
+    private func removeImagesOfOthers() {
+        for other in folder.appendingPathComponent("images").contents {
+            guard let process = Int32(other.lastPathComponent), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
+            try? FileManager.default.removeItem(at: other)
+        }
+    }
+
+    /// The app, for previews under another identifier: a preview that stores settings does not change those of the app.
     private func withOwnSettings() -> AppTarget {
         var app = subject.app
-        let identifier: String
-        if case .string(let own)? = app.info["CFBundleIdentifier"] { identifier = own } else { identifier = app.moduleName }
-        app.info["CFBundleIdentifier"] = .string(identifier + ".preview")
+        if purpose == .previews {
+            let identifier: String
+            if case .string(let own)? = app.info["CFBundleIdentifier"] { identifier = own } else { identifier = app.moduleName }
+            app.info["CFBundleIdentifier"] = .string(identifier + ".preview")
+        }
         if case .package(let targets) = subject.build { app.resources = targets.flatMap(\.resources) }
         return app
     }

@@ -24,8 +24,12 @@ struct PreviewHostProgram {
     }
 
     /// Puts the program beside an app's resources: that is where the app's code looks for them, as in a program of its own.
-    func beside(_ resources: URL) throws -> URL {
-        let place = resources.appendingPathComponent(program.lastPathComponent)
+    ///
+    /// - Parameter name: what the program is called there; nil for its own name.
+    func beside(_ resources: URL, as name: String? = nil) throws -> URL {
+        let place = resources.appendingPathComponent(name ?? program.lastPathComponent)
+        // Another one that watches the same project may use it already.
+        if place.isSameFile(as: program) { return place }
         try? FileManager.default.removeItem(at: place)
         do {
             try FileManager.default.linkItem(at: program, to: place)
@@ -38,6 +42,12 @@ struct PreviewHostProgram {
 }
 
 extension URL {
+    /// Whether both are names of one file.
+    fileprivate func isSameFile(as other: URL) -> Bool {
+        var own = stat(), others = stat()
+        return stat(path, &own) == 0 && stat(other.path, &others) == 0 && own.st_dev == others.st_dev && own.st_ino == others.st_ino
+    }
+
     /// Whether the file is there and was modified after another one.
     fileprivate func isNewer(than other: URL) -> Bool {
         func date(_ file: URL) -> Date? { (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate }

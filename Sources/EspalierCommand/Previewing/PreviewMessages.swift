@@ -41,6 +41,27 @@ enum PaintReport: Decodable {
     case failed(String)
 }
 
+/// What the window tells.
+enum HostReport: Decodable {
+    case rebuild
+    case shown(image: String, losses: [String])
+    case refused(String)
+}
+
+/// What an app that runs live is told, and what it tells.
+enum LiveRequest: Encodable {
+    case image(path: String)
+
+    var line: Data { ((try? JSONEncoder().encode(self)) ?? Data()) + Data("\n".utf8) }
+}
+
+enum LiveReport: Decodable {
+    case shown(image: String, losses: [String])
+    case kept(Data)
+    case refused(String)
+    case goesOn(String)
+}
+
 /// What the host's window is told.
 enum HostRequest: Encodable {
     case building

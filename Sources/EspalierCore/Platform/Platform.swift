@@ -89,6 +89,8 @@ package struct WindowConfiguration: Sendable {
     func show()
     func raise()
     func close()
+    /// Where its content stands on the screen, in points; nil where that is not known.
+    var screenOrigin: CGPoint? { get }
 }
 
 extension Platform {
@@ -104,6 +106,7 @@ extension Platform {
 
 extension PlatformWindow {
     package func setParent(_ parent: any PlatformWindow) {}
+    package var screenOrigin: CGPoint? { nil }
 }
 
 /// The calls from a window to the toolkit. All are made on the main actor, outside of any update.

@@ -10,6 +10,8 @@ import Glibc
 package struct LoadedImage: Equatable, Sendable {
     /// The address at which it is loaded.
     private let base: UInt
+    /// Of the dynamic linker; nil for an image that was not loaded by this type.
+    private let handle: UInt?
 
     package struct OpeningError: Error, CustomStringConvertible {
         package let description: String
@@ -20,6 +22,7 @@ package struct LoadedImage: Equatable, Sendable {
         var info = SymbolInfo()
         guard findImage(address, &info) != 0 else { return nil }
         base = info.imageBase
+        handle = nil
     }
 
     /// Loads a shared object for the rest of the process: Swift's types are never unloaded. Its names are not visible to others.
@@ -34,6 +37,18 @@ package struct LoadedImage: Equatable, Sendable {
             throw OpeningError(description: "\(path) is loaded, but not where.")
         }
         base = map.pointee
+        self.handle = UInt(bitPattern: handle)
+    }
+
+    package static func == (a: LoadedImage, b: LoadedImage) -> Bool { a.base == b.base }
+
+    /// Calls the program's main function, which for an app hands over the app's type where somebody takes it.
+    /// - Returns: false if the image has none.
+    @MainActor package func callMain() -> Bool {
+        guard let main = handle.flatMap(UnsafeMutableRawPointer.init(bitPattern:)).flatMap({ dlsym($0, "main") }) else { return false }
+        typealias Main = @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+        _ = unsafeBitCast(main, to: Main.self)(CommandLine.argc, CommandLine.unsafeArgv)
+        return true
     }
 
     /// The types that this image declares to conform to a protocol, in the order of its records. Generic types are left out, as they are

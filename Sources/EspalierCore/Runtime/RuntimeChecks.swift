@@ -43,6 +43,8 @@ import Foundation
             Check("initialisers by a class's table (ObjectMaker)", objects),
             Check("types by their names (TypeNames)", names),
             Check("types by their conformance (LoadedImage)", conformances),
+            Check("enums by the names of their cases (EnumCases)", caseNames),
+            Check("structs made of their properties (StructParts)", structParts),
             Check("key paths that are Sendable (SendableKeyPaths)", keyPaths),
             Check("Foundation's strings as CoreFoundation's (FoundationCasts)", strings),
             Check("properties of observable objects (Combine's PublishedFields)", publishedFields),
@@ -139,6 +141,17 @@ import Foundation
     private static func conformances() -> Bool {
         let types = LoadedImage(containing: #dsohandle)?.types(conformingTo: (any Findable).self) ?? []
         return types.count == 2 && types.contains { $0 == Probe.self } && types.contains { $0 == Reference.self }
+    }
+
+    private static func caseNames() -> Bool {
+        EnumCases.name(of: Choice.two) == "two" && EnumCases.value(named: "two", of: Choice.self) == .two
+            && EnumCases.value(named: "three", of: Choice.self) == nil && EnumCases.value(named: "none", of: Int?.self) == nil
+    }
+
+    private static func structParts() -> Bool {
+        guard let parts = StructParts.read(Probe()) else { return false }
+        let made = StructParts.make(Probe.self) { name, _ in parts[name]?.value }
+        return made?.text == Probe().text && made?.number == Probe().number && StructParts.make(Probe.self) { _, _ in nil } == nil
     }
 
     private static func keyPaths() -> Bool { Probe()[keyPath: sendable(\Probe.number)] == 2.5 }

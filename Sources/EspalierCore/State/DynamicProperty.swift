@@ -36,6 +36,8 @@ extension DynamicProperty {
     package var slots: [AnyObject]
     package var changedNames: [String] = []
     private var nextSlot = 0
+    /// Present while a tree takes over what another one has left, or leaves it.
+    package var walk: PropertyWalk?
 
     package init(element: _Element, environment: EnvironmentValues, slots: [AnyObject]) {
         self.element = element
@@ -46,9 +48,13 @@ extension DynamicProperty {
     /// The object that this property keeps for the life of the view; made on first use.
     package mutating func slot<Object: AnyObject>(_ make: () -> Object) -> Object {
         defer { nextSlot += 1 }
-        if nextSlot < slots.count { return unsafeDowncast(slots[nextSlot], to: Object.self) }
+        if nextSlot < slots.count {
+            walk?.passed(slots[nextSlot], isNew: false)
+            return unsafeDowncast(slots[nextSlot], to: Object.self)
+        }
         let object = make()
         slots.append(object)
+        walk?.passed(object, isNew: true)
         return object
     }
 

@@ -118,7 +118,9 @@ package final class FieldTable {
             @MainActor func prepare<P: DynamicProperty>(_ type: P.Type) {
                 StoredFields.change(type, at: field.offset, of: &value) { $0._prepare(in: &context) }
             }
+            context.walk?.enter(field.name)
             prepare(field.type)
+            context.walk?.leave()
         }
     }
 

@@ -48,6 +48,8 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Sharea
     private let lock = NSLock()
     private var value: Value
     private var pending: [(transaction: ObjectIdentifier, value: Value)] = []
+    /// Whether the value is no longer the one that the state began with.
+    private var isWritten = false
     @MainActor private var dependents = DependentSet()
     var canBeShared: Bool { !(Value.self is any ElementBound.Type) }
     /// The type of the element whose view declares the state.
@@ -76,7 +78,10 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Sharea
 
     package override func set(_ newValue: Value, transaction: Transaction) {
         guard MainThread.isCurrent else {
-            lock.withLock { pending.append((ObjectIdentifier(Self.self), newValue)) }
+            lock.withLock {
+                pending.append((ObjectIdentifier(Self.self), newValue))
+                isWritten = true
+            }
             let box = UncheckedBox(transaction)
             DispatchQueue.main.async { assumeMainActor { self.enqueue(box.value) } }
             return
@@ -101,6 +106,7 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Sharea
         LayoutFeedback.noteOwner(ownerType?.viewName)
         let id = ObjectIdentifier(update)
         let isNew: Bool = lock.withLock {
+            isWritten = true
             if pending.last?.transaction == id {
                 pending[pending.count - 1].value = newValue
                 return false
@@ -136,6 +142,28 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Sharea
             return isChanged
         }
         if isChanged { dependents.invalidateAll() }
+    }
+}
+
+extension StateLocation: HandsOver {
+    package var keptValue: KeptValue? {
+        let (value, isWritten) = lock.withLock { (pending.last?.value ?? value, isWritten) }
+        if let mark = (value as? any LeavesMark)?.reloadMark { return .coded(type: "mark", Data(mark.utf8)) }
+        // An object changes without being written.
+        return isWritten || TypeKind(Value.self) == .reference ? .live(value, type: Value.self) : nil
+    }
+
+    package func take(_ kept: KeptValue, _ bridge: ReloadBridge) -> Bool {
+        if case .coded("mark", let data) = kept, let successor = get() as? any LeavesMark {
+            successor.take(mark: String(decoding: data, as: UTF8.self))
+            return true
+        }
+        guard let new = bridge.value(kept, as: Value.self) else { return false }
+        lock.withLock {
+            value = new
+            isWritten = true
+        }
+        return true
     }
 }
 

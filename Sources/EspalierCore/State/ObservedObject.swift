@@ -61,7 +61,8 @@ public import Combine
 
     @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
         let slot = context.slot { ObjectSubscription<ObjectType>() }
-        let object = slot.object ?? make()
+        let object = slot.object ?? slot.consumeSuccessor() ?? make()
+        slot.isOwned = true
         if slot.observe(object, for: context.element) { context.markChanged() }
         self.object = object
         changes = slot.changes
@@ -119,8 +120,17 @@ public import Combine
 /// What the wrappers keep for the life of a view: the object, and the subscription to its changes.
 @MainActor private final class ObjectSubscription<ObjectType: ObservableObject> {
     private(set) var object: ObjectType?
+    /// Whether it is the view that has made the object, and not somebody else.
+    var isOwned = false
+    private var successor: ObjectType?
     let changes = ObjectChanges()
     private var subscription: AnyCancellable?
+
+    /// The object that stands for the one of an older tree.
+    func consumeSuccessor() -> ObjectType? {
+        defer { successor = nil }
+        return successor
+    }
 
     /// Subscribes to `new`; returns whether it is a different object than before.
     func observe(_ new: ObjectType, for element: _Element) -> Bool {
@@ -134,6 +144,15 @@ public import Combine
             }
         }
         return true
+    }
+}
+
+extension ObjectSubscription: HandsOver {
+    var keptValue: KeptValue? { isOwned ? object.map { .live($0, type: ObjectType.self) } : nil }
+
+    func take(_ kept: KeptValue, _ bridge: ReloadBridge) -> Bool {
+        successor = bridge.value(kept, as: ObjectType.self)
+        return successor != nil
     }
 }
 

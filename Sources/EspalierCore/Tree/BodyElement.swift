@@ -14,6 +14,7 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         super.init(view, context)
         if let ledger = StateLedger.current, !fields.dynamicFields.isEmpty, let shared = ledger.consumeState(of: viewType) { slots = shared }
         if makesItself(context.depth) { return }
+        if let ledger = host.reloadLedger { takeOver(from: ledger) }
         _ = prepare()
         let body = evaluateBody()
         content = V.Body._makeElement(body, _ElementContext(parent: self, transaction: context.transaction))
@@ -58,6 +59,32 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         fields.prepare(&view, in: &context)
         if context.slots.count != slots.count { slots = context.slots }
         return context.isChanged
+    }
+
+    // MARK: Reloading
+
+    /// Only views with properties of their own, and those of the app, have a place in the ledger.
+    private func takeOver(from ledger: ReloadLedger) {
+        guard !ledger.isFilling, !fields.dynamicFields.isEmpty || ledger.isOfApp(V.self) else { return }
+        let kept = ledger.take(for: self, as: V.self)
+        guard !kept.isEmpty, slots.isEmpty else { return }
+        var context = _DynamicPropertyContext(element: self, environment: environment, slots: [])
+        context.walk = PropertyWalk(kept: kept, from: ledger, view: ledger.name(of: V.self))
+        fields.prepare(&view, in: &context)
+        slots = context.slots
+    }
+
+    final override func nameInApp(_ ledger: ReloadLedger) -> String? { ledger.isOfApp(V.self) ? ledger.name(of: V.self) : nil }
+
+    final override func handOver(to ledger: ReloadLedger) {
+        guard !fields.dynamicFields.isEmpty || ledger.isOfApp(V.self) else { return }
+        let walk = PropertyWalk()
+        if !slots.isEmpty {
+            var context = _DynamicPropertyContext(element: self, environment: environment, slots: slots)
+            context.walk = walk
+            fields.prepare(&view, in: &context)
+        }
+        ledger.keep(walk.values(of: slots), of: self, as: V.self)
     }
 
     final var viewType: ObjectIdentifier { ObjectIdentifier(V.self) }

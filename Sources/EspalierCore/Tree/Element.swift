@@ -62,6 +62,10 @@ import EspalierGraphics
     package func structureDidChange() {}
     /// Destroys the child elements; called once, by `destroy`.
     package func destroyContent() {}
+    /// Hands over what the view keeps to the ledger for newer code; called before the content ends.
+    package func handOver(to ledger: ReloadLedger) {}
+    /// The name of the view, if it is of one of the app's types.
+    package func nameInApp(_ ledger: ReloadLedger) -> String? { nil }
     /// The enclosing element, also across the root of content that a node owns.
     package var enclosing: _Element? { parent }
     /// Whether the element is part of a view that is leaving with a transition.
@@ -85,6 +89,7 @@ import EspalierGraphics
 
     package final func destroy() {
         guard !isDestroyed else { return }
+        if let ledger = host.reloadLedger, ledger.isFilling { ledger.ends(self) }
         isDestroyed = true
         evaluation &+= 1
         destroyContent()
@@ -184,6 +189,8 @@ extension PackageOpen {
         open override func nodesDidChange() { super.nodesDidChange() }
         open override func structureDidChange() { super.structureDidChange() }
         open override func destroyContent() { super.destroyContent() }
+        open override func handOver(to ledger: ReloadLedger) { super.handOver(to: ledger) }
+        open override func nameInApp(_ ledger: ReloadLedger) -> String? { super.nameInApp(ledger) }
         open override var debugName: String { super.debugName }
     }
 }

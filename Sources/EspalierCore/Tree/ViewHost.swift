@@ -25,6 +25,9 @@ package import Foundation
 
     package private(set) var rootNode: RootNode!
     package private(set) var rootElement: _Element?
+    /// What the views of newer code take over from those before them; nil unless code has been loaded anew. Asked by each view with a
+    /// body when it is made.
+    @exclusivity(unchecked) package final var reloadLedger: ReloadLedger?
     /// Per-window data of the toolkit's features: `host[Key.self]`.
     let attachments = HostAttachments()
 
@@ -57,6 +60,26 @@ package import Foundation
         }
         requestFrame()
     }
+
+    /// Ends the views, which leave what they keep to the ledger, for others that are shown next. The app is not told that they disappear:
+    /// for it, they do not.
+    package func endViews(leavingTo ledger: ReloadLedger) {
+        reloadLedger = ledger
+        ledger.fill {
+            rootElement?.destroy()
+            rootElement = nil
+            rootNode.setContent([])
+            animations.removeAll()
+            // Sheets end in actions.
+            runActions()
+        }
+        ledger.beginning = max(frameTime, clock)
+    }
+
+    /// Whether what was there before newer code was loaded is just coming back.
+    package var isComingBack: Bool { reloadLedger.map { !$0.isFilling && frameTime < $0.beginning + 0.5 } ?? false }
+    /// Whether the views end because newer code is loaded.
+    package var isHandingOver: Bool { reloadLedger?.isFilling ?? false }
 
     /// Takes a new value of the root view, within a running update.
     package func updateRoot<V: View>(_ view: V, _ context: _UpdateContext) {

@@ -115,7 +115,8 @@ struct ModifierBody<M: ViewModifier> {
     let contentVersion: Int
 }
 
-extension ModifierBody: View, EmbedsDynamicProperties {
+extension ModifierBody: View, EmbedsDynamicProperties, NamedByAnother {
+    static var namingType: Any.Type { M.self }
     var body: M.Body { modifier.body(content: _ViewModifier_Content(source: source)) }
 
     package func isOwnValueEqual(to other: Any) -> Bool { (other as? Self).map { valuesAreEqual(modifier, $0.modifier) } ?? false }

@@ -226,7 +226,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
             // Breaks a cycle: the control's closures hold the views, which hold the control.
             control.release()
             // Runs after the views' own `onDisappear`.
-            if let anchor { host.enqueueAction { anchor.runOnDismiss() } }
+            if let anchor, !host.isHandingOver { host.enqueueAction { anchor.runOnDismiss() } }
         }
         host.modals.ended(self)
         anchor?.ended(self)

@@ -30,7 +30,7 @@ struct MessageSplitter {
     /// How many bytes of it are known to contain no end of a line.
     private var searched = 0
     /// A line that is longer is none of ours.
-    private static let longestLine = 1 << 20
+    private static let longestLine = 1 << 24
 
     /// The message that waits for its bytes.
     private var waiting: (line: Data, count: Int)?

@@ -3,8 +3,10 @@ import Foundation
 
 /// What the window asks of the stage, the process that has the user's code.
 enum StageRequest: Codable, Sendable {
-    /// Shows the preview with this id, from its beginning.
-    case show(id: String, look: PreviewLook)
+    /// Shows the preview with this id, from its beginning, or with what another stage has kept of it.
+    case show(id: String, look: PreviewLook, kept: Data? = nil)
+    /// Shows the previews of another image. The one that is shown goes on with its state.
+    case reload(image: String)
     /// Shows the same preview in other surroundings, with its state.
     case change(PreviewLook)
     case pointer(PointerMessage)
@@ -37,12 +39,27 @@ enum StageReport: Codable, Sendable {
     case previews([PreviewDescription])
     /// The pixels of a part of the picture follow.
     case frame(FrameHeader)
+    /// What another stage would need to go on, should this one not survive the image that it is about to show.
+    case kept(Data)
+    /// Another image has taken the place of the one before.
+    case reloaded(Reloaded)
+    /// Another image cannot take the place of the one before, for this reason; another stage can show it.
+    case refused(String)
     /// The preview cannot be shown, though the stage goes on.
     case failed(String)
     /// A picture has been written (`--png`).
     case painted(PaintedPreview)
     /// A picture is about to be made: if nothing follows, this is the preview that has ended the process.
     case painting(id: String)
+}
+
+/// What a stage shows after it has loaded another image.
+struct Reloaded: Codable, Sendable {
+    var previews: [PreviewDescription]
+    /// The preview that is shown.
+    var id: String
+    /// What could not be kept, a sentence each.
+    var losses: [String]
 }
 
 /// A part of a picture.
@@ -88,7 +105,11 @@ enum HostRequest: Codable, Sendable {
 }
 
 /// What the window tells `espalier preview`.
-enum HostReport: String, Codable, Sendable {
+enum HostReport: Codable, Sendable {
     /// The user wants the sources to be built again.
     case rebuild
+    /// An image is shown.
+    case shown(image: String, losses: [String])
+    /// An image cannot take the place of the one before, for this reason: it is shown by another process.
+    case refused(String)
 }

@@ -1,3 +1,4 @@
+import EspalierApp
 import EspalierCore
 import EspalierGraphics
 import EspalierX11
@@ -5,17 +6,20 @@ import Foundation
 
 /// The process with the user's code, while somebody looks at its previews: shows the one that is asked for, sends its pictures, takes input.
 @MainActor final class LiveStage {
-    private let library: PreviewLibrary
+    private var library: PreviewLibrary
+    private let load: (String) throws -> PreviewLibrary
     private let writer: MessageWriter
-    private let contexts = PreviewContexts()
+    private var contexts = PreviewContexts()
     private var run: PreviewRun?
     private var splitter = MessageSplitter()
     /// Counts what was asked for, so that a preview whose data arrives late does not replace a newer one.
     private var request = 0
     private var wake: (any DispatchSourceTimer)?
 
-    init(_ library: PreviewLibrary, writer: MessageWriter) {
+    /// - Parameter load: loads an image.
+    init(_ library: PreviewLibrary, writer: MessageWriter, load: @escaping (String) throws -> PreviewLibrary) {
         self.library = library
+        self.load = load
         self.writer = writer
     }
 
@@ -45,7 +49,8 @@ import Foundation
     private func handle(_ request: StageRequest) {
         let time = run?.platform.now ?? 0
         switch request {
-        case .show(let id, let look): show(id, look)
+        case .show(let id, let look, let kept): show(id, look, kept.flatMap { try? JSONDecoder().decode(KeptApp.self, from: $0) })
+        case .reload(let image): reload(image)
         case .change(let look):
             guard let run, !run.change(look) else { return }
             show(run.description.id, look)
@@ -66,7 +71,7 @@ import Foundation
         }
     }
 
-    private func show(_ id: String, _ look: PreviewLook) {
+    private func show(_ id: String, _ look: PreviewLook, _ kept: KeptApp? = nil) {
         guard let entry = library[id] else { return fail("The preview \(id) is no longer there.") }
         request += 1
         let number = request
@@ -76,7 +81,7 @@ import Foundation
                 guard number == request else { return }
                 run?.end()
                 run = nil
-                let new = try PreviewRun(entry, view: view, look: look, clock: .running)
+                let new = try PreviewRun(entry, view: view, look: look, clock: .running, kept: kept)
                 new.platform.onWork = { [weak self] in self?.wakeSoon() }
                 run = new
                 pump()
@@ -84,6 +89,45 @@ import Foundation
                 fail("The preview \(entry.description.name) cannot be made: \(error)")
             }
         }
+    }
+
+    // MARK: - Another image
+
+    private func reload(_ path: String) {
+        let new: PreviewLibrary
+        do { new = try load(path) } catch { return refuse("\(error)") }
+        let old = library
+        library = new
+        contexts = PreviewContexts()
+        guard let run, let entry = new.successor(of: run.description, in: old) else {
+            self.run?.end()
+            self.run = nil
+            writer.send(StageReport.previews(new.entries.map(\.description)))
+            return
+        }
+        request += 1
+        let number = request
+        Task { @MainActor in
+            do {
+                let view = try await entry.preview.view(contexts)
+                guard number == request else { return }
+                let losses = try run.reload(entry, view: view) { keep($0) }
+                writer.send(StageReport.reloaded(Reloaded(previews: new.entries.map(\.description), id: entry.description.id, losses: losses)))
+                pump()
+            } catch {
+                refuse("\(error)")
+            }
+        }
+    }
+
+    private func keep(_ kept: KeptApp) { if let data = try? JSONEncoder().encode(kept) { writer.send(StageReport.kept(data)) } }
+
+    /// Ends the preview, so that another stage can go on with it.
+    private func refuse(_ reason: String) {
+        request += 1
+        if let kept = run?.leave() { keep(kept) }
+        run = nil
+        writer.send(StageReport.refused(reason))
     }
 
     private func fail(_ text: String) { writer.send(StageReport.failed(text)) }

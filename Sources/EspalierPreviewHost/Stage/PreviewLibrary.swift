@@ -37,6 +37,16 @@ import Foundation
 
     subscript(id: String) -> Entry? { entries.first { $0.description.id == id } }
 
+    /// The preview that another image has in the place of one: by its id, by its name, or by its number in its file. An id has the line in
+    /// it, which is another as soon as something is inserted before.
+    func successor(of old: PreviewDescription, in library: PreviewLibrary) -> Entry? {
+        let named = entries.filter { $0.description.file == old.file && $0.description.name == old.name }
+        if let same = named.first(where: { $0.description.id == old.id }) ?? named.first { return same }
+        let before = library.entries.filter { $0.description.file == old.file }, now = entries.filter { $0.description.file == old.file }
+        guard let number = before.firstIndex(where: { $0.description.id == old.id }) else { return nil }
+        return now.indices.contains(number) ? now[number] : now.last
+    }
+
     private static func file(of preview: CatalogedPreview, _ providers: [String: String]) -> String {
         if let place = preview.place { return place.fileID.split(separator: "/").last.map(String.init) ?? place.fileID }
         let type = preview.provider ?? ""

@@ -8,15 +8,17 @@ import Foundation
 
 /// A preview that is being shown: an app of its own on a platform in memory, with one window.
 @MainActor final class PreviewRun {
-    let description: PreviewDescription
+    private(set) var description: PreviewDescription
     let platform: MemoryPlatform
-    private let settings: PreviewSettings
-    private let content: PreviewContent
+    private var settings: PreviewSettings
+    private var content: PreviewContent
     private let runtime: AppRuntime
     private(set) var look: PreviewLook
 
-    /// - Parameter view: the preview's view, made.
-    init(_ entry: PreviewLibrary.Entry, view: AnyView, look: PreviewLook, clock: MemoryPlatform.Clock) throws {
+    /// - Parameters:
+    ///   - view: the preview's view, made.
+    ///   - kept: what another process has kept of the same preview.
+    init(_ entry: PreviewLibrary.Entry, view: AnyView, look: PreviewLook, clock: MemoryPlatform.Clock, kept: KeptApp? = nil) throws {
         description = entry.description
         settings = entry.preview.settings
         self.look = look
@@ -27,7 +29,8 @@ import Foundation
         let storage = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-preview-\(getpid())/\(UUID().uuidString)")
         runtime = AppRuntime(platform: platform, name: description.name, storagePath: storage.path, arguments: ["preview"])
         if case .fixed(let size) = canvas.size { platform.fixedSize = size }
-        try runtime.start { [content] in PreviewApp(content: content) }
+        let content = content
+        try runtime.start({ PreviewApp(content: content) }, with: kept)
         window?.delegate?.handle(.focus(true))
         adjustSize(to: canvas)
     }
@@ -43,6 +46,27 @@ import Foundation
     func end() {
         runtime.end()
         runtime.resign()
+    }
+
+    /// Shows a preview of another image in the place of this one, with its state as far as that can be kept.
+    ///
+    /// - Parameter leaving: called in between with what another process would need to go on.
+    /// - Returns: what could not be kept.
+    func reload(_ entry: PreviewLibrary.Entry, view: AnyView, leaving: (KeptApp) -> Void) throws -> [String] {
+        let old = PreviewCanvas(description, settings, look), canvas = PreviewCanvas(entry.description, entry.preview.settings, look)
+        guard (old.device == .desktop) == (canvas.device == .desktop) else { throw ReloadRefusal(description: "The preview is for another device now.") }
+        let content = PreviewContent(view, look)
+        let losses = try runtime.reload(leaving: leaving) { PreviewApp(content: content) }
+        (description, settings, self.content) = (entry.description, entry.preview.settings, content)
+        if case .fitting = canvas.size { adjustSize(to: canvas) } else if canvas != old { adjustSize(to: canvas) }
+        return losses
+    }
+
+    /// Ends the preview.
+    /// - Returns: what another process needs to go on with it.
+    func leave() -> KeptApp {
+        defer { end() }
+        return runtime.leave()
     }
 
     /// Shows the same views in other surroundings; they keep their state.

@@ -29,6 +29,7 @@ struct HostView: View {
                 LookControls(model: model)
                 Divider()
                 PreviewStageView(model: model)
+                if !model.losses.isEmpty { LossesNote(model: model) }
             }
         }
         .frame(minWidth: 640, minHeight: 420)
@@ -97,6 +98,25 @@ private struct PreviewStageView: View {
         let zoom = min((space.width - margin) / model.size.width, (space.height - margin) / model.size.height, 1)
         // In steps, as each other zoom is another picture.
         return max((zoom * 50).rounded(.down) / 50, 0.1)
+    }
+}
+
+/// Says quietly what has started anew with the last image.
+private struct LossesNote: View {
+    @ObservedObject var model: HostModel
+
+    var body: some View {
+        HStack(spacing: 8) {
+            Image(systemName: "info.circle")
+            Text(verbatim: model.losses.joined(separator: " ")).lineLimit(2).truncationMode(.tail).help(model.losses.joined(separator: "\n"))
+            Spacer(minLength: 0)
+            Button { model.losses = [] } label: { Image(systemName: "xmark") }.buttonStyle(.plain).accessibilityLabel("Close")
+        }
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .padding(.horizontal, 10)
+        .padding(.vertical, 5)
+        .background(.bar)
     }
 }
 

@@ -14,7 +14,7 @@ import Foundation
     }
 
     @Published private(set) var previews: [PreviewDescription] = []
-    @Published var selection: PreviewDescription.ID? { didSet { if selection != oldValue { show() } } }
+    @Published var selection: PreviewDescription.ID? { didSet { if selection != oldValue, !isFollowing { show() } } }
     @Published var look: PreviewLook { didSet { if look != oldValue { changeLook(from: oldValue) } } }
     /// As `de_DE`; nil for that of the window.
     @Published var locale: String? { didSet { if locale != oldValue { restart() } } }
@@ -23,6 +23,8 @@ import Foundation
     @Published private(set) var size = CGSize.zero
     @Published private(set) var trouble: Trouble?
     @Published private(set) var isBuilding = false
+    /// What could not be kept when the last image took the place of the one before.
+    @Published var losses: [String] = []
 
     let title: String
     private let arguments: HostArguments
@@ -32,6 +34,14 @@ import Foundation
     private var buffer = PictureBuffer()
     /// The name of the preview that is wanted first, until it has been there.
     private var wantedName: String?
+    /// Whether the selection changes because the stage already shows another preview.
+    private var isFollowing = false
+    /// What the stage has kept last, for the next one.
+    private var kept: Data?
+    /// What is told as soon as the picture of the last image is there.
+    private var awaited: HostReport?
+    /// Whether the next stage goes on where the one before has ended.
+    private var goesOn = false
 
     init(_ arguments: HostArguments, report: MessageWriter) {
         self.arguments = arguments
@@ -54,8 +64,13 @@ import Foundation
             trouble = Trouble(title: "This does not compile", text: text, isOfStage: false)
         case .image(let path, let program):
             isBuilding = false
+            let isSame = image?.program == program
             image = (path, program)
-            restart()
+            guard let stage, isSame else {
+                goesOn = true
+                return restart()
+            }
+            stage.send(.reload(image: path))
         }
     }
 
@@ -89,6 +104,7 @@ import Foundation
         switch message {
         case .previews(let new):
             previews = new
+            if let image { awaited = .shown(image: image.path, losses: []) }
             let old = selection
             selection = choice(among: new)
             // A new stage has shown nothing yet, also if the choice is the same.
@@ -99,9 +115,30 @@ import Foundation
             guard header.id == selection, let new = buffer.take(header, bytes) else { return }
             picture = new
             size = header.size
+            if let shown = awaited {
+                awaited = nil
+                report.send(shown)
+            }
+        case .kept(let data): kept = data
+        case .reloaded(let reloaded): follow(reloaded)
+        case .refused(let reason):
+            report.send(HostReport.refused(reason))
+            goesOn = true
+            restart()
         case .failed(let text): trouble = Trouble(title: "This preview cannot be shown", text: text, isOfStage: true)
         case .painted, .painting: break
         }
+    }
+
+    /// The stage shows another image.
+    private func follow(_ new: Reloaded) {
+        isFollowing = true
+        previews = new.previews
+        selection = new.id
+        isFollowing = false
+        trouble = nil
+        losses = new.losses
+        if let image { awaited = .shown(image: image.path, losses: new.losses) }
     }
 
     /// The preview that was chosen before, or that has its name now, or the first one.
@@ -118,7 +155,8 @@ import Foundation
         guard let stage else { return restart() }
         if trouble?.isOfStage == true { trouble = nil }
         buffer = PictureBuffer()
-        stage.send(.show(id: selection, look: look))
+        stage.send(.show(id: selection, look: look, kept: goesOn ? kept : nil))
+        goesOn = false
     }
 
     private func changeLook(from old: PreviewLook) {

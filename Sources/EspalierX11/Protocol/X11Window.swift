@@ -238,6 +238,11 @@ import Foundation
         }
     }
 
+    var screenOrigin: CGPoint? {
+        let origin = rootOrigin
+        return CGPoint(x: origin.x / painter.scale, y: origin.y / painter.scale)
+    }
+
     var isUsable: Bool { !isClosed && !connection.isLost }
 
     // MARK: - Size

@@ -136,12 +136,13 @@ import Testing
         let host = try scratch.write("""
             #!/bin/sh
             for i in 1 2; do read -r line; echo "$line" >> '\(log.path)'; done
-            echo '"rebuild"'
+            echo '{"rebuild":{}}'
             for i in 1 2; do read -r line; echo "$line" >> '\(log.path)'; done
             """, to: "host")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: host.path)
         let builds = Builds()
-        let code = try WindowSession(host: host, arguments: []) {
+        let project = try WatchedProject(log.path) { PreviewSubject(build: .app(AppTarget(name: "A", moduleName: "A", sources: []))) }
+        let code = try WindowSession(host: host, arguments: [], project, isWatching: false) { _ in
             builds.count += 1
             guard builds.count < 2 else { throw CommandError("A.swift:1:1: error: no") }
             return (URL(fileURLWithPath: "/i.so"), URL(fileURLWithPath: "/p"))

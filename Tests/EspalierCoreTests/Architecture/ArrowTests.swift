@@ -75,7 +75,7 @@ private let houses: [House] = [
     House(
         module: "EspalierPreviewHost",
         rooms: [
-            "Messages", "Stage", "Paint", "Window",
+            "Messages", "Stage", "Paint", "Live", "Window",
         ],
         knownUp: [:]),
     House(

@@ -36,6 +36,7 @@ private let reasons: [String: String] = [
 
     // Asked by source that knows no app and no window.
     "EspalierApp/App/AppRuntime.swift: current": "UIApplication.shared and the like are asked of nothing",
+    "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
     "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",

@@ -14,6 +14,8 @@ package import Foundation
     /// The content offset: the point of the content, margins included, at the viewport's top left corner. On whole pixels.
     package private(set) var offset = CGPoint.zero
     private var isOffsetSet = false
+    /// The offset of the view that this one takes the place of, with which it begins.
+    var keptOffset: CGPoint?
     /// The offset before a layout of that frame had to clamp it.
     private var clampedAway: (offset: CGPoint, frame: Int)?
     /// The target of a requested scroll, applied during placement once the content has a size.
@@ -270,7 +272,10 @@ package import Foundation
             isOffsetSet = true
             // SwiftUI: in right-to-left layouts the start of the content is its right end.
             let anchor = settings.defaultAnchor ?? (isRightToLeft ? .topTrailing : .topLeading)
-            offset = clamped(CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y))
+            offset = clamped(keptOffset ?? CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y))
+            // The content may not have its whole length before more of it has been made.
+            if let keptOffset, offset != keptOffset { goal = ScrollGoal(place: { _ in keptOffset }, transaction: Transaction()) }
+            keptOffset = nil
         } else if let anchor = settings.defaultAnchor, oldLimit != maxOffset {
             let isAtAnchor = CGPoint(x: oldLimit.x * anchor.x, y: oldLimit.y * anchor.y)
             if abs(offset.y - isAtAnchor.y) < 1, abs(offset.x - isAtAnchor.x) < 1 {

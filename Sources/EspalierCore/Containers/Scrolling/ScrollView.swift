@@ -34,8 +34,16 @@ private final class ScrollElement<Content: View>: ContainerElement<ScrollView<Co
 
     init(_ view: ScrollView<Content>, _ context: _ElementContext) {
         node = ScrollNode(host: context.host)
+        if let ledger = context.host.reloadLedger, !ledger.isFilling,
+           let offset = ledger.take(inside: context.parent, named: "ScrollView")["offset"].flatMap({ ledger.bridge.value($0, as: CGPoint.self) }) {
+            node.keptOffset = offset
+        }
         super.init(view, content: Self.content(view), node: node, context)
         updateNode(context.update)
+    }
+
+    override func handOver(to ledger: ReloadLedger) {
+        ledger.keep(["offset": .live(node.offset, type: CGPoint.self)], of: self, named: "ScrollView")
     }
 
     private static func content(_ view: ScrollView<Content>) -> RefreshableContent<Content> {

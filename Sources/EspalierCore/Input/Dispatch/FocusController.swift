@@ -3,7 +3,7 @@ package import Foundation
 
 /// Keeps track of the focused view, and moves the focus.
 @MainActor package final class FocusController {
-    private let host: ViewHost
+    let host: ViewHost
     private let registrations: InputRegistrations
     private weak var current: FocusableNode?
     /// Whether the window has keyboard focus.
@@ -17,6 +17,8 @@ package import Foundation
     private var heldBindings: [any FocusReceiving] = []
     private var hasNewBindings = false
     private var hasNewValues = false
+    /// What had the focus before newer code was loaded, until it is found again.
+    var restoring: FocusMark?
 
     package init(host: ViewHost) {
         self.host = host
@@ -80,6 +82,7 @@ package import Foundation
     package func geometryChanged() {
         // Views that were covered or uncovered come first: they take precedence over the first focusable view.
         dropLostFocus()
+        restoreMark()
         focusFirstIfNone()
     }
 

@@ -32,7 +32,7 @@ private final class AppearanceElement<V: View>: TransparentElement<V, Appearance
 
     override func destroyContent() {
         super.destroyContent()
-        if isShown, let action = view.modifier.onDisappear { host.enqueueAction { action() } }
+        if isShown, !host.isHandingOver, let action = view.modifier.onDisappear { host.enqueueAction { action() } }
     }
 }
 

@@ -69,10 +69,19 @@ extension ForEachElement: LazyListSource {
         }
         var context = _ElementContext(parent: self, transaction: birth)
         context.environment = environment
-        let row = ForEachRow(view, index: index, id: id, context)
+        let row = made(index, id, context)
         rows.made[index] = row
         if isInserted(index), let change { transitions.insert(row, change.transaction, in: self) }
         return row
+    }
+
+    private func made(_ index: Int, _ id: ID, _ context: _ElementContext) -> ForEachRow<Data, ID, Content> {
+        guard let ledger = host.reloadLedger else { return ForEachRow(view, index: index, id: id, context) }
+        return ledger.inRow(id, of: self) {
+            let row = ForEachRow(view, index: index, id: id, context)
+            ledger.remember(row, inRowOf: self)
+            return row
+        }
     }
 
     func evictItem(_ index: Int) {

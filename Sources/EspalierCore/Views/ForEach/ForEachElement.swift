@@ -118,8 +118,13 @@ final class ForEachElement<Data: RandomAccessCollection, ID: Hashable, Content: 
 
     override func destroyContent() {
         identities.remove(self)
-        for child in children { transitions.forget(child.element) }
-        for row in rows.made.values { transitions.forget(row) }
+        if let ledger = host.reloadLedger, ledger.isFilling {
+            for child in children { ledger.inRow(child.id, of: self) { transitions.forget(child.element) } }
+            for place in rows.places { rows.made[place].map { row in ledger.inRow(row.id, of: self) { transitions.forget(row) } } }
+        } else {
+            for child in children { transitions.forget(child.element) }
+            for row in rows.made.values { transitions.forget(row) }
+        }
         transitions.destroyLeaving(in: self)
     }
 }

@@ -31,6 +31,15 @@ struct ForEachChild<ID: Hashable, Content: View> {
         }
     }
 
+    private func made(_ view: Content, _ id: ID, _ context: _ElementContext) -> _ViewElement<Content> {
+        guard let ledger = owner.host.reloadLedger else { return Content._makeElement(view, context) }
+        return ledger.inRow(id, of: owner) {
+            let element = Content._makeElement(view, context)
+            ledger.remember(element, inRowOf: owner)
+            return element
+        }
+    }
+
     /// Keeps the first `kept` children, which are already updated, and matches the rest by id.
     private func rebuilt(from children: [Child], for made: ForEachViews<ID, Content>, keeping kept: Int) -> [Child] {
         let (ids, views) = (made.ids, made.views)
@@ -58,7 +67,7 @@ struct ForEachChild<ID: Hashable, Content: View> {
                 element.update(views[index], context)
                 new.append(Child(id: id, element: element))
             } else {
-                let element = Content._makeElement(views[index], childContext)
+                let element = made(views[index], id, childContext)
                 owner.transitions.insert(element, context.transaction, in: owner)
                 new.append(Child(id: id, element: element))
             }

@@ -31,7 +31,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             NavigationLinkButton(isEnabled: navigation != nil, handle: handle, label: label) { _ in
                 handle.entry = navigation?.follow(AnyView(destination), from: handle)
             }
-            .modifier(LinkDestination(handle: handle, destination: destination))
+            .modifier(LinkDestination(handle: handle, destination: destination, navigation: navigation))
         case .bound(let destination, let isActive):
             NavigationLinkButton(
                 isEnabled: navigation != nil, handle: handle, isShown: navigation?.detail != nil && isActive.wrappedValue, label: label
@@ -44,8 +44,23 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 /// What a link knows about the screen that it has pushed.
-@MainActor final class LinkHandle: ElementBound {
+@MainActor final class LinkHandle: ElementBound, LeavesMark {
     weak var entry: NavigationEntry?
+    /// Whether the link in whose place this one is had pushed its screen.
+    private var hasPushedBefore = false
+
+    var reloadMark: String? { entry.map { $0.isDropped ? nil : "pushed" } ?? nil }
+    func take(mark: String) { hasPushedBefore = true }
+
+    /// Pushes the screen again, once.
+    func pushAgain(_ destination: some View, _ navigation: NavigationModel?, _ host: ViewHost) {
+        guard hasPushedBefore else { return }
+        hasPushedBefore = false
+        host.enqueueAction { [weak self] in
+            if let self { entry = navigation?.follow(AnyView(destination), from: self) }
+        }
+    }
+
     /// Tells the link whether the next column shows its destination.
     var setActive: (@MainActor (Bool) -> Void)?
 }
@@ -80,8 +95,12 @@ private final class LinkNode: UnaryNode {
 private struct LinkDestination<Destination: View>: NodeModifier {
     let handle: LinkHandle
     let destination: Destination
+    let navigation: NavigationModel?
 
-    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode { UnaryNode(child) }
+    func makeNode(around child: Node, _ context: NodeContext) -> UnaryNode {
+        handle.pushAgain(destination, navigation, context.host)
+        return UnaryNode(child)
+    }
 
     func updateNode(_ node: UnaryNode, _ context: NodeContext) {
         handle.entry?.setView(AnyView(destination), context.transaction)

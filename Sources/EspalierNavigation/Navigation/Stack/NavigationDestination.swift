@@ -21,12 +21,14 @@ import EspalierGraphics
     /// Returns the value, decoded if it was stored as JSON.
     private static func value<V: Hashable>(_ value: AnyHashable, as type: V.Type) -> V? {
         if Swift.type(of: value.base) == V.self { return value.base as? V }
+        if let carried = value.base as? CarriedPathValue { return carried.isNamed(as: type) ? carried.taken(as: type) : nil }
         guard let stored = value.base as? StoredPathValue, let decodable = V.self as? any Decodable.Type else { return nil }
         return stored.decoded(as: decodable) as? V
     }
 
     func accepts(_ value: AnyHashable) -> Bool {
         if Swift.type(of: value.base) == type { return true }
+        if let carried = value.base as? CarriedPathValue { return carried.isNamed(as: type) }
         guard let stored = value.base as? StoredPathValue else { return false }
         return stored.type == TypeNames.name(of: type)
     }

@@ -43,6 +43,15 @@ import EspalierGraphics
 
     var values: [AnyHashable] { path?.get() ?? ownPath }
 
+    /// The path that the stack keeps itself.
+    var ownNavigationPath: NavigationPath {
+        var path = NavigationPath()
+        for value in ownPath { path.append(any: value) }
+        return path
+    }
+
+    func begin(with path: NavigationPath) { ownPath = path.values }
+
     private func appendValue(_ value: AnyHashable) {
         if let path { path.append(value) } else { ownPath.append(value) }
         driver?.modelDidChange()

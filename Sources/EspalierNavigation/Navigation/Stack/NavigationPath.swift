@@ -68,6 +68,44 @@ public struct NavigationPath: Equatable {
     }
 }
 
+extension NavigationPath: CarriesAcrossReload {
+    package func carried(by bridge: ReloadBridge) -> NavigationPath {
+        var path = self
+        path.items = items.map { item in
+            guard case .value(let value, let codable) = item, bridge.isReplaceable(type(of: value.base)), !(value.base is CarriedPathValue) else { return item }
+            return .value(AnyHashable(CarriedPathValue(value, bridge)), codable: codable)
+        }
+        return path
+    }
+
+    package func encodedForReload() -> Data? { codable.flatMap { try? JSONEncoder().encode($0) } }
+
+    package static func decodedForReload(_ data: Data) -> NavigationPath? {
+        (try? JSONDecoder().decode(CodableRepresentation.self, from: data)).map(NavigationPath.init)
+    }
+}
+
+/// A value of a path from older code, until a destination for the newer type of its name is known.
+struct CarriedPathValue: Hashable {
+    /// As `StoredPathValue` has it.
+    let type: String
+    private let value: AnyHashable
+    private let bridge: ReloadBridge
+
+    @MainActor init(_ value: AnyHashable, _ bridge: ReloadBridge) {
+        type = TypeNames.name(of: Swift.type(of: value.base))
+        self.value = value
+        self.bridge = bridge
+    }
+
+    @MainActor func isNamed(as wanted: Any.Type) -> Bool { bridge.name(Swift.type(of: value.base)) == bridge.name(wanted) }
+
+    @MainActor func taken<V>(as wanted: V.Type) -> V? { bridge.value(.live(value.base, type: Swift.type(of: value.base)), as: wanted) }
+
+    static func == (a: CarriedPathValue, b: CarriedPathValue) -> Bool { a.value == b.value }
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 /// A stored value of a path, kept in this form until a destination for its type is known.
 struct StoredPathValue: Hashable {
     let type: String
@@ -110,7 +148,7 @@ extension NavigationPath {
                 switch item {
                 case .value(let value, let codable):
                     guard let codable else { continue }
-                    try container.encode(TypeNames.name(of: type(of: value.base)))
+                    try container.encode((value.base as? CarriedPathValue)?.type ?? TypeNames.name(of: type(of: value.base)))
                     try container.encode(String(decoding: JSONEncoder().encode(codable), as: UTF8.self))
                 case .stored(let type, let json):
                     try container.encode(type)

@@ -66,6 +66,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         super.init(view, context)
         model.driver = self
         model.path = view.path
+        if view.path == nil { takePath() }
         content = ContentRoot(
             view.root, owner: self, host: host, environment: inner, transaction: context.transaction,
             onNodesChange: { [unowned self] in host.enqueueStructure(content) })
@@ -83,6 +84,18 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         updateDirection()
         updateDevice()
         sync(context.transaction, isFirst: true)
+    }
+
+    /// Begins with the path of the stack that this one takes the place of.
+    private func takePath() {
+        guard let ledger = host.reloadLedger, !ledger.isFilling else { return }
+        let path = ledger.take(for: self, named: "NavigationStack")["path"].flatMap { ledger.bridge.value($0, as: NavigationPath.self) }
+        if let path { model.begin(with: path) }
+    }
+
+    override func handOver(to ledger: ReloadLedger) {
+        guard view.path == nil else { return }
+        ledger.keep(["path": .live(model.ownNavigationPath, type: NavigationPath.self)], of: self, named: "NavigationStack")
     }
 
     private var inner: EnvironmentValues {
@@ -172,7 +185,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 
     /// - Parameter entry: the screen that appears or disappears.
     private func motion(_ entry: NavigationEntry?, _ isBack: Bool, _ transaction: Transaction, _ isFirst: Bool) -> StageNode.Motion {
-        if isFirst || transaction.disablesAnimations || environment.accessibilityReduceMotion { return .none }
+        if isFirst || host.isComingBack || transaction.disablesAnimations || environment.accessibilityReduceMotion { return .none }
         if let key = entry?.node?.preference(ZoomPreference.self) ?? nil {
             if isBack { return .zoomOut(key) }
             if host.zoomSources[key]?.rect(in: stage) != nil { return .zoomIn(key) }

@@ -110,6 +110,8 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     /// The tab that is shown, where the app gives no selection.
     private weak var ownSelection: Node?
+    /// The index of the tab that the view in whose place this one is has shown.
+    private var keptIndex: Int?
     private var isInitialized = false
 
     override init(_ view: TabViewCore<Content>, _ context: _ElementContext) {
@@ -117,6 +119,9 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         stage = StageNode(host: context.host)
         super.init(view, context)
         group.onChange = { [unowned self] in if isInitialized { host.enqueueStructure(self) } }
+        if let ledger = host.reloadLedger, !ledger.isFilling {
+            keptIndex = ledger.take(for: self, named: "TabView")["tab"].flatMap { ledger.bridge.value($0, as: Int.self) }
+        }
         var innerContext = _ElementContext(parent: self, transaction: context.transaction)
         innerContext.environment = inner
         content = Content._makeElement(view.content, innerContext)
@@ -222,8 +227,17 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             stage.forget(member.screen)
             member.screen.retire()
         }
+        if let index = keptIndex, members.indices.contains(index) {
+            keptIndex = nil
+            ownSelection = members[index].node
+        }
         checkTags()
         show(host.currentTransaction)
+    }
+
+    override func handOver(to ledger: ReloadLedger) {
+        guard view.selection == nil, let index = members.firstIndex(where: { $0.node === ownSelection }) else { return ledger.keep([:], of: self, named: "TabView") }
+        ledger.keep(["tab": .live(index, type: Int.self)], of: self, named: "TabView")
     }
 
     private func makeScreen(_ node: Node) -> ScreenNode {
