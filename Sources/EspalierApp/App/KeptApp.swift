@@ -1,6 +1,6 @@
 package import EspalierCore
 import EspalierGraphics
-package import Foundation
+import Foundation
 
 /// What an app leaves to one of newer code in another process.
 package struct KeptApp: Codable {
@@ -62,7 +62,7 @@ extension AppRuntime {
         if let refusal { throw refusal }
         return inCallback {
             let (ledger, left) = endViews(bridge)
-            leaving(KeptApp(app: ledger.encoded, windows: left.map(\.kept)))
+            leaving(KeptApp(app: ledger.encoded, windows: left.map { $0.kept }))
             let root = makeRoot(make(), ledger)
             scenes = root.list.scenes
             life.tellLaunch()
@@ -75,7 +75,7 @@ extension AppRuntime {
             }
             root.setPhase(windows.map(\.phase).max() ?? .background)
             for window in windows { window.host.requestFrame() }
-            return ledger.losses + left.flatMap(\.ledger.losses)
+            return ledger.losses + left.flatMap { $0.ledger.losses }
         }
     }
 
@@ -83,7 +83,7 @@ extension AppRuntime {
     package func leave() -> KeptApp {
         inCallback {
             let (ledger, left) = endViews(ReloadBridge())
-            return KeptApp(app: ledger.encoded, windows: left.map(\.kept))
+            return KeptApp(app: ledger.encoded, windows: left.map { $0.kept })
         }
     }
 

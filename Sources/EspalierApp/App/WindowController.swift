@@ -163,9 +163,7 @@ package import Foundation
     }
 
     private func begin(with kept: KeptWindow) {
-        let ledger = ReloadLedger(kept: kept.views)
-        ledger.beginning = host.frameTime
-        host.reloadLedger = ledger
+        host.reloadLedger = ReloadLedger(kept: kept.views)
         host.focus?.restore(kept.focus)
     }
 

@@ -21,11 +21,12 @@ struct PreviewBuild {
         var resources: URL
     }
 
-    init(_ subject: PreviewSubject, toolkit: Toolkit, for purpose: Purpose = .previews) {
+    /// - Parameter place: where it is built; nil for the place that later builds of the same app find again.
+    init(_ subject: PreviewSubject, toolkit: Toolkit, for purpose: Purpose = .previews, in place: URL? = nil) {
         self.subject = subject
         self.purpose = purpose
         self.toolkit = toolkit
-        build = AppBuild(subject.app, toolkit: toolkit)
+        build = AppBuild(subject.app, toolkit: toolkit, folder: place)
     }
 
     /// The folder for what belongs to this purpose.

@@ -62,6 +62,7 @@ extension ViewHost {
     package func updateFrame(at time: Double) {
         frameTime = time
         clock = max(clock, time)
+        if let ledger = reloadLedger, ledger.beginning == nil { ledger.beginning = time }
         frameBegan()
         animations.frameBegan(at: time)
         LayoutFeedback.inFrame {

@@ -50,9 +50,9 @@ extension Dictionary: KeptContainer {
     var keptParts: [Part] { flatMap { [($0.key, Key.self), ($0.value, Value.self)] as [Part] } }
 
     init?(keptParts parts: [Part], by bridge: ReloadBridge) {
-        let keys = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
-        let values = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-        guard let keys = bridge.parts(keys, as: Key.self), let values = bridge.parts(values, as: Value.self) else { return nil }
+        let keyParts = stride(from: 0, to: parts.count, by: 2).map { parts[$0] }
+        let valueParts = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+        guard let keys = bridge.parts(keyParts, as: Key.self), let values = bridge.parts(valueParts, as: Value.self) else { return nil }
         self.init(zip(keys, values)) { first, _ in first }
     }
 }

@@ -8,6 +8,8 @@ package enum KeptValue {
     case live(Any, type: Any.Type)
     /// A value that has been in a file or in another process: the name of its type, and what it has encoded itself to.
     case coded(type: String, Data)
+    /// Nothing, as a value of this type cannot be kept.
+    case gone(type: Any.Type)
 }
 
 /// What one view leaves, and those inside of it.
@@ -28,8 +30,11 @@ package final class KeptScope {
         return first
     }
 
-    /// Whether nothing is kept here: such a scope only holds a place.
-    var isBare: Bool { values.isEmpty && scopes.values.allSatisfy { $0.allSatisfy(\.isBare) } }
+    /// The values, which are then no longer here.
+    func takeValues() -> [String: KeptValue] {
+        defer { values = [:] }
+        return values
+    }
 }
 
 /// What a dynamic property stores in its element, if its successor can take it over.
@@ -85,7 +90,7 @@ extension KeptScope: Codable {
     /// A copy in which all values are encoded; those that cannot be are left out.
     @MainActor package func encoded(by bridge: ReloadBridge) -> KeptScope {
         let copy = KeptScope()
-        copy.values = values.compactMapValues(bridge.encoded)
+        copy.values = values.compactMapValues { bridge.encoded($0) }
         copy.scopes = scopes.mapValues { $0.map { $0.encoded(by: bridge) } }
         return copy
     }

@@ -150,6 +150,8 @@ extension StateLocation: HandsOver {
         let (value, isWritten) = lock.withLock { (pending.last?.value ?? value, isWritten) }
         if let mark = (value as? any LeavesMark)?.reloadMark { return .coded(type: "mark", Data(mark.utf8)) }
         // An object changes without being written.
+        // Without an owner it is no `@State`.
+        guard ownerType != nil else { return nil }
         return isWritten || TypeKind(Value.self) == .reference ? .live(value, type: Value.self) : nil
     }
 

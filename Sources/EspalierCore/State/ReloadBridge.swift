@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Brings values from the types of older code into the types of the same names in newer code.
 ///
@@ -21,6 +21,7 @@ package import Foundation
     /// The value in the wanted type; nil where there is no sound way.
     package func value<T>(_ kept: KeptValue, as target: T.Type) -> T? {
         switch kept {
+        case .gone: return nil
         case .live(let value, let type): return convert(value, declaredAs: type, to: target)
         case .coded(let type, let data):
             guard type == name(target) else { return nil }
@@ -52,14 +53,14 @@ package import Foundation
 
     /// Whether what is in a value of an open type, such as `any P` or `AnyHashable`, may go on as it is.
     private func stays(_ value: Any) -> Bool {
-        let type = type(of: (value as? AnyHashable)?.base ?? value)
+        let type = Swift.type(of: (value as? AnyHashable)?.base ?? value)
         return TypeKind(type) != .reference && !isReplaceable(type) && ReloadNames.isSelfContained(type)
     }
 
     private func raw<T>(_ value: Any, _ target: T.Type) -> T? {
         guard let old = value as? any RawRepresentable, let new = target as? any RawRepresentable.Type else { return nil }
         func make<R: RawRepresentable>(_: R.Type) -> T? {
-            convert(old.rawValue, declaredAs: type(of: old.rawValue), to: R.RawValue.self).flatMap(R.init(rawValue:)).flatMap { Self.exactly($0, as: target) }
+            convert(old.rawValue, declaredAs: Swift.type(of: old.rawValue), to: R.RawValue.self).flatMap(R.init(rawValue:)).flatMap { Self.exactly($0, as: target) }
         }
         return make(new)
     }
@@ -74,11 +75,22 @@ package import Foundation
         }
     }
 
+    /// The value in a form in which it may outlive the tree that it is of: no object of older code lives on in it, and what that has running
+    /// ends with its views.
+    func settled(_ kept: KeptValue) -> KeptValue {
+        guard case .live(let value, let type) = kept, !(value is any CarriesAcrossReload) else { return kept }
+        if TypeKind(type) == .reference { return encoded(kept) ?? .gone(type: type) }
+        return ReloadNames.isSelfContained(type) || stays(value) ? kept : .gone(type: type)
+    }
+
     // MARK: - Encoding
 
     /// The value in a form that another process can read; nil where it has none.
     package func encoded(_ kept: KeptValue) -> KeptValue? {
-        guard case .live(let value, let type) = kept else { return kept }
+        guard case .live(let value, let type) = kept else {
+            if case .gone = kept { return nil }
+            return kept
+        }
         if let carrier = value as? any CarriesAcrossReload { return carrier.encodedForReload().map { .coded(type: name(type), $0) } }
         guard let encodable = value as? any Encodable else { return nil }
         return (try? Self.encode(encodable)).map { .coded(type: name(type), $0) }

@@ -11,8 +11,8 @@
     package private(set) var isFilling = false
     /// What could not be kept, a sentence each.
     package private(set) var losses: [String] = []
-    /// When the newer tree began, in seconds of its host's clock: what was there before comes back without animation.
-    package var beginning = 0.0
+    /// When the newer tree had its first frame, in seconds of its host's clock; nil before. What was there before comes back at once.
+    var beginning: Double?
     private let root: KeptScope
     private var places: [ObjectIdentifier: Place] = [:]
     /// The elements of the older tree until all of it has ended: what ends late still finds its place by those around it.
@@ -60,7 +60,7 @@
     /// Keeps what the view of a body has stored.
     package func keep<V>(_ values: [String: KeptValue], of element: _Element, as view: V.Type) {
         let name = name(of: view), scope = KeptScope()
-        scope.values = name.isApps ? values : values.filter { isPlain($0.value) }
+        scope.values = (name.isApps ? values : values.filter { isPlain($0.value) }).mapValues { bridge.settled($0) }
         self.scope(around: element).add(scope, named: name.text)
         if name.isApps { places[ObjectIdentifier(element)] = Place(element: element, scope: scope) }
     }
@@ -87,7 +87,7 @@
     func take<V>(for element: _Element, as view: V.Type) -> [String: KeptValue] {
         let name = name(of: view), kept = scope(around: element).take(name.text)
         if name.isApps { places[ObjectIdentifier(element)] = Place(element: element, scope: kept ?? KeptScope()) }
-        return kept?.values ?? [:]
+        return kept?.takeValues() ?? [:]
     }
 
     /// The same for an element of the toolkit.
@@ -95,7 +95,7 @@
 
     /// The same for an element that is about to be made inside of another.
     package func take(inside parent: _Element?, named name: String) -> [String: KeptValue] {
-        (parent.map(scope) ?? root).take(name)?.values ?? [:]
+        (parent.map { scope(of: $0) } ?? root).take(name)?.values ?? [:]
     }
 
     package func isLost(_ property: String, of view: String, _ reason: String) { losses.append("\(view).\(property) starts anew: \(reason)") }
@@ -128,7 +128,7 @@
     }
 
     /// The scope in which an element itself stands.
-    private func scope(around element: _Element) -> KeptScope { element.enclosing.map(scope) ?? (element.isDestroyed ? known(element) : nil) ?? root }
+    private func scope(around element: _Element) -> KeptScope { element.enclosing.map { scope(of: $0) } ?? root }
 
     /// The scope for what is inside of an element.
     private func scope(of element: _Element) -> KeptScope {
@@ -201,7 +201,11 @@ protocol NamedByAnother {
     }
 
     private static func reason(_ kept: KeptValue, _ bridge: ReloadBridge) -> String {
-        guard case .live(_, let type) = kept else { return "what another process has left of it cannot be read any more." }
+        let type: Any.Type
+        switch kept {
+        case .live(_, let own), .gone(let own): type = own
+        case .coded(let name, _): return "it is no \(name) any more, or what is left of it cannot be read."
+        }
         let name = bridge.name(type)
         if TypeKind(type) == .reference { return "an object, as of \(name), is kept if its class conforms to Codable." }
         return "its type has changed, or \(name) contains what cannot be kept. Conformance to Codable keeps it."

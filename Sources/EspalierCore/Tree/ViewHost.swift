@@ -73,11 +73,14 @@ package import Foundation
             // Sheets end in actions.
             runActions()
         }
-        ledger.beginning = max(frameTime, clock)
     }
 
     /// Whether what was there before newer code was loaded is just coming back.
-    package var isComingBack: Bool { reloadLedger.map { !$0.isFilling && frameTime < $0.beginning + 0.5 } ?? false }
+    package var isComingBack: Bool {
+        guard let ledger = reloadLedger, !ledger.isFilling else { return false }
+        return ledger.beginning.map { frameTime < $0 + 0.5 } ?? true
+    }
+
     /// Whether the views end because newer code is loaded.
     package var isHandingOver: Bool { reloadLedger?.isFilling ?? false }
 

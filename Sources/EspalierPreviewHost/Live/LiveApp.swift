@@ -27,8 +27,7 @@ import Foundation
         let runtime = AppRuntime(platform: X11Platform.startOrExit(), arguments: [CommandLine.arguments[0]] + arguments.passedOn)
         let live = LiveApp(arguments, runtime, report: MessageWriter(descriptor: output))
         let source = live.listen(to: STDIN_FILENO)
-        // Told once the loop runs, when the first windows have had their frame.
-        DispatchQueue.main.async { live.report.send(LiveReport.shown(image: arguments.image, losses: [])) }
+        live.tellShown(arguments.image, [])
         try start(type, with: kept(arguments.kept), in: runtime)
         source.cancel()
         exit(0)
@@ -73,8 +72,7 @@ import Foundation
         do {
             let losses = try reload(try LiveImage(path, named: arguments.appType).app)
             for loss in losses { Diagnostics.warn(loss, once: false) }
-            // The frames that show it come first.
-            DispatchQueue.main.async { [self] in report.send(LiveReport.shown(image: path, losses: losses)) }
+            tellShown(path, losses)
         } catch let refusal as ReloadRefusal {
             report.send(LiveReport.goesOn("\(refusal)"))
         } catch {
@@ -84,6 +82,12 @@ import Foundation
             report.send(LiveReport.refused("\(error)"))
             exit(0)
         }
+    }
+
+    /// Told when the loop has run, and with it the frames that show the image.
+    private func tellShown(_ image: String, _ losses: [String]) {
+        let report = report
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.02) { report.send(LiveReport.shown(image: image, losses: losses)) }
     }
 
     private func reload<A: App>(_ type: A.Type) throws -> [String] {

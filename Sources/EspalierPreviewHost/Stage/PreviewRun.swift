@@ -29,7 +29,7 @@ import Foundation
         let storage = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-preview-\(getpid())/\(UUID().uuidString)")
         runtime = AppRuntime(platform: platform, name: description.name, storagePath: storage.path, arguments: ["preview"])
         if case .fixed(let size) = canvas.size { platform.fixedSize = size }
-        let content = content
+        let content = self.content
         try runtime.start({ PreviewApp(content: content) }, with: kept)
         window?.delegate?.handle(.focus(true))
         adjustSize(to: canvas)

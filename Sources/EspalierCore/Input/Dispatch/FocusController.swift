@@ -131,7 +131,7 @@ package import Foundation
     /// - Returns: whether anything that views may read was written.
     func resolveFocus() -> Bool {
         dropLostFocus()
-        var isChanged = false
+        var isChanged = restoreMark()
         if hasNewBindings {
             hasNewBindings = false
             updateBindings()

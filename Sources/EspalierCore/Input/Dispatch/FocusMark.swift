@@ -27,13 +27,18 @@ extension FocusController {
     }
 
     /// Called after a layout.
-    func restoreMark() {
-        guard let mark = restoring, let ledger = host.reloadLedger else { return }
-        guard host.isComingBack else { return restoring = nil }
+    /// - Returns: whether the focus has been given back.
+    @discardableResult func restoreMark() -> Bool {
+        guard let mark = restoring, let ledger = host.reloadLedger else { return false }
+        guard host.isComingBack else {
+            restoring = nil
+            return false
+        }
         let same = focusableNodes.filter { $0.canFocus && path(of: $0, ledger) == mark.path }
-        guard same.indices.contains(mark.number) else { return }
+        guard same.indices.contains(mark.number) else { return false }
         restoring = nil
         focus(same[mark.number], byUser: true, byPointer: mark.isByPointer)
+        return true
     }
 
     private var focusableNodes: [FocusableNode] {

@@ -1,6 +1,6 @@
 import EspalierCore
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// The values that a navigation stack shows above its root, of any types, the last on top.
 public struct NavigationPath: Equatable {
