@@ -73,6 +73,8 @@ extension AppRuntime {
                 }
                 window.begin(scene, kept)
             }
+            // None of the older scenes is there any more.
+            if !left.isEmpty, windows.allSatisfy(\.isClosing), let first = scenes.first { attempt("reload") { _ in try open(first) } }
             root.setPhase(windows.map(\.phase).max() ?? .background)
             for window in windows { window.host.requestFrame() }
             return ledger.losses + left.flatMap { $0.ledger.losses }

@@ -61,7 +61,9 @@ struct PreviewCommand: Command {
         subject.app.notes.forEach(terminal.note)
         let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)
         let isWatching = arguments.flags.contains("watch")
-        if isWatching, arguments.values["png"] != nil || arguments.flags.contains("json") { throw UsageError("--watch wants a window: it goes neither with --png nor with --json.") }
+        if isWatching, arguments.values["png"] != nil || arguments.flags.contains("json") {
+            throw UsageError("--watch wants a window: it goes neither with --png nor with --json.")
+        }
         guard isWatching || sources.contains(where: \.mayHavePreviews) else { throw CommandError(Self.nothingFound(in: sources)) }
         let toolkit = try Toolkit.built(terminal)
         let host = try PreviewHostProgram.built(with: toolkit)

@@ -12,6 +12,9 @@ final class SourceWatch: Sendable {
         /// When the first of it was noticed.
         var began = DispatchTime.now()
 
+        /// How long ago that was.
+        var milliseconds: Double { Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e6 }
+
         static func == (a: Change, b: Change) -> Bool { a.paths == b.paths && a.isIncomplete == b.isIncomplete }
     }
 
@@ -46,7 +49,8 @@ final class SourceWatch: Sendable {
 
     private static func withoutInner(_ folders: [URL]) -> [URL] {
         let paths = Set(folders.map { $0.standardizedFileURL.path })
-        return paths.filter { path in !paths.contains { $0 != path && (path.hasPrefix($0 + "/") || $0 == "/") } }.sorted().map { URL(fileURLWithPath: $0) }
+        let outer = paths.filter { path in !paths.contains { $0 != path && (path.hasPrefix($0 + "/") || $0 == "/") } }
+        return outer.sorted().map { URL(fileURLWithPath: $0) }
     }
 
     /// Whether a folder of this name holds what is made, fetched or noted, and no sources.
@@ -99,11 +103,10 @@ final class SourceWatch: Sendable {
     /// - Parameter milliseconds: How long; negative for as long as it takes.
     /// - Returns: nil if there was none in that time.
     func next(within milliseconds: Int32 = -1) throws -> Change? {
-        var change = Change()
         guard wait(milliseconds) else { return nil }
+        var change = Change()
         try read(into: &change)
-        let start = DispatchTime.now()
-        while wait(Self.quiet), Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) < Self.longest * 1e6 { try read(into: &change) }
+        while wait(Self.quiet), change.milliseconds < Self.longest { try read(into: &change) }
         return change == Change() ? nil : change
     }
 

@@ -50,5 +50,5 @@ extension SourceWatch.Change {
     }
 
     /// Seconds since it was noticed, for messages.
-    var age: String { String(format: "%.2f s", Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9) }
+    var age: String { String(format: "%.2f s", milliseconds / 1000) }
 }

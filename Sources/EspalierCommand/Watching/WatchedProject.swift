@@ -18,7 +18,8 @@ struct WatchedProject {
     /// The folder with everything of the project: the one that was named, or the nearest one with a project file. nil for a lone file: what
     /// else is in folders below may be anything.
     private static func root(of place: URL) -> URL? {
-        if place.isFolder { return ["xcodeproj", "xcworkspace"].contains(place.pathExtension) ? place.deletingLastPathComponent() : place }
+        let isProject = ["xcodeproj", "xcworkspace"].contains(place.pathExtension)
+        if place.isFolder { return isProject ? place.deletingLastPathComponent() : place }
         var folder = place.deletingLastPathComponent()
         while folder.path != "/" {
             if folder.contents.contains(where: { $0.pathExtension == "xcodeproj" || $0.lastPathComponent == "Package.swift" }) { return folder }
@@ -62,8 +63,10 @@ struct WatchedProject {
     /// Whether a change of a path that is no source may add or remove one, or change how all are built.
     private func isStructural(_ path: String) -> Bool {
         let place = URL(fileURLWithPath: path)
-        let isOfProject = ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace"].contains(place.pathExtension)
-        return isOfProject || !isResource(path) && (place.pathExtension.isEmpty || place.isFolder || resources.contains { $0.pathExtension == place.pathExtension })
+        if ["swift", "pbxproj", "xcconfig", "plist", "xcodeproj", "xcworkspace"].contains(place.pathExtension) { return true }
+        if isResource(path) { return false }
+        // A folder that has come or gone may have had sources, and a file like the resources may be one.
+        return place.pathExtension.isEmpty || place.isFolder || resources.contains { $0.pathExtension == place.pathExtension }
     }
 
     private func isResource(_ path: String) -> Bool {

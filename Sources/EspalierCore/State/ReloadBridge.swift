@@ -60,7 +60,8 @@ import Foundation
     private func raw<T>(_ value: Any, _ target: T.Type) -> T? {
         guard let old = value as? any RawRepresentable, let new = target as? any RawRepresentable.Type else { return nil }
         func make<R: RawRepresentable>(_: R.Type) -> T? {
-            convert(old.rawValue, declaredAs: Swift.type(of: old.rawValue), to: R.RawValue.self).flatMap(R.init(rawValue:)).flatMap { Self.exactly($0, as: target) }
+            let value = convert(old.rawValue, declaredAs: Swift.type(of: old.rawValue), to: R.RawValue.self)
+            return value.flatMap(R.init(rawValue:)).flatMap { Self.exactly($0, as: target) }
         }
         return make(new)
     }

@@ -183,8 +183,8 @@ protocol NamedByAnother {
 
     /// For a value that is no view, whose properties an element keeps: what is left for it is taken from the ledger of the element's host.
     package convenience init<V>(_ type: V.Type, of element: _Element) {
-        guard let ledger = element.host.reloadLedger, !ledger.isFilling else { return self.init() }
-        self.init(kept: ledger.take(for: element, as: type), from: ledger, view: ledger.name(of: type))
+        let ledger = element.host.reloadLedger.flatMap { $0.isFilling ? nil : $0 }
+        self.init(kept: ledger?.take(for: element, as: type) ?? [:], from: ledger, view: ledger?.name(of: type) ?? "")
     }
 
     func enter(_ property: String) { path.append(property.hasPrefix("_") ? String(property.dropFirst()) : property) }

@@ -62,8 +62,8 @@ package enum ReloadNames {
     }
 
     private static let referring: Set = [
-        "any", "Any", "AnyObject", "AnyHashable", "AnyView", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyLayout", "AnyGesture", "AnyCancellable", "AnyPublisher",
-        "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "Task", "Timer", "Binding", "Bindable",
+        "any", "Any", "AnyObject", "AnyHashable", "AnyView", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyLayout", "AnyGesture",
+        "AnyCancellable", "AnyPublisher", "AnyKeyPath", "PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "Task", "Timer", "Binding", "Bindable",
         "CheckedContinuation", "AsyncStream", "AsyncThrowingStream", "Unmanaged", "Mirror",
     ]
 }

@@ -116,7 +116,8 @@ import Foundation
         AppTaker.take = { taken = $0 }
         defer { AppTaker.take = nil }
         guard !apps.isEmpty, image.callMain(), let taken else {
-            throw NoApp(description: apps.isEmpty ? "There is no type that conforms to App." : "No app among \(apps.map { "\($0)" }.joined(separator: ", ")) is marked @main.")
+            let names = apps.map { "\($0)" }.joined(separator: ", ")
+            throw NoApp(description: apps.isEmpty ? "There is no type that conforms to App." : "No app among \(names) is marked @main.")
         }
         app = taken
     }

@@ -54,7 +54,9 @@ import Foundation
     /// - Returns: what could not be kept.
     func reload(_ entry: PreviewLibrary.Entry, view: AnyView, leaving: (KeptApp) -> Void) throws -> [String] {
         let old = PreviewCanvas(description, settings, look), canvas = PreviewCanvas(entry.description, entry.preview.settings, look)
-        guard (old.device == .desktop) == (canvas.device == .desktop) else { throw ReloadRefusal(description: "The preview is for another device now.") }
+        guard (old.device == .desktop) == (canvas.device == .desktop) else {
+            throw ReloadRefusal(description: "The preview is for another kind of device now.")
+        }
         let content = PreviewContent(view, look)
         let losses = try runtime.reload(leaving: leaving) { PreviewApp(content: content) }
         (description, settings, self.content) = (entry.description, entry.preview.settings, content)

@@ -152,7 +152,10 @@ extension Newer {
                         Counter(name: "one").padding().background(Color.red)
                         Counter(name: "two")
                         ForEach(["y", "x"], id: \.self) { Counter(name: $0) }
-                        Text("\(side) \(flavour.rawValue) \(items.map(\.title).joined()) \(untouched) \(changed) \(store.total) \(plain.total) \(isFocused)")
+                        Text("""
+                            \(side) \(flavour.rawValue) \(items.map(\.title).joined()) \(untouched) \(changed) \(store.total) \(plain.total) \
+                            \(isFocused)
+                            """)
                             .accessibilityIdentifier("all")
                         TextField("Field", text: $text).focused($isFocused)
                     }
@@ -182,7 +185,8 @@ extension Newer {
         try app.find(id: "y").expect(text: "y: 0!")
     }
 
-    @Test("Values of the app's own types come over; what cannot is told, and what was never written begins as the newer code says") func values() throws {
+    @Test("Values of the app's own types come over; what cannot is told, and what was never written begins as the newer code says")
+    func values() throws {
         let app = TestApp(Older.TheApp())
         try app.find(.button, "Write").click()
         let losses = app.reload(Newer.TheApp(), bridge: bridge)

@@ -137,8 +137,8 @@ final class EditedApp {
             if file.exists { try FileManager.default.removeItem(at: file) } else { try write("struct Gone {}\n", "Gone.swift") }
         case .title: extra = "Label(\"\(number)\", systemImage: \"star\")"
         }
-        let added = extra.hasPrefix("Added") ? "\nstruct \(extra.dropLast(2)): View {\n    @State private var own = 0\n    var body: some View { Text(\"\\(own)\") }\n}\n" : ""
-        try write(root(edit: number) + added, "Root.swift")
+        let view = "\nstruct \(extra.dropLast(2)): View {\n    @State private var own = 0\n    var body: some View { Text(\"\\(own)\") }\n}\n"
+        try write(root(edit: number) + (extra.hasPrefix("Added") ? view : ""), "Root.swift")
     }
 
     private func root(edit: Int) -> String {

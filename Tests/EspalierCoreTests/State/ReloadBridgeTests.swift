@@ -59,8 +59,9 @@ private enum Newer {
         #expect(bring(Older.Coded(name: "a", size: .infinity), to: Newer.Coded.self) == Newer.Coded(name: "a", size: .infinity))
         #expect(bring([Older.Coded(name: "a"): Older.Plain.two], to: [Newer.Coded: Newer.Plain].self) == [Newer.Coded(name: "a"): .two])
         let id = UUID()
-        let loose = bring(Older.Loose(id: id, name: "a name of more than fifteen letters", plain: .three, parts: [.init(name: "b")]), to: Newer.Loose.self)
-        #expect(loose?.id == id && loose?.name == "a name of more than fifteen letters" && loose?.plain == .three && loose?.parts == [.init(name: "b")])
+        let name = "a name of more than fifteen letters"
+        let loose = bring(Older.Loose(id: id, name: name, plain: .three, parts: [.init(name: "b")]), to: Newer.Loose.self)
+        #expect(loose?.id == id && loose?.name == name && loose?.plain == .three && loose?.parts == [.init(name: "b")])
         #expect(loose?.rest == nil)
         #expect(bring(Older.Closed(), to: Newer.Closed.self) == nil)
         #expect(bring(Older.Gone(name: "a"), to: Newer.Gone.self) == nil)

@@ -72,7 +72,8 @@ extension NavigationPath: CarriesAcrossReload {
     package func carried(by bridge: ReloadBridge) -> NavigationPath {
         var path = self
         path.items = items.map { item in
-            guard case .value(let value, let codable) = item, bridge.isReplaceable(type(of: value.base)), !(value.base is CarriedPathValue) else { return item }
+            guard case .value(let value, let codable) = item, !(value.base is CarriedPathValue), bridge.isReplaceable(type(of: value.base))
+            else { return item }
             return .value(AnyHashable(CarriedPathValue(value, bridge)), codable: codable)
         }
         return path
@@ -81,7 +82,7 @@ extension NavigationPath: CarriesAcrossReload {
     package func encodedForReload() -> Data? { codable.flatMap { try? JSONEncoder().encode($0) } }
 
     package static func decodedForReload(_ data: Data) -> NavigationPath? {
-        (try? JSONDecoder().decode(CodableRepresentation.self, from: data)).map(NavigationPath.init)
+        (try? JSONDecoder().decode(CodableRepresentation.self, from: data)).map { NavigationPath($0) }
     }
 }
 

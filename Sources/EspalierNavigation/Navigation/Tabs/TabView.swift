@@ -236,8 +236,8 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     }
 
     override func handOver(to ledger: ReloadLedger) {
-        guard view.selection == nil, let index = members.firstIndex(where: { $0.node === ownSelection }) else { return ledger.keep([:], of: self, named: "TabView") }
-        ledger.keep(["tab": .live(index, type: Int.self)], of: self, named: "TabView")
+        let index = view.selection == nil ? members.firstIndex { $0.node === ownSelection } : nil
+        ledger.keep(index.map { ["tab": .live($0, type: Int.self)] } ?? [:], of: self, named: "TabView")
     }
 
     private func makeScreen(_ node: Node) -> ScreenNode {
