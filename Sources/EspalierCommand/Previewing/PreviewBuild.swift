@@ -43,9 +43,15 @@ struct PreviewBuild {
             defer { terminal.endProgress() }
             try ResourceCopy(withOwnSettings(), to: resources).run()
             removeImagesOfOthers()
-            let old = images.contents
+            // All but the newest, which may only now be on its way to a process.
+            let old = images.contents.sorted { $0.modified < $1.modified }.dropLast()
             let image = images.appendingPathComponent("\(subject.app.moduleName)-\(UUID().uuidString.prefix(8)).so")
-            try link(to: image, terminal)
+            // Under one name first: with other arguments the driver would compile all files again.
+            let made = folder.appendingPathComponent("made.so")
+            try link(to: made, terminal)
+            guard rename(made.path, image.path) == 0 else {
+                throw CommandError("\(image.path) cannot be written: \(String(cString: strerror(errno))).")
+            }
             // One that is loaded stays readable by those who have it open.
             for file in old { try? FileManager.default.removeItem(at: file) }
             return Image(file: image, resources: resources)
@@ -127,4 +133,9 @@ struct PreviewBuild {
         let result = try Shell.run("swiftc", arguments, in: folder)
         guard result.code == 0 else { throw CommandError("\(name) does not compile:\n\(CompilerMessages(result.output).summary)") }
     }
+}
+
+extension URL {
+    /// When the file was written; long ago if it is not there.
+    fileprivate var modified: Date { (try? resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate ?? .distantPast }
 }
