@@ -104,13 +104,14 @@ import Foundation
         switch message {
         case .previews(let new):
             previews = new
+            if trouble == Self.nothingFound { trouble = nil }
             if let image { awaited = .shown(image: image.path, losses: []) }
             let old = selection
             selection = choice(among: new)
             // A new stage has shown nothing yet, also if the choice is the same.
             if selection == old { show() }
             guard new.isEmpty else { return }
-            trouble = Trouble(title: "There are no previews", text: "No #Preview and no PreviewProvider was found.", isOfStage: false)
+            trouble = Self.nothingFound
         case .frame(let header):
             guard header.id == selection, let new = buffer.take(header, bytes) else { return }
             picture = new
@@ -129,6 +130,9 @@ import Foundation
         case .painted, .painting: break
         }
     }
+
+    private static let nothingFound = Trouble(
+        title: "There are no previews", text: "No #Preview and no PreviewProvider was found.", isOfStage: false)
 
     /// The stage shows another image.
     private func follow(_ new: Reloaded) {
