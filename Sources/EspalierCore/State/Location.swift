@@ -147,7 +147,7 @@ package final class StateLocation<Value>: Location<Value>, PendingWrites, Sharea
 
 extension StateLocation: HandsOver {
     package var keptValue: KeptValue? {
-        let (value, isWritten) = lock.withLock { (pending.last?.value ?? value, isWritten) }
+        let (value, isWritten) = lock.withLock { (self.pending.last?.value ?? self.value, self.isWritten) }
         if let mark = (value as? any LeavesMark)?.reloadMark { return .coded(type: "mark", Data(mark.utf8)) }
         // An object changes without being written.
         // Without an owner it is no `@State`.

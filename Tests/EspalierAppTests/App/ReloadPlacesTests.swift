@@ -52,7 +52,7 @@ extension Before {
                     NavigationLink("To view") { Leaf() }
                 }
                 .navigationDestination(for: Stop.self) { StopView(stop: $0) }
-                .navigationDestination(for: Route.self) { Text("route \($0)").accessibilityIdentifier("screen") }
+                .navigationDestination(for: Route.self) { Text(verbatim: "route \($0)").accessibilityIdentifier("screen") }
             }
         }
     }
@@ -113,7 +113,7 @@ extension After {
                     NavigationLink("To view") { Leaf() }
                 }
                 .navigationDestination(for: Stop.self) { StopView(stop: $0) }
-                .navigationDestination(for: Route.self) { Text("newer route \($0)").accessibilityIdentifier("screen") }
+                .navigationDestination(for: Route.self) { Text(verbatim: "newer route \($0)").accessibilityIdentifier("screen") }
             }
         }
     }
@@ -160,8 +160,8 @@ extension After {
 @MainActor @Suite("Where an app is when a newer one takes its place", .serialized) struct ReloadPlacesTests {
     @Test("The screens of a stack stay, with the values on its path and the state in them") func path() throws {
         let app = TestApp(Shown { Before.Stack() })
-        try app.find(.button, "To stop").click()
-        app.advance(by: 1)
+        try app.find(text: "To stop").click()
+        app.advance(by: .seconds(1))
         try app.find(id: "screen").click()
         app.reload(Shown { After.Stack() }, bridge: bridge)
         try app.find(id: "screen").expect(text: "newer 4 1")
@@ -169,48 +169,48 @@ extension After {
 
     @Test("A value of an enum on the path finds the destination for the newer enum of its name") func enumOnPath() throws {
         let app = TestApp(Shown { Before.Stack() })
-        try app.find(.button, "To fruit").click()
-        app.advance(by: 1)
+        try app.find(text: "To fruit").click()
+        app.advance(by: .seconds(1))
         app.reload(Shown { After.Stack() }, bridge: bridge)
         try app.find(id: "screen").expect(text: "newer route fruit")
     }
 
     @Test("A screen that a link to a view has pushed is pushed again") func pushedView() throws {
         let app = TestApp(Shown { Before.Stack() })
-        try app.find(.button, "To view").click()
-        app.advance(by: 1)
+        try app.find(text: "To view").click()
+        app.advance(by: .seconds(1))
         try app.find(id: "screen").click()
         app.reload(Shown { After.Stack() }, bridge: bridge)
-        app.advance(by: 0.1)
+        app.advance(by: .milliseconds(100))
         try app.find(id: "screen").expect(text: "newer leaf 1")
     }
 
     @Test("A scroll view begins where the one before it was, in its first frame") func scrolled() throws {
         let app = TestApp(Shown { Before.Long() })
         app.scroll(at: CGPoint(x: app.size.width / 2, y: app.size.height / 2), dy: 20)
-        app.advance(by: 1)
-        let top = try #require(app.findAll(.text).first { ($0.label ?? "").hasPrefix("line") }?.label)
+        app.advance(by: .seconds(1))
+        let top = try #require(app.findAll(.staticText).first { ($0.label ?? "").hasPrefix("line") }?.label)
         #expect(top != "line 0")
         app.reload(Shown { After.Long() }, bridge: bridge)
-        #expect(app.findAll(.text).first { ($0.label ?? "").hasPrefix("newer line") }?.label == "newer " + top)
+        #expect(app.findAll(.staticText).first { ($0.label ?? "").hasPrefix("newer line") }?.label == "newer " + top)
     }
 
     @Test("A tab view without a selection shows the same tab, and the others keep their state until they are shown") func tabs() throws {
         let app = TestApp(Shown { Before.Tabs() })
         try app.find(id: "screen").click()
-        try app.find("Second").click()
+        try app.find(.tab, "Second").click()
         try app.find(id: "screen").click()
         try app.find(id: "screen").click()
         app.reload(Shown { After.Tabs() }, bridge: bridge)
         try app.find(id: "screen").expect(text: "newer leaf 2")
-        try app.find("First").click()
+        try app.find(.tab, "First").click()
         try app.find(id: "screen").expect(text: "newer leaf 1")
     }
 
     @Test("A sheet is back at once, with its state") func sheet() throws {
         let app = TestApp(Shown { Before.Sheet() })
         try app.find(.button, "Open").click()
-        app.advance(by: 1)
+        app.advance(by: .seconds(1))
         try app.find(id: "screen").click()
         app.reload(Shown { After.Sheet() }, bridge: bridge)
         try app.find(id: "screen").expect(text: "newer leaf 1")
@@ -221,11 +221,11 @@ extension After {
         let before = (Tracker.alive, Running.tasks)
         for round in 0..<40 {
             if round % 2 == 0 { app.reload(Shown { After.Busy() }, bridge: bridge) } else { app.reload(Shown { Before.Busy() }, bridge: bridge) }
-            app.advance(by: 0.05)
+            await app.advance(by: .milliseconds(50))
             await Task.yield()
         }
         for _ in 0..<20 { await Task.yield() }
-        app.advance(by: 1)
+        await app.advance(by: .seconds(1))
         #expect(Tracker.alive <= before.0 + 1)
         #expect(Running.tasks == 1)
         Running.ticks = []

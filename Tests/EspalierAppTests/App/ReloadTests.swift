@@ -70,7 +70,10 @@ extension Older {
                 Counter(name: "one")
                 Counter(name: "two")
                 ForEach(["x", "y"], id: \.self) { Counter(name: $0) }
-                Text("\(side) \(flavour.rawValue) \(items.map(\.title).joined()) \(untouched) \(changed) \(store.total) \(plain.total) \(isFocused)")
+                Text(verbatim: """
+                    \(side) \(flavour.rawValue) \(items.map(\.title).joined()) \(untouched) \(changed) \(store.total) \(plain.total) \
+                    \(isFocused)
+                    """)
                     .accessibilityIdentifier("all")
                 TextField("Field", text: $text).focused($isFocused)
                 Button("Write") {
@@ -152,7 +155,7 @@ extension Newer {
                         Counter(name: "one").padding().background(Color.red)
                         Counter(name: "two")
                         ForEach(["y", "x"], id: \.self) { Counter(name: $0) }
-                        Text("""
+                        Text(verbatim: """
                             \(side) \(flavour.rawValue) \(items.map(\.title).joined()) \(untouched) \(changed) \(store.total) \(plain.total) \
                             \(isFocused)
                             """)
@@ -201,7 +204,7 @@ extension Newer {
         try app.find(.textField, "Field").click()
         app.type("ab")
         app.reload(Newer.TheApp(), bridge: bridge)
-        app.advance(by: 0.1)
+        app.advance(by: .milliseconds(100))
         #expect(try app.find(.textField, "Field").isFocused)
         #expect(try app.find(.textField, "Field").value == "ab")
         #expect(try app.find(id: "all").text?.hasSuffix("true") == true)
