@@ -11,7 +11,7 @@ import Foundation
     /// The window system that the app runs on.
     package let platform: any Platform
     /// The app's scenes as its body last described them.
-    package private(set) var scenes: [SceneDescription] = []
+    package internal(set) var scenes: [SceneDescription] = []
     /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
     let life = AppLife()

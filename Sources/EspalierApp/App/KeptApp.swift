@@ -29,6 +29,8 @@ package struct KeptWindow: Codable {
 /// Why newer code cannot take the place of the running one.
 package struct ReloadRefusal: Error, CustomStringConvertible {
     package let description: String
+
+    package init(description: String) { self.description = description }
 }
 
 extension AppRuntime {

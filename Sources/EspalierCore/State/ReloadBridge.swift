@@ -61,7 +61,7 @@ import Foundation
         guard let old = value as? any RawRepresentable, let new = target as? any RawRepresentable.Type else { return nil }
         func make<R: RawRepresentable>(_: R.Type) -> T? {
             let value = convert(old.rawValue, declaredAs: Swift.type(of: old.rawValue), to: R.RawValue.self)
-            return value.flatMap(R.init(rawValue:)).flatMap { Self.exactly($0, as: target) }
+            return value.flatMap { R(rawValue: $0) }.flatMap { Self.exactly($0, as: target) }
         }
         return make(new)
     }
@@ -71,8 +71,8 @@ import Foundation
         guard let old = StructParts.read(value) else { return nil }
         return StructParts.make(target) { name, type in
             guard let part = old[name] else { return nil }
-            func convert<F>(_: F.Type) -> Any? { self.convert(part.value, declaredAs: part.type, to: F.self).map { $0 as Any } }
-            return _openExistential(type, do: convert)
+            @MainActor func converted<F>(_: F.Type) -> Any? { convert(part.value, declaredAs: part.type, to: F.self).map { $0 as Any } }
+            return converted(type)
         }
     }
 

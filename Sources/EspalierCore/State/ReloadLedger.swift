@@ -59,7 +59,7 @@
 
     /// Keeps what the view of a body has stored.
     package func keep<V>(_ values: [String: KeptValue], of element: _Element, as view: V.Type) {
-        let name = name(of: view), scope = KeptScope()
+        let name = viewName(of: view), scope = KeptScope()
         scope.values = (name.isApps ? values : values.filter { isPlain($0.value) }).mapValues { bridge.settled($0) }
         self.scope(around: element).add(scope, named: name.text)
         if name.isApps { places[ObjectIdentifier(element)] = Place(element: element, scope: scope) }
@@ -85,7 +85,7 @@
 
     /// What the predecessor of a new element has left; also says where those inside of it look.
     func take<V>(for element: _Element, as view: V.Type) -> [String: KeptValue] {
-        let name = name(of: view), kept = scope(around: element).take(name.text)
+        let name = viewName(of: view), kept = scope(around: element).take(name.text)
         if name.isApps { places[ObjectIdentifier(element)] = Place(element: element, scope: kept ?? KeptScope()) }
         return kept?.takeValues() ?? [:]
     }
@@ -101,9 +101,9 @@
     package func isLost(_ property: String, of view: String, _ reason: String) { losses.append("\(view).\(property) starts anew: \(reason)") }
 
     /// Whether a view of this type counts in the paths of those inside of it.
-    func isOfApp<V>(_ view: V.Type) -> Bool { name(of: view).isApps }
+    func isOfApp<V>(_ view: V.Type) -> Bool { viewName(of: view).isApps }
 
-    func name<V>(of view: V.Type) -> String { name(of: view).text }
+    func name<V>(of view: V.Type) -> String { viewName(of: view).text }
 
     // MARK: - Places
 
@@ -146,7 +146,7 @@
         return place.scope
     }
 
-    private func name<V>(of view: V.Type) -> ViewName {
+    private func viewName<V>(of view: V.Type) -> ViewName {
         let key = ObjectIdentifier(view)
         if let known = names[key] { return known }
         let type = (view as? any NamedByAnother.Type)?.namingType ?? view

@@ -1,5 +1,6 @@
 import EspalierApp
 import EspalierCore
+import EspalierGraphics
 import EspalierX11
 import Foundation
 

@@ -31,7 +31,7 @@ struct ForEachChild<ID: Hashable, Content: View> {
         }
     }
 
-    private func made(_ view: Content, _ id: ID, _ context: _ElementContext) -> _ViewElement<Content> {
+    private func make(_ view: Content, _ id: ID, _ context: _ElementContext) -> _ViewElement<Content> {
         guard let ledger = owner.host.reloadLedger else { return Content._makeElement(view, context) }
         return ledger.inRow(id, of: owner) {
             let element = Content._makeElement(view, context)
@@ -67,7 +67,7 @@ struct ForEachChild<ID: Hashable, Content: View> {
                 element.update(views[index], context)
                 new.append(Child(id: id, element: element))
             } else {
-                let element = made(views[index], id, childContext)
+                let element = make(views[index], id, childContext)
                 owner.transitions.insert(element, context.transaction, in: owner)
                 new.append(Child(id: id, element: element))
             }

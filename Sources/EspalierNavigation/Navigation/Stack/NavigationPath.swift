@@ -1,4 +1,4 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
