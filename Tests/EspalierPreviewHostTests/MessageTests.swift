@@ -28,10 +28,11 @@ import Testing
     }
 
     @Test("Requests survive their way as JSON") func requests() throws {
-        let request = StageRequest.show(id: "View.swift:3", look: PreviewLook(device: .phone, isRightToLeft: true, size: CGSize(width: 3, height: 4)))
+        let wanted = PreviewLook(device: .phone, isRightToLeft: true, size: CGSize(width: 3, height: 4))
+        let request = StageRequest.show(id: "View.swift:3", look: wanted, kept: Data([1]))
         let decoded = try JSONDecoder().decode(StageRequest.self, from: JSONEncoder().encode(request))
-        guard case .show(let id, let look) = decoded else { return #expect(Bool(false)) }
-        #expect(id == "View.swift:3" && look.device == .phone && look.isRightToLeft == true && look.size == CGSize(width: 3, height: 4))
+        guard case .show(let id, let look, let kept) = decoded else { return #expect(Bool(false)) }
+        #expect(id == "View.swift:3" && kept == Data([1]) && look.device == .phone && look.isRightToLeft == true && look.size == CGSize(width: 3, height: 4))
     }
 
     @Test("A picture is put together of its parts") func parts() throws {
