@@ -45,7 +45,9 @@ extension EventQueue<WatchEvent> {
 extension SourceWatch.Change {
     /// The files as messages name them.
     var names: String {
-        let names = paths.map { URL(fileURLWithPath: $0).lastPathComponent }.sorted(), most = 3
+        // What an editor has had beside them for a moment is gone.
+        let there = paths.filter { FileManager.default.fileExists(atPath: $0) }
+        let names = (there.isEmpty ? paths : there).map { URL(fileURLWithPath: $0).lastPathComponent }.sorted(), most = 3
         return names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
     }
 

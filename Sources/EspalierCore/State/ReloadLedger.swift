@@ -74,6 +74,14 @@
         self.scope(around: element).add(scope, named: name)
     }
 
+    /// Makes an element of the toolkit a place for those inside of it, by its number among those of the same name: in the newer tree they
+    /// may be made later than those of its neighbours.
+    package func keepPlace(of element: _Element, named name: String) {
+        let scope = KeptScope()
+        self.scope(around: element).add(scope, named: name)
+        places[ObjectIdentifier(element)] = Place(element: element, scope: scope)
+    }
+
     /// State of the toolkit's own views may refer to the tree.
     private func isPlain(_ value: KeptValue) -> Bool {
         guard case .live(let value, let type) = value else { return true }
@@ -96,6 +104,12 @@
     /// The same for an element that is about to be made inside of another.
     package func take(inside parent: _Element?, named name: String) -> [String: KeptValue] {
         (parent.map { scope(of: $0) } ?? root).take(name)?.values ?? [:]
+    }
+
+    /// Where those inside of a new element of the toolkit look: see `keepPlace`.
+    package func takePlace(for element: _Element, named name: String) {
+        guard !isFilling else { return }
+        places[ObjectIdentifier(element)] = Place(element: element, scope: scope(around: element).take(name) ?? KeptScope())
     }
 
     package func isLost(_ property: String, of view: String, _ reason: String) { losses.append("\(view).\(property) starts anew: \(reason)") }

@@ -110,6 +110,7 @@ extension After {
                 VStack {
                     Text("newer")
                     NavigationLink("To stop", value: Stop(number: 4))
+                    NavigationLink("To fruit", value: Route.fruit)
                     NavigationLink("To view") { Leaf() }
                 }
                 .navigationDestination(for: Stop.self) { StopView(stop: $0) }

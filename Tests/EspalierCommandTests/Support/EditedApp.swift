@@ -1,4 +1,5 @@
 @testable import EspalierCommand
+import EspalierTesting
 import Foundation
 
 /// An app of eight files and a thousand lines that runs live on a display of its own while it is edited. It writes facts about itself into a
@@ -20,8 +21,7 @@ final class EditedApp {
     private let facts: URL
     /// What the compiler says of a mistake.
     private var mistake: URL { facts.deletingLastPathComponent().appendingPathComponent("mistake.txt") }
-    private let server: Process
-    private let display: String
+    private let server: ServerProcess
     private let watch: SourceWatch
     private var session: LiveSession?
     private var extra = ""
@@ -34,14 +34,7 @@ final class EditedApp {
         facts = folder.deletingLastPathComponent().appendingPathComponent("facts/facts.txt")
         try FileManager.default.createDirectory(at: facts.deletingLastPathComponent(), withIntermediateDirectories: true)
         watch = try SourceWatch(trees: [facts.deletingLastPathComponent()])
-        server = Process()
-        server.executableURL = try Shell.url(of: "Xvfb")
-        server.arguments = ["-displayfd", "1", "-nolisten", "tcp"]
-        let pipe = Pipe()
-        server.standardOutput = pipe
-        server.standardError = FileHandle.nullDevice
-        try server.run()
-        display = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        server = try ServerProcess(width: 1280, height: 1024)
         for number in 0..<6 { try write(Self.section(number), "Section\(number).swift") }
         try write(Self.app, "EditedApp.swift")
         try write(root(edit: -1), "Root.swift")
@@ -49,8 +42,7 @@ final class EditedApp {
 
     deinit {
         end()
-        server.terminate()
-        server.waitUntilExit()
+        server.stop()
     }
 
     private func write(_ text: String, _ name: String) throws {
@@ -68,7 +60,7 @@ final class EditedApp {
             guard case .app(let app) = try Project.read(path) else { throw CommandError("no app") }
             return PreviewSubject(build: .app(app))
         }
-        let environment = ["DISPLAY": ":" + display, "EDITED_FACTS": facts.path, "HOME": scratch.folder.path]
+        let environment = ["DISPLAY": server.display, "EDITED_FACTS": facts.path, "HOME": scratch.folder.path]
         let terminal = Terminal(environment: ["TERM": "dumb"])
         let place = scratch.folder.appendingPathComponent("build"), mistake = mistake
         let session = LiveSession(project, environment: environment, terminal) {

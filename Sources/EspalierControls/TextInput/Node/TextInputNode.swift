@@ -196,10 +196,10 @@ package import Foundation
     }
 
     /// Sets the selection when the field gains the focus. Desktop: all of the text, so that typing replaces it. iOS: the caret at
-    /// the end.
+    /// the end; so is it where the focus comes back after newer code was loaded, as one goes on typing.
     private func selectForFocus() {
         let end = editing.buffer.count
-        if environment.isPhone { editing.select(end..<end) } else { editing.selectAll() }
+        if environment.isPhone || host.isComingBack { editing.select(end..<end) } else { editing.selectAll() }
     }
 
     func keyboardChanged(_ hasKeyboard: Bool) {

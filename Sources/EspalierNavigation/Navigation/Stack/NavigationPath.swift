@@ -48,7 +48,9 @@ public struct NavigationPath: Equatable {
 
     public mutating func append<V: Hashable & Codable>(_ value: V) { items.append(.value(AnyHashable(value), codable: value)) }
 
-    mutating func append(any value: AnyHashable) { items.append(.value(value, codable: value.base as? any Codable)) }
+    mutating func append(any value: AnyHashable) {
+        items.append(.value(value, codable: (value.base as? CarriedPathValue)?.codable ?? value.base as? any Codable))
+    }
 
     public mutating func removeLast(_ k: Int = 1) {
         if k > items.count {
@@ -98,6 +100,8 @@ struct CarriedPathValue: Hashable {
         self.value = value
         self.bridge = bridge
     }
+
+    var codable: (any Codable)? { value.base as? any Codable }
 
     @MainActor func isNamed(as wanted: Any.Type) -> Bool { bridge.name(Swift.type(of: value.base)) == bridge.name(wanted) }
 

@@ -74,6 +74,7 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
             plain = V._makeElement(view.content, _ElementContext(parent: self, transaction: context.transaction))
             return
         }
+        host.reloadLedger?.takePlace(for: self, named: "Tab")
         let node = TabNode(host: host)
         self.node = node
         node.element = self
@@ -125,6 +126,8 @@ private final class TabItemElement<V: View>: KeepingElement<ModifiedContent<V, T
         root?.refresh(_UpdateContext(environment: inner, transaction: context.transaction))
         updateItem()
     }
+
+    override func handOver(to ledger: ReloadLedger) { if node != nil { ledger.keepPlace(of: self, named: "Tab") } }
 
     override func collectNodes(into nodes: inout [Node]) {
         if let node { nodes.append(node) } else { plain?.collectNodes(into: &nodes) }
