@@ -103,11 +103,18 @@ final class SourceWatch: Sendable {
     /// - Parameter milliseconds: How long; negative for as long as it takes.
     /// - Returns: nil if there was none in that time.
     func next(within milliseconds: Int32 = -1) throws -> Change? {
-        guard wait(milliseconds) else { return nil }
-        var change = Change()
-        try read(into: &change)
-        while wait(Self.quiet), change.milliseconds < Self.longest { try read(into: &change) }
-        return change == Change() ? nil : change
+        let began = DispatchTime.now()
+        var left = milliseconds
+        while wait(left) {
+            var change = Change()
+            try read(into: &change)
+            while wait(Self.quiet), change.milliseconds < Self.longest { try read(into: &change) }
+            if change != Change() { return change }
+            // Only what an editor does for itself has happened so far.
+            guard milliseconds >= 0 else { continue }
+            left = max(0, milliseconds - Int32((DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1_000_000))
+        }
+        return nil
     }
 
     private func wait(_ milliseconds: Int32) -> Bool {

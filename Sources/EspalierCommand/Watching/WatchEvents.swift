@@ -46,8 +46,8 @@ extension SourceWatch.Change {
     /// The files as messages name them.
     var names: String {
         // What an editor has had beside them for a moment is gone.
-        let there = paths.filter { FileManager.default.fileExists(atPath: $0) }
-        let names = (there.isEmpty ? paths : there).map { URL(fileURLWithPath: $0).lastPathComponent }.sorted(), most = 3
+        let named = paths.map { URL(fileURLWithPath: $0) }.filter { !$0.pathExtension.isEmpty || $0.exists }
+        let names = (named.isEmpty ? paths.map { URL(fileURLWithPath: $0) } : named).map(\.lastPathComponent).sorted(), most = 3
         return names.prefix(most).joined(separator: ", ") + (names.count > most ? " and \(names.count - most) more" : "")
     }
 
