@@ -1,0 +1,297 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// A chart of a size: its plot, its scales, and everything in its place.
+@MainActor package final class ChartLayout {
+    package struct Title {
+        package let view: AnyView
+        package let frame: CGRect
+        package let rotation: Double
+    }
+
+    package struct Annotation {
+        package let id: Int
+        package let view: AnyView
+        /// In the coordinates of the plot's content.
+        package let frame: CGRect
+    }
+
+    package let model: ChartModel
+    package let size: CGSize
+    /// The visible plot, in the chart.
+    package private(set) var plot = CGRect.zero
+    /// The size of the plot's content, of which the plot shows a part if the chart scrolls.
+    package private(set) var content = CGSize.zero
+    package private(set) var x = PositionScale(kind: .numeric(.linear, isDate: false))
+    package private(set) var y = PositionScale(kind: .numeric(.linear, isDate: false))
+    package private(set) var scene: ChartScene
+    package private(set) var titles: [Title] = []
+    package private(set) var annotations: [Annotation] = []
+    private let environment: ChartEnvironment
+    /// The space at the ends of the scales that annotations need.
+    private var padding = EdgeOffset()
+
+    package init(_ model: ChartModel, size: CGSize, _ environment: ChartEnvironment) {
+        self.model = model
+        self.size = CGSize(width: max(0, size.width.finiteOrZero), height: max(0, size.height.finiteOrZero))
+        self.environment = environment
+        scene = ChartScene(items: [], axes: AxisScene(), size: .zero)
+        arrange()
+        if padForAnnotations() { arrange() }
+    }
+
+    // MARK: - Arrangement
+
+    private func arrange() {
+        let settings = model.settings
+        let line = environment.measurer.size(of: "0", font: AxisPlan.labelFont).height
+        var area = placeTitles(line)
+        let showsAxes = !(model.x.isEmpty && model.y.isEmpty)
+        let showsX = showsAxes && settings.x.visibility != .hidden && !model.x.isEmpty
+        let showsY = showsAxes && settings.y.visibility != .hidden && !model.y.isEmpty
+        // The axis of y needs the height, which needs that of the labels of x: they are lines of text, nearly always.
+        let guess = max(1, area.height - (showsX ? line + AxisPlan.axisSpacing : 0) - line / 2)
+        let yLength = contentLength(.vertical, guess)
+        let yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: yLength, environment)
+        let left = yPlan.thickness(.left), right = yPlan.thickness(.right)
+        var width = max(0, area.width - left - right)
+        let xLength = contentLength(.horizontal, width)
+        var xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: xLength, environment)
+        // Labels at the ends of x may need more space than the axis of y leaves.
+        let (before, after) = xPlan.overflow(scale(.horizontal, model.x, xPlan, length: xLength), length: xLength)
+        let leftExtra = max(0, min(before - left, area.width / 4)), rightExtra = max(0, min(after - right, area.width / 4))
+        if leftExtra + rightExtra > 0, settings.scrolling.axes.contains(.horizontal) == false {
+            width = max(0, width - leftExtra - rightExtra)
+            xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: contentLength(.horizontal, width), environment)
+        }
+        let top = xPlan.thickness(.top), bottom = xPlan.thickness(.bottom)
+        let half = showsY && !model.y.isCategory && yPlan.groups.contains { $0.labelThickness > 0 && $0.thickness > 0 } ? line / 2 : 0
+        area = CGRect(
+            x: area.minX + left + leftExtra, y: area.minY + max(top, half), width: width,
+            height: max(0, area.height - max(top, half) - max(bottom, half)))
+        plot = pixelAligned(area)
+        content = CGSize(width: contentLength(.horizontal, plot.width), height: contentLength(.vertical, plot.height))
+        x = scale(.horizontal, model.x, xPlan, length: content.width)
+        y = scale(.vertical, model.y, yPlan, length: content.height)
+        let builder = SceneBuilder(model, x: x, y: y, size: content)
+        var axes = AxisScene()
+        let box = CGRect(origin: .zero, size: content)
+        let scrollsX = settings.scrolling.axes.contains(.horizontal), scrollsY = settings.scrolling.axes.contains(.vertical)
+        axes.add(xPlan, x, plot: box, bounds: scrollsX ? 0...content.width : -plot.minX...(size.width - plot.minX))
+        axes.add(yPlan, y, plot: box, bounds: scrollsY ? 0...content.height : -plot.minY...(size.height - plot.minY))
+        scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), size: content)
+        placeAnnotations()
+    }
+
+    /// The plot ends between pixels nowhere: grid lines and bars are sharp.
+    private func pixelAligned(_ rect: CGRect) -> CGRect {
+        let scale = environment.scale
+        func up(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
+        func down(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
+        let x = up(rect.minX), y = up(rect.minY)
+        return CGRect(x: x, y: y, width: max(0, down(rect.maxX) - x), height: max(0, down(rect.maxY) - y))
+    }
+
+    /// The length of the plot's content for a visible length.
+    private func contentLength(_ axis: Axis, _ visible: CGFloat) -> CGFloat {
+        let scrolling = model.settings.scrolling
+        guard scrolling.axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return visible }
+        let domain = axis == .horizontal ? model.x : model.y
+        let length = axis == .horizontal ? scrolling.xLength : scrolling.yLength
+        let whole: Double = switch domain.kind {
+        case .none: 0
+        case .category(let index): Double(index.names.count)
+        case .numeric(let low, let high, _): high - low
+        }
+        guard let length, length > 0, whole > length else { return visible }
+        // No content is longer than a million points, whatever part of it is to be visible.
+        return min(visible * CGFloat(whole / length), 1_000_000)
+    }
+
+    private func scale(_ axis: Axis, _ domain: ChannelDomain, _ plan: AxisPlan, length: CGFloat) -> PositionScale {
+        let settings = axis == .horizontal ? model.settings.x : model.settings.y
+        let kind: PositionScale.Kind = switch domain.kind {
+        case .category(let index): .category(index)
+        case .numeric(_, _, let isDate): .numeric(domain.transform, isDate: isDate)
+        case .none: .numeric(.linear, isDate: false)
+        }
+        var start: CGFloat = 0, end = length
+        switch settings.range?.storage {
+        case .position(let range)?: (start, end) = (range.startPadding, length - range.endPadding)
+        case .span(let first, let last)?: (start, end) = (first.finiteOrZero, last.finiteOrZero)
+        case .list(let list)? where list.count > 1: (start, end) = (list[0].finiteOrZero, list[list.count - 1].finiteOrZero)
+        default: break
+        }
+        if axis == .horizontal {
+            (start, end) = (start + padding.xStart, end - padding.xEnd)
+        } else {
+            // Of y the lower bound is at the bottom, but the first name at the top, as it is read.
+            if !domain.isCategory { (start, end) = (length - start - padding.yEnd, length - end + padding.yStart) }
+        }
+        if domain.isReversed { swap(&start, &end) }
+        return PositionScale(kind: kind, low: plan.low, high: plan.high, start: start, end: end)
+    }
+
+    private func masks() -> [ObjectIdentifier: [SceneItem]] {
+        var masks: [ObjectIdentifier: [SceneItem]] = [:]
+        var seen: MarkLayer?
+        for mark in model.marks {
+            guard let layer = mark.style.layer, layer !== seen else { continue }
+            seen = layer
+            for layer in layer.chain {
+                guard case .mask(let marks) = layer.effect, masks[ObjectIdentifier(layer)] == nil else { continue }
+                masks[ObjectIdentifier(layer)] = SceneBuilder(ChartModel(marks, model.settings), x: x, y: y, size: content).items
+            }
+        }
+        return masks
+    }
+
+    // MARK: - Titles
+
+    /// Places the labels of whole axes at the edges.
+    /// - Returns: The rest of the chart.
+    private func placeTitles(_ line: CGFloat) -> CGRect {
+        titles = []
+        var area = CGRect(origin: .zero, size: size)
+        for (axis, settings) in [(Axis.horizontal, model.settings.x), (.vertical, model.settings.y)] {
+            for title in settings.titles { place(title, axis, &area) }
+        }
+        return area
+    }
+
+    private func place(_ title: AxisTitle, _ axis: Axis, _ area: inout CGRect) {
+        let view = AnyView(title.content.font(.caption).foregroundStyle(.secondary))
+        let isLeft = environment.isRightToLeft ? AnnotationPosition.trailing : .leading
+        var edge = PlotEdge.bottom
+        switch title.position.storage {
+        case .automatic: edge = axis == .horizontal ? .bottom : .top
+        case .top, .topLeading, .topTrailing: edge = .top
+        case .bottom, .bottomLeading, .bottomTrailing: edge = .bottom
+        case .leading: edge = isLeft == .leading ? .left : .right
+        case .trailing: edge = isLeft == .leading ? .right : .left
+        case .overlay: edge = .top
+        }
+        let size = environment.measurer.size(of: view, in: ProposedViewSize(width: edge.isVertical ? nil : area.width, height: nil))
+        let spacing = title.spacing ?? AxisPlan.axisSpacing
+        let thickness = min(size.height, edge.isVertical ? area.width / 2 : area.height / 2)
+        let isTrailing = axis == .vertical && title.position == .automatic && !model.y.isCategory
+        var part: CGFloat = 0.5
+        if let alignment = title.alignment {
+            part = edge.isVertical
+                ? alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? 1 : 0.5
+                : alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? 1 : 0.5
+        } else if axis == .vertical, !edge.isVertical {
+            part = isTrailing ? 1 : 0
+        }
+        switch title.position.storage {
+        case .topLeading, .bottomLeading: part = 0
+        case .topTrailing, .bottomTrailing: part = 1
+        default: break
+        }
+        if environment.isRightToLeft, !edge.isVertical { part = 1 - part }
+        let length = min(size.width, edge.isVertical ? area.height : area.width)
+        let frame: CGRect
+        switch edge {
+        case .top:
+            frame = CGRect(x: area.minX + (area.width - length) * part, y: area.minY, width: length, height: thickness)
+            area = CGRect(x: area.minX, y: area.minY + thickness + spacing, width: area.width, height: max(0, area.height - thickness - spacing))
+        case .bottom:
+            frame = CGRect(x: area.minX + (area.width - length) * part, y: area.maxY - thickness, width: length, height: thickness)
+            area.size.height = max(0, area.height - thickness - spacing)
+        case .left:
+            frame = CGRect(x: area.minX, y: area.minY + (area.height - length) * part, width: thickness, height: length)
+            area = CGRect(x: area.minX + thickness + spacing, y: area.minY, width: max(0, area.width - thickness - spacing), height: area.height)
+        case .right:
+            frame = CGRect(x: area.maxX - thickness, y: area.minY + (area.height - length) * part, width: thickness, height: length)
+            area.size.width = max(0, area.width - thickness - spacing)
+        }
+        titles.append(Title(view: view, frame: frame, rotation: edge == .left ? -90 : edge == .right ? 90 : 0))
+    }
+
+    // MARK: - Annotations
+
+    private func placeAnnotations() {
+        annotations = []
+        guard model.marks.contains(where: { !$0.style.annotations.isEmpty }) else { return }
+        let placer = AnnotationPlacer(plot: CGRect(origin: .zero, size: content), chart: chartBounds, environment: environment)
+        var shown = 0
+        for item in scene.items where !item.style.annotations.isEmpty {
+            let isSymbolOfLine: Bool = if case .symbol = item.shape, model.marks[item.mark].kind == .line { true } else { false }
+            guard !isSymbolOfLine else { continue }
+            for (number, annotation) in item.style.annotations.enumerated() {
+                // A view for each of very many marks is not what anybody can read.
+                shown += 1
+                guard shown <= 1000 else { return }
+                for (id, target) in targets(item) {
+                    let view = annotation.content(AnnotationContext(targetSize: target.size))
+                    let frame = placer.frame(annotation, view, target)
+                    annotations.append(Annotation(id: id &+ number, view: view, frame: frame))
+                }
+            }
+        }
+    }
+
+    /// What the annotations of an item are attached to: of a line each of its places.
+    private func targets(_ item: SceneItem) -> [(Int, CGRect)] {
+        switch item.shape {
+        case .line(let curve), .area(let curve):
+            zip(curve.ids, curve.upper).prefix(1000).map { ($0, CGRect(origin: $1, size: .zero)) }
+        default: [(item.id, item.frame)]
+        }
+    }
+
+    /// The chart in the coordinates of the plot's content.
+    private var chartBounds: CGRect {
+        let scrolling = model.settings.scrolling.axes
+        var bounds = CGRect(x: -plot.minX, y: -plot.minY, width: size.width, height: size.height)
+        if scrolling.contains(.horizontal) { (bounds.origin.x, bounds.size.width) = (0, content.width) }
+        if scrolling.contains(.vertical) { (bounds.origin.y, bounds.size.height) = (0, content.height) }
+        return bounds
+    }
+
+    /// Whether the scales need a padding for annotations that ask for it.
+    private func padForAnnotations() -> Bool {
+        var strategies: [Int: AnnotationOverflowResolution] = [:]
+        for item in scene.items {
+            for (number, annotation) in item.style.annotations.enumerated() {
+                for (id, _) in targets(item) { strategies[id &+ number] = annotation.overflow }
+            }
+        }
+        for annotation in annotations {
+            guard let overflow = strategies[annotation.id] else { continue }
+            if overflow.y == .padScale {
+                padding.yStart = max(padding.yStart, -annotation.frame.minY)
+                padding.yEnd = max(padding.yEnd, annotation.frame.maxY - content.height)
+            }
+            if overflow.x == .padScale {
+                padding.xStart = max(padding.xStart, -annotation.frame.minX)
+                padding.xEnd = max(padding.xEnd, annotation.frame.maxX - content.width)
+            }
+        }
+        let limit = min(content.width, content.height) / 3
+        padding = EdgeOffset(
+            xStart: min(padding.xStart, limit), xEnd: min(padding.xEnd, limit), yStart: min(padding.yStart, limit),
+            yEnd: min(padding.yEnd, limit))
+        return padding != EdgeOffset()
+    }
+}
+
+extension AxisPlan {
+    /// The space that the marks at an edge take.
+    package func thickness(_ edge: PlotEdge) -> CGFloat { groups.filter { $0.edge == edge }.map(\.thickness).max() ?? 0 }
+
+    /// How far the labels of x exceed the plot at its ends.
+    package func overflow(_ scale: PositionScale, length: CGFloat) -> (CGFloat, CGFloat) {
+        var before: CGFloat = 0, after: CGFloat = 0
+        for group in groups where group.preset != .aligned {
+            for entry in [group.entries.first, group.entries.last].compactMap(\.self) {
+                guard let label = entry.labels.first, let place = scale.position(of: entry.datum), !AxisPlan.isBeside(label, entry, .horizontal),
+                      !scale.isCategory, label.centered != true else { continue }
+                before = max(before, label.size.width / 2 - place)
+                after = max(after, place + label.size.width / 2 - length)
+            }
+        }
+        return (before, after)
+    }
+}
