@@ -57,6 +57,10 @@ extension NSApplication {
     func applicationDidEnterBackground(_ application: UIApplication)
     func applicationWillEnterForeground(_ application: UIApplication)
     func applicationWillTerminate(_ application: UIApplication)
+    /// Asked for each new window.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
 }
 
 extension UIApplicationDelegate {
@@ -71,9 +75,15 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { connectingSceneSession.configuration }
 }
 
 extension UIApplication {
+    /// The app's delegate, if its `App` has an adaptor for one.
+    public var delegate: (any UIApplicationDelegate)? { AppRuntime.current?.life.delegates.lazy.compactMap { $0.object as? any UIApplicationDelegate }.first }
+
     /// Why a system has started an app. No desktop gives a reason.
     public struct LaunchOptionsKey: Hashable, Sendable {
         public let rawValue: String

@@ -8,10 +8,13 @@ import Foundation
     }
 
     struct Delegate {
+        let object: NSObject
         let tell: @MainActor (Moment) -> Void
         let mayEnd: @MainActor () -> Bool
         /// Puts the delegate into the environment of the app's views.
         let enter: (@MainActor (inout EnvironmentValues) -> Void)?
+        /// How a new window's scene is made; nil for a delegate of AppKit's kind.
+        let configuration: (@MainActor (UISceneSession, UIScene.ConnectionOptions) -> UISceneConfiguration)?
     }
 
     /// The delegates that the app's adaptors have made.
@@ -34,6 +37,11 @@ import Foundation
 
     /// Tells the delegates of an app in the place of another that it has been launched, as what they set up is set up in code alone.
     func tellLaunch() { for moment in [Moment.willLaunch, .didLaunch, .active] { for delegate in delegates { delegate.tell(moment) } } }
+
+    /// How a new window's scene is made, if the app has a delegate of UIKit's kind.
+    func configuration(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) -> UISceneConfiguration? {
+        delegates.lazy.compactMap(\.configuration).first?(session, options)
+    }
 
     var mayEnd: Bool { delegates.allSatisfy { $0.mayEnd() } }
 
@@ -61,7 +69,7 @@ extension AppLife.Moment {
 }
 
 extension AppLife.Delegate {
-    init(_ delegate: some NSApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
+    init(_ delegate: some NSObject & NSApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
         nonisolated(unsafe) let delegate = delegate // the main actor's, as its methods are
         tell = { moment in
             guard let name = moment.notifications.last else { return }
@@ -76,10 +84,12 @@ extension AppLife.Delegate {
             }
         }
         mayEnd = { delegate.applicationShouldTerminate(.shared) != .terminateCancel }
+        object = delegate
+        configuration = nil
         self.enter = enter
     }
 
-    init(_ delegate: some UIApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
+    init(_ delegate: some NSObject & UIApplicationDelegate, enter: (@MainActor (inout EnvironmentValues) -> Void)? = nil) {
         nonisolated(unsafe) let delegate = delegate // the main actor's, as its methods are
         tell = { moment in
             switch moment {
@@ -93,6 +103,8 @@ extension AppLife.Delegate {
             }
         }
         mayEnd = { true }
+        object = delegate
+        configuration = { delegate.application(.shared, configurationForConnecting: $0, options: $1) }
         self.enter = enter
     }
 }

@@ -258,9 +258,10 @@ import Foundation
         }
         windows.append(window)
         if let parent { window.window.setParent(parent.window) }
-        window.show()
         let urls = pendingURLs
         pendingURLs = []
+        if parent == nil { window.connectScene(urls: urls) }
+        window.show()
         for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
         return window
     }

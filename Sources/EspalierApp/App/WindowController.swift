@@ -327,6 +327,7 @@ package import Foundation
             host.setEnvironment { $0.scenePhase = .background }
             host.updateFrame(at: platform.now)
             menuBar?.remove()
+            disconnectScene()
             core.close()
         }
         window.close()
@@ -424,8 +425,10 @@ package import Foundation
 
     private func updateScenePhase() {
         let phase = phase
-        guard host.environment.scenePhase != phase else { return }
+        let old = host.environment.scenePhase
+        guard old != phase else { return }
         host.setEnvironment { $0.scenePhase = phase }
+        scenePhaseChanged(from: old, to: phase)
         runtime.phaseChanged()
     }
 

@@ -16,7 +16,17 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 
 /// UIKit's path: a `Path` by reference. Angles are in radians, and clockwise means clockwise on the screen.
 public final class UIBezierPath {
-    private var path: Path
+    package private(set) var path: Path
+    /// The thickness of the line that `stroke()` draws, in points.
+    public var lineWidth: CGFloat = 1
+    public var lineCapStyle = CGLineCap.butt
+    public var lineJoinStyle = CGLineJoin.miter
+    public var miterLimit: CGFloat = 10
+    /// Whether `fill()` leaves out what is inside an even number of outlines.
+    public var usesEvenOddFillRule = false
+    /// The lengths of dashes and gaps; empty for a line without gaps.
+    package var dashes: [CGFloat] = []
+    package var dashPhase: CGFloat = 0
 
     private init(_ path: Path) { self.path = path }
 

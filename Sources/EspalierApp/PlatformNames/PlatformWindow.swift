@@ -1,44 +1,7 @@
 import EspalierCore
 public import Foundation
 
-// UIKit's scenes and windows, which SwiftUI apps use to learn a window's size and safe area.
-
-/// UIKit's scene: on a desktop each window is one.
-@MainActor @preconcurrency public class UIScene: NSObject {
-    /// How far a scene is in front.
-    public enum ActivationState: Int, Sendable {
-        case unattached = -1, foregroundActive, foregroundInactive, background
-    }
-
-    fileprivate let controller: WindowController
-
-    fileprivate init(_ controller: WindowController) { self.controller = controller }
-
-    public var activationState: ActivationState {
-        switch controller.phase {
-        case .active: .foregroundActive
-        case .inactive: .foregroundInactive
-        case .background: .background
-        }
-    }
-
-    public var title: String! { controller.currentTitle }
-
-    // Scenes are made anew for each use, so those of one window must be equal: a set of scenes has each window once.
-    nonisolated public override var hash: Int { ObjectIdentifier(controller).hashValue }
-    nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? UIScene)?.controller === controller }
-}
-
-/// A scene with a window.
-@MainActor @preconcurrency public final class UIWindowScene: UIScene {
-    public var windows: [UIWindow] { [UIWindow(controller)] }
-    public var keyWindow: UIWindow? { controller.phase == .active ? UIWindow(controller) : nil }
-    public var screen: UIScreen { .main }
-    public var interfaceOrientation: UIInterfaceOrientation {
-        let size = controller.host.size
-        return size.width > size.height ? .landscapeLeft : .portrait
-    }
-}
+// UIKit's windows, which SwiftUI apps use to learn a window's size and safe area.
 
 /// The orientation of an interface. On a desktop it follows from the window: landscape if it is wide, portrait if it is high.
 public enum UIInterfaceOrientation: Int, Sendable {
@@ -48,30 +11,44 @@ public enum UIInterfaceOrientation: Int, Sendable {
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// UIKit's window: one of the app's. Views and controllers of UIKit are not in it.
-@MainActor @preconcurrency public final class UIWindow: UIResponder {
-    private let controller: WindowController
+/// A window of the app as `import SwiftUI` alone shows it: its size and place in the app. `UIWindow`, with views and controllers, comes
+/// with `import UIKit`, which puts its own `windows` and `keyWindow` in the place of those here.
+@MainActor @preconcurrency public final class SceneWindow: UIResponder {
+    /// The window's controller.
+    package let controller: WindowController
 
-    fileprivate init(_ controller: WindowController) { self.controller = controller }
+    package init(_ controller: WindowController) { self.controller = controller }
 
     /// The bounds of the window's content, in points.
     public var bounds: CGRect { CGRect(origin: .zero, size: controller.host.size) }
     public var frame: CGRect { bounds }
     public var isKeyWindow: Bool { controller.phase == .active }
     /// The scene that the window belongs to.
-    public var windowScene: UIWindowScene? { UIWindowScene(controller) }
+    public var windowScene: UIWindowScene? { controller.uiScene }
     public var screen: UIScreen { .main }
 
     /// What covers the window's edges: nothing on a desktop, where bars have room of their own.
     public var safeAreaInsets: UIEdgeInsets { .zero }
 
     nonisolated public override var hash: Int { ObjectIdentifier(controller).hashValue }
-    nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? UIWindow)?.controller === controller }
+    nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? SceneWindow)?.controller === controller }
 }
 
-/// UIKit's receiver of events. Here it has no function, as views get their events in another way.
+/// UIKit's receiver of events: the base of delegates, views and controllers.
 @MainActor @preconcurrency open class UIResponder: NSObject {
     nonisolated public override init() { super.init() }
+
+    /// The receiver of events that this one does not handle; nil for the last.
+    open var next: UIResponder? { nil }
+    /// Whether it may get the keyboard.
+    open var canBecomeFirstResponder: Bool { false }
+    /// Whether it has the keyboard.
+    open var isFirstResponder: Bool { false }
+    /// Asks for the keyboard.
+    /// - Returns: whether it may have it.
+    @discardableResult open func becomeFirstResponder() -> Bool { canBecomeFirstResponder }
+    /// Gives the keyboard up.
+    @discardableResult open func resignFirstResponder() -> Bool { true }
 
     // These are never posted, as a desktop has no keyboard on its screen.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
@@ -88,13 +65,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 extension UIApplication {
     /// A scene for each open window.
-    public var connectedScenes: Set<UIScene> { Set((AppRuntime.current?.windows ?? []).map { UIWindowScene($0) }) }
+    public var connectedScenes: Set<UIScene> { Set((AppRuntime.current?.windows ?? []).map(\.uiScene)) }
 
     /// The open windows, in the order in which they were opened.
-    public var windows: [UIWindow] { (AppRuntime.current?.windows ?? []).map { UIWindow($0) } }
+    @_disfavoredOverload public var windows: [SceneWindow] { (AppRuntime.current?.windows ?? []).map { SceneWindow($0) } }
 
     /// The window in front; nil while another program's is.
-    public var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
+    @_disfavoredOverload public var keyWindow: SceneWindow? { (AppRuntime.current?.windows ?? []).first { $0.phase == .active }.map { SceneWindow($0) } }
 
     /// How far the app is in front.
     public enum State: Int, Sendable { case active, inactive, background }

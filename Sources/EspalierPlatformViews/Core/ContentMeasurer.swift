@@ -1,0 +1,60 @@
+package import EspalierCore
+package import EspalierGraphics
+package import Foundation
+
+/// A proposed size as a key.
+struct SizeKey: Hashable {
+    let width: CGFloat?
+    let height: CGFloat?
+}
+
+/// Measures views outside of any window.
+@MainActor package enum ViewMeasurer {
+    /// The size of a view for a proposal; zero where no app is running.
+    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize {
+        guard let platform = OffscreenPlatform.current else {
+            Diagnostics.warn("A view was asked for its size before an app is running: it has none yet.")
+            return .zero
+        }
+        let host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: .zero, scale: platform.renderScale)
+        defer { host.close() }
+        // No frame is made: the size is needed in the middle of a window's own frame.
+        host.setRoot(view)
+        return host.rootNode.contentSize(for: proposal)
+    }
+}
+
+extension ViewCore {
+    /// The size of the content for a proposal. It is measured outside of the window, as a platform view is often asked for its size
+    /// before it is in one, or before the window has shown its latest content. Zero without content.
+    package func contentSize(for proposal: ProposedViewSize) -> CGSize {
+        guard let content else { return .zero }
+        let key = SizeKey(width: proposal.width, height: proposal.height)
+        if let known = sizes[key] { return known }
+        var environment = environment ?? EnvironmentValues()
+        contentEnvironment?(&environment)
+        let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment)
+        sizes[key] = size
+        return size
+    }
+}
+
+extension ViewCore {
+    /// A picture of the view and those in it, as they are now; nil where no app is running.
+    /// - Parameter scale: pixels per point.
+    package func snapshot(scale: CGFloat) -> CGImage? {
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        layoutIfNeeded()
+        let places = rememberedPlaces()
+        let renderer = ImageRenderer(content: CoreView(self).frame(width: bounds.width, height: bounds.height))
+        renderer.scale = scale
+        let picture = renderer.cgImage
+        for restore in places { restore() }
+        return picture
+    }
+
+    /// What brings back where the view and those in it are shown, once they have been shown elsewhere.
+    private func rememberedPlaces() -> [@MainActor () -> Void] {
+        [rememberedPlace()] + subcores.flatMap { $0.core.rememberedPlaces() }
+    }
+}

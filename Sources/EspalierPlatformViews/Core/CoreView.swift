@@ -1,0 +1,112 @@
+package import EspalierCore
+import EspalierGraphics
+import Foundation
+
+/// Shows a platform view and those in it.
+package struct CoreView: View {
+    let core: ViewCore
+    /// Whether the views around decide on the size; otherwise the platform view around does.
+    let isRoot: Bool
+
+    package init(_ core: ViewCore) {
+        self.core = core
+        isRoot = true
+    }
+
+    fileprivate init(sub core: ViewCore) {
+        self.core = core
+        isRoot = false
+    }
+
+    package var body: some View {
+        core.noteReader()
+        core.layoutIfNeeded()
+        return LayoutView(layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
+            .modifier(LookModifier(core: core, look: core.look, revision: core.revision))
+            .gesture(CoreGesture.combined(core.gestures, parallel: false))
+            .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
+            .transformEffect(core.transformAboutCentre)
+            .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
+    }
+}
+
+/// What is in a platform view, from back to front: what it draws, its content, its subviews.
+private struct CoreContent: View {
+    let core: ViewCore
+    let revision: Int
+
+    var body: some View {
+        if core.drawsItself {
+            Canvas { context, size in
+                assumeMainActor { CGContext.drawing(in: context, size: size, of: core.environment) { core.owner.coreDraw(CGRect(origin: core.bounds.origin, size: size)) } }
+            }
+        }
+        if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
+        if !core.showsSubviewsInContent { ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) } }
+    }
+}
+
+/// The subviews of a platform view, for content that puts them elsewhere: into a scroll view.
+package struct CoreSubviews: View {
+    let core: ViewCore
+    private let revision: Int
+
+    package init(_ core: ViewCore) {
+        self.core = core
+        revision = core.revision
+    }
+
+    package var body: some View {
+        LayoutView(layout: CoreLayout(core: core, isRoot: false, revision: revision), content: ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) })
+    }
+}
+
+/// The platform view that one of the toolkit's views shows.
+private struct CoreKey: LayoutValueKey {
+    static var defaultValue: ViewCore? { nil }
+}
+
+/// Places the subviews of a platform view where the view has put them.
+private struct CoreLayout: Layout, Equatable {
+    let core: ViewCore
+    let isRoot: Bool
+    let revision: Int
+
+    typealias AnimatableData = EmptyAnimatableData
+
+    static func == (a: Self, b: Self) -> Bool { a.core === b.core && a.isRoot == b.isRoot && a.revision == b.revision }
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        return assumeMainActor { proposal.replacingUnspecifiedDimensions(by: core.bounds.size) }
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let (isRoot, size) = (isRoot, bounds.size)
+        let origin = assumeMainActor {
+            if isRoot { core.take(size) }
+            return core.bounds.origin
+        }
+        for subview in subviews {
+            guard let sub = subview[CoreKey.self] else {
+                subview.place(at: bounds.origin, proposal: ProposedViewSize(size))
+                continue
+            }
+            let frame = assumeMainActor { sub.frame }
+            subview.place(
+                at: CGPoint(x: bounds.minX + frame.minX - origin.x, y: bounds.minY + frame.minY - origin.y), proposal: ProposedViewSize(frame.size))
+        }
+    }
+}
+
+extension ViewCore {
+    fileprivate var identity: ObjectIdentifier { ObjectIdentifier(self) }
+
+    /// The transform, which turns about the middle, for a view whose origin is its top left corner.
+    fileprivate var transformAboutCentre: CGAffineTransform {
+        let transform = look.transform
+        if transform.isIdentity { return transform }
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        return CGAffineTransform(translationX: -middle.x, y: -middle.y).concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
+    }
+}

@@ -1,0 +1,301 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// What a platform view does for its core: the methods that the app's classes override.
+@MainActor package protocol ViewOwner: AnyObject {
+    /// Places the subviews (`layoutSubviews`, `layout`).
+    func coreLayout()
+    /// The size that the view asks for by itself; a negative length means none.
+    func coreIntrinsicSize() -> CGSize
+    /// The best size for a proposal.
+    func coreSizeThatFits(_ size: CGSize) -> CGSize
+    /// Draws the view's own content.
+    func coreDraw(_ rect: CGRect)
+    /// Whether a point of the view's own coordinates belongs to it.
+    func coreContains(_ point: CGPoint) -> Bool
+    /// The window has changed, or become nil.
+    func coreDidMoveToWindow()
+    /// Brings constraints up to date.
+    func coreUpdateConstraints()
+    /// The interface has become light or dark.
+    func coreEnvironmentDidChange(from old: EnvironmentValues)
+}
+
+/// The state of a platform view (`UIView`, `NSView`): its place, its look, its subviews, and the content that one of the toolkit's views
+/// draws for it.
+///
+/// A tree of cores is a model: places can be read and set, and constraints solved, without a window. `CoreView` shows it.
+@MainActor package final class ViewCore {
+    // unowned: the owner owns its core and makes it in its initialiser.
+    package unowned let owner: any ViewOwner
+    package private(set) weak var superCore: ViewCore?
+    package private(set) var subcores: [Strong] = []
+
+    /// A subview, kept by the core of the view around it.
+    package struct Strong {
+        package let core: ViewCore
+        fileprivate let owner: any ViewOwner
+        package var view: any ViewOwner { owner }
+    }
+
+    package init(_ owner: any ViewOwner) { self.owner = owner }
+
+    // MARK: - Place
+
+    /// The view's own coordinates: the size, and the point of the content at the top left corner.
+    package var bounds = CGRect.zero {
+        didSet {
+            guard bounds != oldValue else { return }
+            if bounds.size != oldValue.size { setNeedsLayout() }
+            changed()
+            superCore?.changed()
+        }
+    }
+    /// The middle, in the coordinates of the view around.
+    package var center = CGPoint.zero { didSet { if center != oldValue { superCore?.changed() } } }
+
+    /// The rectangle in the coordinates of the view around, without the transform.
+    package var frame: CGRect {
+        get { CGRect(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height) }
+        set {
+            let old = bounds.size
+            bounds.size = CGSize(width: max(newValue.width, 0), height: max(newValue.height, 0))
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+            if old != bounds.size { resizeSubcores(from: old) }
+        }
+    }
+
+    /// Whether the view's place follows from the size of the view around it; otherwise constraints decide.
+    package var usesAutoresizing = true { didSet { if usesAutoresizing != oldValue { superCore?.setNeedsLayout() } } }
+    package var autoresizing: Autoresizing = []
+
+    private func resizeSubcores(from old: CGSize) {
+        for sub in subcores where sub.core.usesAutoresizing && !sub.core.autoresizing.isEmpty {
+            sub.core.frame = sub.core.autoresizing.resized(sub.core.frame, from: old, to: bounds.size)
+        }
+    }
+
+    // MARK: - Look and content
+
+    package var look = ViewLook() { didSet { if look != oldValue { changed() } } }
+
+    /// One of the toolkit's views that draws the content, behind the subviews; nil for none. Called by the body that shows the view.
+    package var content: (@MainActor () -> AnyView)? { didSet { contentDidChange() } }
+    /// Whether the content shows the subviews (`CoreSubviews`).
+    package var showsSubviewsInContent = false
+    /// Whether the view draws itself by `coreDraw`.
+    package var drawsItself = false
+    /// Changes the environment of the content.
+    package var contentEnvironment: ((inout EnvironmentValues) -> Void)?
+    package var gestures: [CoreGesture] = [] { didSet { changed() } }
+    /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.
+    package var keepsIntrinsicSize = false
+    package let constraints = ConstraintStore()
+    /// How strongly the view resists growing over its own size.
+    package var hugging = SizePriorities(horizontal: 250, vertical: 250) { didSet { superCore?.setNeedsLayout() } }
+    /// How strongly the view resists shrinking below its own size.
+    package var compression = SizePriorities(horizontal: 750, vertical: 750) { didSet { superCore?.setNeedsLayout() } }
+    /// The environment at the view's place, as of the last time that it was shown.
+    package internal(set) var environment: EnvironmentValues?
+    /// The node that shows the view; nil while none does.
+    package internal(set) weak var node: Node?
+    /// The window system's window as the platform's object; only in the root of a window.
+    package var window: AnyObject?
+
+    /// The content looks different, or has another size.
+    package func contentDidChange() {
+        sizes.removeAll(keepingCapacity: true)
+        invalidateIntrinsicSize()
+        changed()
+    }
+
+    // MARK: - Tree
+
+    package func insert(_ sub: ViewCore, at index: Int) {
+        precondition(sub !== self, "a view cannot be in itself")
+        var outer = superCore
+        while let core = outer {
+            if core === sub {
+                Diagnostics.warn("\(type(of: sub.owner)) cannot be added to a view that is in it: nothing is added.")
+                return
+            }
+            outer = core.superCore
+        }
+        let owner = sub.owner
+        if sub.superCore != nil { sub.removeFromSuper() }
+        subcores.insert(Strong(core: sub, owner: owner), at: min(max(index, 0), subcores.count))
+        sub.superCore = self
+        setNeedsLayout()
+        changed()
+        if rootWindow != nil { sub.tellWindow() }
+    }
+
+    package func removeFromSuper() {
+        guard let outer = superCore else { return }
+        let hadWindow = rootWindow != nil
+        outer.constraints.removeAll(of: self)
+        outer.subcores.removeAll { $0.core === self }
+        superCore = nil
+        outer.setNeedsLayout()
+        outer.changed()
+        if hadWindow { tellWindow() }
+    }
+
+    package func move(_ sub: ViewCore, to index: Int) {
+        guard let from = subcores.firstIndex(where: { $0.core === sub }) else { return }
+        let entry = subcores.remove(at: from)
+        subcores.insert(entry, at: min(max(index, 0), subcores.count))
+        changed()
+    }
+
+    package var root: ViewCore { superCore?.root ?? self }
+    /// The window that the view is in.
+    package var rootWindow: AnyObject? { root.window }
+
+    /// Tells the view and those in it of their window.
+    package func tellWindow() {
+        owner.coreDidMoveToWindow()
+        for sub in subcores { sub.core.tellWindow() }
+    }
+
+    // MARK: - Layout
+
+    private(set) var needsLayout = true
+    private var isLayingOut = false
+    var sizes: [SizeKey: CGSize] = [:]
+
+    package func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        changed()
+    }
+
+    /// The view's own size has changed: views around that are sized by constraints are laid out again.
+    package func invalidateIntrinsicSize() {
+        sizes.removeAll(keepingCapacity: true)
+        var outer = superCore
+        while let core = outer {
+            core.sizes.removeAll(keepingCapacity: true)
+            core.needsLayout = true
+            outer = core.superCore
+        }
+        if superCore != nil { root.changed() }
+        onIntrinsicSizeChange?()
+    }
+
+    /// Called when the view asks for another size.
+    package var onIntrinsicSizeChange: (@MainActor () -> Void)?
+
+    /// Places the subviews, and those in them, if anything has changed.
+    package func layoutIfNeeded() {
+        guard !isLayingOut else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        var rounds = 0
+        // What a layout changes may ask for one more; a view that never comes to rest must not stop the app.
+        while needsLayout, rounds < 8 {
+            needsLayout = false
+            rounds += 1
+            owner.coreUpdateConstraints()
+            ConstraintSolver.solve(self)
+            owner.coreLayout()
+        }
+        needsLayout = false
+        for sub in subcores { sub.core.layoutIfNeeded() }
+    }
+
+    /// Takes the size that the views around give to the root of a tree.
+    func take(_ size: CGSize) {
+        guard size != bounds.size else { return layoutIfNeeded() }
+        CoreChanges.duringLayout {
+            frame = CGRect(origin: .zero, size: size)
+            layoutIfNeeded()
+        }
+    }
+
+    package func isInside(_ point: CGPoint) -> Bool { owner.coreContains(CGPoint(x: point.x + bounds.minX, y: point.y + bounds.minY)) }
+
+    // MARK: - Showing
+
+    /// Counts changes.
+    private(set) var revision = 0
+    private weak var reader: _Element?
+
+    /// What brings back where the view is shown now.
+    func rememberedPlace() -> @MainActor () -> Void {
+        { [weak self, weak reader, weak node, environment] in
+            self?.reader = reader
+            self?.node = node
+            self?.environment = environment
+        }
+    }
+
+    /// The window's host that shows the view; nil while none does.
+    package var host: ViewHost? { reader.flatMap { $0.isDestroyed ? nil : $0.host } }
+    /// Tells the views of a tree when they have come into a window, or left it.
+    private weak var toldHost: ViewHost?
+
+    /// Called by the body that shows the view.
+    func noteReader() {
+        reader = EvaluationScope.current
+        if superCore == nil, window == nil, let host = reader?.host, toldHost !== host {
+            toldHost = host
+            host.enqueueAction { [weak self] in self?.tellWindow() }
+        }
+        guard let new = reader?.environment else { return }
+        let old = environment
+        environment = new
+        if let old, old.colorScheme != new.colorScheme { owner.coreEnvironmentDidChange(from: old) }
+    }
+
+    /// The element of the body that shows the view.
+    package var element: _Element? { reader }
+
+    /// Something that is shown has changed: the body that shows the view runs again.
+    package func changed() {
+        revision &+= 1
+        guard let reader, !reader.isDestroyed else { return }
+        if UpdateState.isUpdating || CoreChanges.isInLayout { reader.invalidate() } else { TransactionQueue.shared.invalidate(reader) }
+    }
+}
+
+/// Whether cores are being changed by a layout: their views are then shown again in the same frame.
+@MainActor enum CoreChanges {
+    // Process-wide: it says what the main thread is executing.
+    private(set) static var isInLayout = false
+
+    static func duringLayout(_ body: () -> Void) {
+        let outer = isInLayout
+        isInLayout = true
+        defer { isInLayout = outer }
+        body()
+    }
+}
+
+/// How a view's place follows the size of the view around it.
+package struct Autoresizing: OptionSet, Sendable {
+    package let rawValue: UInt
+    package init(rawValue: UInt) { self.rawValue = rawValue }
+
+    static let left = Autoresizing(rawValue: 1), width = Autoresizing(rawValue: 2), right = Autoresizing(rawValue: 4)
+    static let top = Autoresizing(rawValue: 8), height = Autoresizing(rawValue: 16), bottom = Autoresizing(rawValue: 32)
+
+    /// The flexible parts share the difference in proportion to their lengths, as in UIKit.
+    func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
+        func axis(_ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ flexible: (Bool, Bool, Bool)) -> (CGFloat, CGFloat) {
+            let end = old - start - length, change = new - old
+            let parts = [(flexible.0, start), (flexible.1, length), (flexible.2, end)].filter(\.0)
+            guard !parts.isEmpty else { return (start, length) }
+            let total = parts.reduce(0) { $0 + max($1.1, 0) }
+            func share(_ isFlexible: Bool, _ part: CGFloat) -> CGFloat {
+                guard isFlexible else { return 0 }
+                return total > 0 ? change * max(part, 0) / total : change / CGFloat(parts.count)
+            }
+            return (start + share(flexible.0, start), max(length + share(flexible.1, length), 0))
+        }
+        let x = axis(frame.minX, frame.width, old.width, new.width, (contains(.left), contains(.width), contains(.right)))
+        let y = axis(frame.minY, frame.height, old.height, new.height, (contains(.top), contains(.height), contains(.bottom)))
+        return CGRect(x: x.0, y: y.0, width: x.1, height: y.1)
+    }
+}

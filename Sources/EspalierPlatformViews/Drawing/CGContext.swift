@@ -1,0 +1,332 @@
+package import EspalierCore
+public import EspalierGraphics
+public import Foundation
+
+/// The context that UIKit and AppKit draw into: on our canvas. It collects what is drawn, and draws it once the view or picture is shown.
+///
+/// Points are counted from the top left corner, as in UIKit.
+@MainActor @preconcurrency public final class CGContext {
+    typealias Step = @MainActor (inout DrawingState) -> Void
+
+    /// The colours and lines in force; saved and restored as a whole.
+    private struct Settings {
+        var fill = Color.black
+        var stroke = Color.black
+        var lineWidth: CGFloat = 1
+        var cap = CGLineCap.butt
+        var join = CGLineJoin.miter
+        var miterLimit: CGFloat = 10
+        var dashes: [CGFloat] = []
+        var dashPhase: CGFloat = 0
+        var transform = CGAffineTransform.identity
+    }
+
+    private(set) var steps: [Step] = []
+    private var settings = Settings()
+    private var saved: [Settings] = []
+    private var current = Path()
+    private let environment: EnvironmentValues
+
+    package init(in environment: EnvironmentValues) { self.environment = environment }
+
+    // MARK: - State
+
+    public func saveGState() {
+        saved.append(settings)
+        steps.append { $0.save() }
+    }
+
+    public func restoreGState() {
+        guard let last = saved.popLast() else { return }
+        settings = last
+        steps.append { $0.restore() }
+    }
+
+    public func setFillColor(_ color: CGColor) { settings.fill = Color(cgColor: color) }
+    public func setStrokeColor(_ color: CGColor) { settings.stroke = Color(cgColor: color) }
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { settings.fill = Color(red: red, green: green, blue: blue, opacity: alpha) }
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { settings.stroke = Color(red: red, green: green, blue: blue, opacity: alpha) }
+    /// Sets the colours by a `Color`, as `UIColor.set()` does.
+    package func set(fill: Color? = nil, stroke: Color? = nil) {
+        if let fill { settings.fill = fill }
+        if let stroke { settings.stroke = stroke }
+    }
+    public func setLineWidth(_ width: CGFloat) { settings.lineWidth = width }
+    public func setLineCap(_ cap: CGLineCap) { settings.cap = cap }
+    public func setLineJoin(_ join: CGLineJoin) { settings.join = join }
+    public func setMiterLimit(_ limit: CGFloat) { settings.miterLimit = limit }
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { (settings.dashes, settings.dashPhase) = (lengths, phase) }
+    public func setAlpha(_ alpha: CGFloat) { steps.append { $0.graphics.opacity = alpha } }
+    public func setBlendMode(_ mode: CGBlendMode) { steps.append { $0.graphics.blendMode = mode.mode } }
+    /// Accepted: edges are always smooth.
+    public func setShouldAntialias(_ should: Bool) {}
+    public func setAllowsAntialiasing(_ allows: Bool) {}
+
+    /// - Parameters:
+    ///   - blur: twice the standard deviation of the shadow's edge, in points.
+    ///   - color: nil draws no shadow from now on.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = CGColor(gray: 0, alpha: 1.0 / 3)) {
+        steps.append { state in
+            state.shadow = color.map { .shadow(color: Color(cgColor: $0), radius: blur / 2, x: offset.width, y: offset.height) }
+        }
+    }
+
+    // MARK: - Transforms
+
+    /// Maps the coordinates of what follows to those of the view.
+    public var ctm: CGAffineTransform { settings.transform }
+    public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+    public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+    /// - Parameter angle: in radians, clockwise.
+    public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+    public func concatenate(_ transform: CGAffineTransform) {
+        settings.transform = transform.concatenating(settings.transform)
+        steps.append { $0.graphics.concatenate(transform) }
+    }
+
+    // MARK: - Paths
+
+    public func beginPath() { current = Path() }
+    public func closePath() { current.closeSubpath() }
+    public func move(to point: CGPoint) { current.move(to: point) }
+    public func addLine(to point: CGPoint) { current.addLine(to: point) }
+    public func addLines(between points: [CGPoint]) { current.addLines(points) }
+    public func addRect(_ rect: CGRect) { current.addRect(rect) }
+    public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect) }
+    public func addPath(_ path: CGPath) { current.addPath(Path(path)) }
+    public func addQuadCurve(to end: CGPoint, control: CGPoint) { current.addQuadCurve(to: end, control: control) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { current.addCurve(to: end, control1: control1, control2: control2) }
+
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        current.addArc(center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle), clockwise: clockwise)
+    }
+
+    public var path: CGPath? { current.isEmpty ? nil : current.cgPath }
+    public var isPathEmpty: Bool { current.isEmpty }
+
+    private func takePath() -> Path {
+        defer { current = Path() }
+        return current
+    }
+
+    public func strokePath() { stroke(takePath()) }
+    public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), eoFill: rule == .evenOdd) }
+
+    public func drawPath(using mode: CGPathDrawingMode) {
+        let path = takePath()
+        if mode != .stroke { fill(path, eoFill: mode == .eoFill || mode == .eoFillStroke) }
+        if mode != .fill, mode != .eoFill { stroke(path) }
+    }
+
+    public func clip(using rule: CGPathFillRule = .winding) { clip(takePath(), eoFill: rule == .evenOdd) }
+    public func clip(to rect: CGRect) { clip(Path(rect), eoFill: false) }
+    public func fill(_ rect: CGRect) { fill(Path(rect), eoFill: false) }
+    public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect), eoFill: false) }
+    public func stroke(_ rect: CGRect) { stroke(Path(rect)) }
+    public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect)) }
+
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        let outer = settings.lineWidth
+        settings.lineWidth = width
+        stroke(Path(rect))
+        settings.lineWidth = outer
+    }
+
+    public func strokeLineSegments(between points: [CGPoint]) {
+        for pair in stride(from: 0, to: points.count - 1, by: 2) {
+            stroke(Path { $0.move(to: points[pair]); $0.addLine(to: points[pair + 1]) })
+        }
+    }
+
+    public func clear(_ rect: CGRect) {
+        steps.append { state in
+            var graphics = state.graphics
+            graphics.blendMode = .clear
+            graphics.fill(Path(rect), with: .color(.black))
+        }
+    }
+
+    package func fill(_ path: Path, eoFill: Bool) {
+        let color = settings.fill
+        steps.append { $0.draw { $0.fill(path, with: .color(color), style: FillStyle(eoFill: eoFill)) } }
+    }
+
+    package func stroke(_ path: Path, style: StrokeStyle? = nil) {
+        let color = settings.stroke
+        let style = style ?? StrokeStyle(
+            lineWidth: settings.lineWidth, lineCap: settings.cap, lineJoin: settings.join, miterLimit: settings.miterLimit, dash: settings.dashes,
+            dashPhase: settings.dashPhase)
+        steps.append { $0.draw { $0.stroke(path, with: .color(color), style: style) } }
+    }
+
+    package func clip(_ path: Path, eoFill: Bool) { steps.append { $0.graphics.clip(to: path, style: FillStyle(eoFill: eoFill)) } }
+
+    // MARK: - Pictures, texts, gradients
+
+    /// Draws a picture upside down, as Core Graphics does where y points down; apps turn it over first.
+    public func draw(_ image: CGImage, in rect: CGRect) {
+        let picture = Image(decorative: image, scale: 1)
+        steps.append { state in
+            var graphics = state.graphics
+            graphics.translateBy(x: 0, y: rect.minY + rect.maxY)
+            graphics.scaleBy(x: 1, y: -1)
+            graphics.draw(picture, in: rect)
+        }
+    }
+
+    /// Draws a picture upright.
+    package func draw(_ image: Image, in rect: CGRect, opacity: Double = 1, blendMode: CGBlendMode = .normal) {
+        steps.append { state in
+            state.draw { graphics in
+                var graphics = graphics
+                graphics.opacity *= opacity
+                if blendMode != .normal { graphics.blendMode = blendMode.mode }
+                graphics.draw(image, in: rect)
+            }
+        }
+    }
+
+    package func draw(_ text: Text, in rect: CGRect, _ alignment: NSTextAlignment) {
+        steps.append { state in
+            state.draw { graphics in
+                let text = graphics.resolve(text), size = text.measure(in: rect.size)
+                let x = alignment == .center ? (rect.width - size.width) / 2 : alignment == .right ? rect.width - size.width : 0
+                graphics.draw(text, in: CGRect(x: rect.minX + max(x, 0), y: rect.minY, width: size.width, height: max(size.height, rect.height)))
+            }
+        }
+    }
+
+    public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
+        steps.append { $0.draw { $0.fill(Path($0.clipArea), with: .linearGradient(gradient.gradient, startPoint: start, endPoint: end)) } }
+    }
+
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat, options: CGGradientDrawingOptions
+    ) {
+        steps.append { state in
+            state.draw {
+                $0.fill(
+                    Path(ellipseIn: CGRect(x: endCenter.x - endRadius, y: endCenter.y - endRadius, width: 2 * endRadius, height: 2 * endRadius)),
+                    with: .radialGradient(gradient.gradient, center: endCenter, startRadius: startRadius, endRadius: endRadius))
+            }
+        }
+    }
+
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
+    public func endTransparencyLayer() {}
+
+    // MARK: - The current context
+
+    // Process-wide: it says what the main thread is executing.
+    private static var stack: [CGContext] = []
+    /// The context that drawing functions without a context draw into (`UIGraphicsGetCurrentContext()`).
+    package static var current: CGContext? { stack.last }
+    package static func push(_ context: CGContext) { stack.append(context) }
+    package static func pop() { _ = stack.popLast() }
+
+    /// Draws on a canvas what `body` draws into the current context.
+    static func drawing(in graphics: GraphicsContext, size: CGSize, of environment: EnvironmentValues?, _ body: () -> Void) {
+        let context = CGContext(in: environment ?? graphics.environment)
+        push(context)
+        body()
+        pop()
+        context.replay(in: graphics, size: size)
+    }
+
+    func replay(in graphics: GraphicsContext, size: CGSize) {
+        var state = DrawingState(graphics: graphics)
+        for step in steps { step(&state) }
+    }
+
+    /// The picture of what has been drawn.
+    /// - Parameter scale: pixels per point.
+    package func picture(size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGImage? {
+        let steps = steps
+        let canvas = Canvas(opaque: isOpaque) { graphics, size in
+            assumeMainActor {
+                var state = DrawingState(graphics: graphics)
+                for step in steps { step(&state) }
+            }
+        }
+        let renderer = ImageRenderer(content: canvas.frame(width: size.width, height: size.height).clipped())
+        renderer.scale = scale
+        renderer.isOpaque = isOpaque
+        return renderer.cgImage
+    }
+}
+
+/// A canvas with the states that were saved.
+@MainActor struct DrawingState {
+    var graphics: GraphicsContext
+    var shadow: GraphicsContext.Filter?
+    private var saved: [(GraphicsContext, GraphicsContext.Filter?)] = []
+
+    init(graphics: GraphicsContext) { self.graphics = graphics }
+
+    mutating func save() { saved.append((graphics, shadow)) }
+    mutating func restore() { if let last = saved.popLast() { (graphics, shadow) = last } }
+
+    /// Draws with the shadow in force.
+    func draw(_ body: (GraphicsContext) -> Void) {
+        guard let shadow else { return body(graphics) }
+        var graphics = graphics
+        graphics.addFilter(shadow)
+        body(graphics)
+    }
+}
+
+extension GraphicsContext {
+    /// Where a gradient without end is drawn: what is clipped, or all of a large view.
+    fileprivate var clipArea: CGRect {
+        let area = clipBoundingRect
+        return area.isInfinite || area.width > 1e5 ? CGRect(x: -5000, y: -5000, width: 10_000, height: 10_000) : area
+    }
+}
+
+/// How drawing is blended with what is there.
+public enum CGBlendMode: Int32, Sendable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion, hue, saturation, color
+    case luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
+
+    var mode: GraphicsContext.BlendMode { GraphicsContext.BlendMode(rawValue: rawValue) }
+}
+
+public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
+
+/// Colours along a line.
+public final class CGGradient: Sendable {
+    let gradient: Gradient
+
+    /// - Parameters:
+    ///   - colors: of `CGColor`.
+    ///   - locations: from 0 to 1; nil spaces the colours evenly.
+    public init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
+        guard !colors.isEmpty else { return nil }
+        let places = locations ?? colors.indices.map { colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0 }
+        guard places.count >= colors.count else { return nil }
+        gradient = Gradient(stops: zip(colors, places).map { Gradient.Stop(color: Color(cgColor: $0), location: $1) })
+    }
+
+    public convenience init?(colorsSpace space: CGColorSpace?, colors: NSArray, locations: [CGFloat]?) {
+        self.init(colorsSpace: space, colors: colors.compactMap { $0 as? CGColor }, locations: locations)
+    }
+}
+
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1), drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+/// A space of colours; all are taken as sRGB.
+public final class CGColorSpace: Sendable {
+    public static let sRGB = "kCGColorSpaceSRGB"
+    public init?(name: String) {}
+    fileprivate init() {}
+    fileprivate static let device = CGColorSpace()
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .device }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .device }

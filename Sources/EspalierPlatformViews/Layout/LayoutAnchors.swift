@@ -1,0 +1,99 @@
+import EspalierCore
+public import Foundation
+
+/// The edge or length of a view that an anchor stands for.
+@MainActor struct AnchorPlace {
+    weak var core: ViewCore?
+    let attribute: NSLayoutConstraint.Attribute
+    var insets = EdgeInsets()
+}
+
+/// UIKit's and AppKit's maker of rules for one edge of a view.
+@MainActor @preconcurrency public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    let place: AnchorPlace
+
+    init(_ place: AnchorPlace) {
+        self.place = place
+        super.init()
+    }
+
+    func rule(_ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ multiplier: CGFloat, _ constant: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(ConstraintTerm(place), relation, other.map { ConstraintTerm($0.place) }, multiplier: multiplier, constant: constant)
+    }
+
+    public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint { rule(.equal, anchor, 1, c) }
+
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.greaterThanOrEqual, anchor, 1, c)
+    }
+
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.lessThanOrEqual, anchor, 1, c)
+    }
+}
+
+/// The makers of rules for vertical edges.
+@MainActor @preconcurrency public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+/// The makers of rules for horizontal edges.
+@MainActor @preconcurrency public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+
+/// The maker of rules for a length.
+@MainActor @preconcurrency public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { rule(.equal, nil, 1, c) }
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { rule(.greaterThanOrEqual, nil, 1, c) }
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { rule(.lessThanOrEqual, nil, 1, c) }
+
+    public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.equal, anchor, m, c)
+    }
+
+    public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.greaterThanOrEqual, anchor, m, c)
+    }
+
+    public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
+        rule(.lessThanOrEqual, anchor, m, c)
+    }
+}
+
+/// A rectangle of a view that rules can name: its safe area or what lies inside its margins.
+@MainActor @preconcurrency public final class UILayoutGuide: NSObject {
+    private(set) weak var owningCore: ViewCore?
+    let insets: EdgeInsets
+
+    /// - Parameter insets: what it lies inside the view's edges.
+    package init(_ core: ViewCore, insets: EdgeInsets) {
+        owningCore = core
+        self.insets = insets
+        super.init()
+    }
+
+    /// The rectangle, in the view's coordinates.
+    public var layoutFrame: CGRect {
+        guard let bounds = owningCore?.bounds else { return .zero }
+        return CGRect(
+            x: bounds.minX + insets.leading, y: bounds.minY + insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),
+            height: max(bounds.height - insets.top - insets.bottom, 0))
+    }
+
+    private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace { AnchorPlace(core: owningCore, attribute: attribute, insets: insets) }
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.right)) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.centerX)) }
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.top)) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.bottom)) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension(place(.width)) }
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension(place(.height)) }
+}
+
+/// AppKit's name of a layout guide.
+public typealias NSLayoutGuide = UILayoutGuide
+
+extension ViewCore {
+    package func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(AnchorPlace(core: self, attribute: attribute)) }
+    package func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(AnchorPlace(core: self, attribute: attribute)) }
+    package func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension { NSLayoutDimension(AnchorPlace(core: self, attribute: attribute)) }
+}

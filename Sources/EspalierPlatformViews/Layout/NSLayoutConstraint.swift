@@ -1,0 +1,188 @@
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's and AppKit's rule between lengths and edges of views: `first = second * multiplier + constant`.
+///
+/// Rules hold between a view and those directly in it, between views that are in the same view, and for a view's own size. Others are
+/// refused with a message.
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
+    /// An edge, a middle or a length of a view.
+    public enum Attribute: Int, Sendable {
+        case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+        case notAnAttribute = 0
+
+        public static var baseline: Attribute { .lastBaseline }
+    }
+
+    public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
+
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+    /// AppKit's name of an axis.
+    public typealias Orientation = Axis
+
+    /// How much a rule matters, from 1 to 1000, which is required.
+    public struct Priority: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+        public var rawValue: Float
+        public init(rawValue: Float) { self.rawValue = rawValue }
+        public init(_ rawValue: Float) { self.rawValue = rawValue }
+        public init(floatLiteral value: Float) { rawValue = value }
+        public init(integerLiteral value: Int) { rawValue = Float(value) }
+        public static let required = Priority(1000)
+        public static let defaultHigh = Priority(750)
+        public static let defaultLow = Priority(250)
+        public static let fittingSizeLevel = Priority(50)
+        public static let fittingSizeCompression = Priority(50)
+        public static let windowSizeStayPut = Priority(500)
+        public static let dragThatCanResizeWindow = Priority(510)
+        public static let dragThatCannotResizeWindow = Priority(490)
+    }
+
+    let first: ConstraintTerm
+    let second: ConstraintTerm?
+    public let relation: Relation
+    public let multiplier: CGFloat
+    /// Added to the second length; in points.
+    open var constant: CGFloat { didSet { if constant != oldValue { store?.core?.setNeedsLayout() } } }
+    open var priority: Priority = .required { didSet { if priority != oldValue { store?.core?.setNeedsLayout() } } }
+    /// A name for messages.
+    open var identifier: String?
+    fileprivate(set) weak var store: ConstraintStore?
+
+    /// - Parameters:
+    ///   - view1: a view, or a layout guide.
+    ///   - view2: nil for a rule about a length alone.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
+        multiplier: CGFloat, constant c: CGFloat
+    ) {
+        let second = view2.flatMap { attr2 == .notAnAttribute ? nil : ConstraintTerm($0, attr2) }
+        self.init(ConstraintTerm(view1, attr1), relation, second, multiplier: multiplier, constant: c)
+    }
+
+    init(_ first: ConstraintTerm, _ relation: Relation, _ second: ConstraintTerm?, multiplier: CGFloat = 1, constant: CGFloat = 0) {
+        (self.first, self.second, self.relation, self.multiplier, self.constant) = (first, second, relation, multiplier, constant)
+        super.init()
+    }
+
+    /// Whether the rule is in force. Setting it to true needs views that are in the same view.
+    open var isActive: Bool {
+        get { store != nil }
+        set { if newValue { activate() } else { store?.remove(self) } }
+    }
+
+    public class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    public class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
+
+    private func activate() {
+        guard store == nil, let a = first.core else { return }
+        guard first.isKnown, second?.isKnown ?? true else { return refuse("its edges or lengths are of a kind that is not here") }
+        guard let b = second?.core else { return a.constraints.add(self, to: a) }
+        if a === b || b.superCore === a { return a.constraints.add(self, to: a) }
+        if a.superCore === b { return b.constraints.add(self, to: b) }
+        if let outer = a.superCore, outer === b.superCore { return outer.constraints.add(self, to: outer) }
+        // A view that is deeper inside: the first view around that both are in keeps the rule, if places in between are known.
+        refuse("its views are not directly in the same view. Add them to one view before, or put the rule between neighbours")
+    }
+
+    private func refuse(_ reason: String) {
+        Diagnostics.warn("The constraint \(description) is not used: \(reason).")
+    }
+
+    nonisolated open override var description: String {
+        guard MainThread.isCurrent else { return "NSLayoutConstraint" }
+        return assumeMainActor {
+            let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
+            return "\(identifier.map { "\($0): " } ?? "")\(first.name) \(sign) \(second.map { "\($0.name) * \(multiplier) + " } ?? "")\(constant)"
+        }
+    }
+}
+
+/// One side of a rule.
+@MainActor struct ConstraintTerm {
+    weak var core: ViewCore?
+    let attribute: NSLayoutConstraint.Attribute
+    /// What a layout guide lies inside the view's edges.
+    let insets: EdgeInsets
+
+    init(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) {
+        let guide = item as? UILayoutGuide
+        core = guide?.owningCore ?? (item as? any PlatformItem)?.itemCore
+        insets = guide?.insets ?? EdgeInsets()
+        self.attribute = attribute
+    }
+
+    init(_ anchor: AnchorPlace) {
+        core = anchor.core
+        attribute = anchor.attribute
+        insets = anchor.insets
+    }
+
+    /// Whether there is such an edge here. Baselines are those of the bottom edge.
+    var isKnown: Bool { core != nil && attribute != .notAnAttribute }
+    var name: String { "\(core.map { "\(type(of: $0.owner))" } ?? "nothing").\(attribute)" }
+
+    /// What lies before the edge in the view: `offset` and shares of the view's own position and length.
+    var isHorizontal: Bool {
+        switch attribute {
+        case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins: true
+        default: false
+        }
+    }
+
+    /// The term as `position * p + length * l + c`.
+    var shares: (position: Double, length: Double, constant: Double) {
+        let (start, end) = isHorizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
+        switch attribute {
+        case .left, .leading, .top: return (1, 0, start)
+        case .right, .trailing, .bottom, .lastBaseline: return (1, 1, -end)
+        case .firstBaseline: return (1, 0, start)
+        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return (1, 0.5, (start - end) / 2)
+        case .leftMargin, .leadingMargin, .topMargin: return (1, 0, 8)
+        case .rightMargin, .trailingMargin, .bottomMargin: return (1, 1, -8)
+        case .width, .height, .notAnAttribute: return (0, 1, -start - end)
+        }
+    }
+}
+
+/// The active rules between a view and those in it, and about its own size.
+@MainActor package final class ConstraintStore {
+    private(set) var all: [NSLayoutConstraint] = []
+    fileprivate(set) weak var core: ViewCore?
+
+    nonisolated init() {}
+
+    fileprivate func add(_ constraint: NSLayoutConstraint, to core: ViewCore) {
+        self.core = core
+        all.append(constraint)
+        constraint.store = self
+        core.setNeedsLayout()
+        core.superCore?.setNeedsLayout()
+    }
+
+    fileprivate func remove(_ constraint: NSLayoutConstraint) {
+        all.removeAll { $0 === constraint }
+        constraint.store = nil
+        core?.setNeedsLayout()
+        core?.superCore?.setNeedsLayout()
+    }
+
+    /// Ends the rules that name a view, which has been removed.
+    func removeAll(of sub: ViewCore) {
+        for constraint in all where constraint.first.core === sub || constraint.second?.core === sub { remove(constraint) }
+    }
+
+    /// The rules about the view's own size alone.
+    func own(of core: ViewCore) -> [NSLayoutConstraint] {
+        all.filter { $0.first.core === core && ($0.second == nil || $0.second?.core === core) }
+    }
+
+    /// The rules, as the views' owners show them.
+    package var list: [NSLayoutConstraint] { all }
+}
+
+/// A view, for functions that take any item.
+@MainActor package protocol PlatformItem: AnyObject {
+    var itemCore: ViewCore { get }
+}

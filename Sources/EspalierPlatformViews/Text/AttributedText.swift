@@ -1,0 +1,214 @@
+import EspalierApp
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+// The attributes of attributed strings that UIKit and AppKit draw. Foundation has the strings, but on Linux not these names.
+
+extension NSAttributedString.Key {
+    /// A `UIFont`.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// A `UIColor`.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// A `UIColor`.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// A number: points between characters.
+    public static let kern = NSAttributedString.Key("NSKern")
+    /// The raw value of an `NSUnderlineStyle`.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// A number: points above the line's baseline.
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// A `URL` or a string with one.
+    public static let link = NSAttributedString.Key("NSLink")
+    /// An `NSParagraphStyle`.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// Not drawn.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+    /// Not drawn.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// Not drawn.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// Not drawn.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+}
+
+/// Lines under and through text.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2), double = NSUnderlineStyle(rawValue: 9)
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x100), patternDash = NSUnderlineStyle(rawValue: 0x200)
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
+
+/// Where lines of text stand between their edges.
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+
+    /// SwiftUI's name; justified text begins at the leading edge.
+    package var alignment: TextAlignment { self == .center ? .center : self == .right ? .trailing : .leading }
+    package var frame: Alignment { self == .center ? .center : self == .right ? .trailing : .leading }
+}
+
+/// What happens to text that does not fit.
+public enum NSLineBreakMode: UInt, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+    package var truncation: Text.TruncationMode { self == .byTruncatingHead ? .head : self == .byTruncatingMiddle ? .middle : .tail }
+}
+
+/// How the lines of a paragraph stand. Alignment, line spacing and line breaks are drawn.
+open class NSParagraphStyle: NSObject {
+    fileprivate struct Values {
+        var alignment = NSTextAlignment.natural
+        var lineSpacing: CGFloat = 0
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var paragraphSpacing: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+    }
+
+    fileprivate var values = Values()
+    public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+    open var alignment: NSTextAlignment { values.alignment }
+    /// Points between lines.
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+
+    open override func mutableCopy() -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+}
+
+/// A paragraph style that can be changed.
+public final class NSMutableParagraphStyle: NSParagraphStyle {
+    public override var alignment: NSTextAlignment { get { values.alignment } set { values.alignment = newValue } }
+    public override var lineSpacing: CGFloat { get { values.lineSpacing } set { values.lineSpacing = newValue } }
+    public override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
+    /// Only stored, as the following lengths.
+    public override var lineHeightMultiple: CGFloat { get { values.lineHeightMultiple } set { values.lineHeightMultiple = newValue } }
+    public var paragraphSpacing: CGFloat { get { values.paragraphSpacing } set { values.paragraphSpacing = newValue } }
+    public var minimumLineHeight: CGFloat { get { values.minimumLineHeight } set { values.minimumLineHeight = newValue } }
+    public var maximumLineHeight: CGFloat { get { values.maximumLineHeight } set { values.maximumLineHeight = newValue } }
+    public var firstLineHeadIndent: CGFloat { get { values.firstLineHeadIndent } set { values.firstLineHeadIndent = newValue } }
+    public var headIndent: CGFloat { get { values.headIndent } set { values.headIndent = newValue } }
+    public var tailIndent: CGFloat { get { values.tailIndent } set { values.tailIndent = newValue } }
+}
+
+extension NSAttributedString {
+    /// The same text for the toolkit's `Text`.
+    package var attributedText: AttributedString {
+        var result = AttributedString()
+        enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
+            var part = AttributedString((string as NSString).substring(with: range))
+            if let font = attributes[.font] as? UIFont { part.font = font.font }
+            if let color = attributes[.foregroundColor] as? UIColor { part.foregroundColor = color.color }
+            if let color = attributes[.backgroundColor] as? UIColor { part.backgroundColor = color.color }
+            if let kern = number(attributes[.kern]) { part.kern = kern }
+            if let offset = number(attributes[.baselineOffset]) { part.baselineOffset = offset }
+            if let style = number(attributes[.underlineStyle]), style != 0 {
+                part.underlineStyle = Text.LineStyle(pattern: .solid, color: (attributes[.underlineColor] as? UIColor)?.color)
+            }
+            if let style = number(attributes[.strikethroughStyle]), style != 0 {
+                part.strikethroughStyle = Text.LineStyle(pattern: .solid, color: (attributes[.strikethroughColor] as? UIColor)?.color)
+            }
+            if let url = attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap({ URL(string: $0) }) { part.link = url }
+            result.append(part)
+        }
+        return result
+    }
+
+    /// The style of the first paragraph.
+    package var paragraph: NSParagraphStyle? { length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil }
+
+    private func number(_ value: Any?) -> CGFloat? {
+        switch value {
+        case let number as CGFloat: number
+        case let number as Int: CGFloat(number)
+        case let number as Float: CGFloat(number)
+        case let number as NSNumber: CGFloat(number.doubleValue)
+        default: nil
+        }
+    }
+
+    /// The size of the text on one line per paragraph, in points.
+    @MainActor @preconcurrency public func size() -> CGSize { measured(nil) }
+
+    /// The text as the toolkit draws it.
+    @MainActor package func view() -> AnyView {
+        AnyView(Text(attributedText).multilineTextAlignment(paragraph?.alignment.alignment ?? .leading).lineSpacing(paragraph?.lineSpacing ?? 0))
+    }
+
+    @MainActor fileprivate func measured(_ width: CGFloat?) -> CGSize {
+        ViewMeasurer.size(of: view(), for: ProposedViewSize(width: width, height: nil), in: EnvironmentValues())
+    }
+
+    /// The rectangle that the text takes in a width.
+    @MainActor @preconcurrency public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil) -> CGRect {
+        CGRect(origin: .zero, size: measured(size.width < 1e6 ? size.width : nil))
+    }
+
+    /// Draws the text in the current context, from a top left corner.
+    @MainActor @preconcurrency public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: measured(nil))) }
+
+    /// Draws the text in the current context.
+    @MainActor @preconcurrency public func draw(in rect: CGRect) { CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment ?? .natural) }
+}
+
+/// Accepted; texts are always measured by their lines.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1), usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8), truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// Accepted where UIKit takes one; it has nothing to say here.
+public final class NSStringDrawingContext: NSObject {}
+
+// Of both kinds of strings, as UIKit's are.
+extension StringProtocol {
+    /// The size of the text on one line per paragraph, in points.
+    @MainActor @preconcurrency public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        NSAttributedString(string: String(self), attributes: attributes).size()
+    }
+
+    @MainActor @preconcurrency public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+    ) -> CGRect { NSAttributedString(string: String(self), attributes: attributes).boundingRect(with: size, options: options, context: context) }
+
+    @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
+    }
+
+    @MainActor @preconcurrency public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
+    }
+}
+
+extension NSString {
+    /// The size of the text on one line per paragraph, in points.
+    @MainActor @preconcurrency public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { (self as String).size(withAttributes: attributes) }
+
+    @MainActor @preconcurrency public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+    ) -> CGRect { (self as String).boundingRect(with: size, options: options, attributes: attributes, context: context) }
+
+    @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        (self as String).draw(at: point, withAttributes: attributes)
+    }
+
+    @MainActor @preconcurrency public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        (self as String).draw(in: rect, withAttributes: attributes)
+    }
+}

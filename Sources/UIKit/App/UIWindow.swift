@@ -1,0 +1,290 @@
+public import EspalierPlatformViews
+public import EspalierApp
+package import EspalierCore
+import Combine
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's window: one of the app's, or a layer over one.
+///
+/// In an app with UIKit's life cycle the scene's first window shows the view of its root controller. What is added to a window of an app
+/// with SwiftUI's life cycle, and what further windows of a scene show, lies over the content.
+@MainActor @preconcurrency open class UIWindow: UIView {
+    public struct Level: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(0), statusBar = Level(1000), alert = Level(2000)
+        public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
+    }
+
+    /// The scene that the window is in.
+    open var windowScene: UIWindowScene?
+    /// The controller whose view fills the window.
+    open var rootViewController: UIViewController? { didSet { rootDidChange(from: oldValue) } }
+    open var windowLevel = Level.normal
+    /// Whether a window of SwiftUI's own stands behind it, whose content is not UIKit's.
+    private var isSwiftUIs = false
+
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: CGRect(origin: .zero, size: windowScene.controller?.host.size ?? .zero))
+        setUp()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        windowScene = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.window = nil
+        isHidden = true
+    }
+
+    package var host: ViewHost? { windowScene?.controller?.host }
+    open var screen: UIScreen { .main }
+    /// Whether the window has the keyboard.
+    open var isKeyWindow: Bool { windowScene?.controller?.phase == .active && UIWindow.windows(of: windowScene).first === self }
+    open func makeKey() {}
+    open func becomeKey() {}
+    open func resignKey() {}
+
+    /// Shows the window.
+    open func makeKeyAndVisible() {
+        isHidden = false
+    }
+
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            super.isHidden = newValue
+            if let host { WindowStore.of(host).note(self) }
+        }
+    }
+
+    open override var backgroundColor: UIColor? { get { super.backgroundColor } set { super.backgroundColor = newValue } }
+    open override var window: UIWindow? { self }
+    open override var next: UIResponder? { nil }
+
+    private func rootDidChange(from old: UIViewController?) {
+        old?.viewIfLoaded?.removeFromSuperview()
+        guard let controller = rootViewController, !isSwiftUIs else { return }
+        let view = controller.view!
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+        if let host { WindowStore.of(host).note(self) }
+    }
+
+    /// Opens the window that the app already has: the content is SwiftUI's.
+    static func standing(for scene: UIWindowScene) -> UIWindow {
+        let window = UIWindow(windowScene: scene)
+        window.isSwiftUIs = true
+        window.core.look.isHidden = false
+        window.core.look.isSolid = false
+        window.rootViewController = UIViewController(nibName: nil, bundle: nil)
+        return window
+    }
+
+    open override func didAddSubview(_ subview: UIView) { if isSwiftUIs, let host { WindowStore.of(host).note(self) } }
+
+    // MARK: Windows of a host
+
+    /// The window that a host's views are in.
+    static func main(of host: ViewHost) -> UIWindow? {
+        guard let controller = AppRuntime.current?.windows.first(where: { $0.host === host }) else { return nil }
+        return windows(of: controller.uiScene).first
+    }
+
+    /// The windows of a scene: UIKit's own, or one that stands for SwiftUI's; then those over it.
+    static func windows(of scene: UIWindowScene?) -> [UIWindow] {
+        guard let scene, let host = scene.controller?.host else { return [] }
+        let store = WindowStore.of(host)
+        if !store.isUIKits, store.standIn == nil { store.standIn = standing(for: scene) }
+        return (store.standIn.map { [$0] } ?? []) + store.windows
+    }
+}
+
+/// UIKit's windows in one of the app's windows.
+@MainActor final class WindowStore: ObservableObject {
+    private unowned let host: ViewHost
+    /// The window that stands for SwiftUI's content.
+    var standIn: UIWindow?
+    /// Those that the app has made and shown, in this order. The scene's delegate keeps them.
+    private(set) var entries: [WeakWindow] = []
+    /// Whether the content of the window is UIKit's.
+    var isUIKits = false
+    @Published private(set) var version = 0
+    private var layers: [ObjectIdentifier: WindowLayer] = [:]
+
+    final class WeakWindow {
+        weak var window: UIWindow?
+        init(_ window: UIWindow) { self.window = window }
+    }
+
+    private init(_ host: ViewHost) { self.host = host }
+
+    private enum Key: HostKey {
+        static func makeValue(for host: ViewHost) -> WindowStore { WindowStore(host) }
+        static func viewsDidEnd(_ value: inout WindowStore) { value.end() }
+    }
+
+    static func of(_ host: ViewHost) -> WindowStore { host[Key.self] }
+
+    var windows: [UIWindow] { entries.compactMap(\.window) }
+    /// The window that fills the app's window.
+    var main: UIWindow? { isUIKits ? windows.first { !$0.isHidden && $0.rootViewController != nil } : nil }
+
+    /// A window is shown, hidden, or has another content.
+    func note(_ window: UIWindow) {
+        if window !== standIn, !entries.contains(where: { $0.window === window }) {
+            entries.removeAll { $0.window == nil }
+            entries.append(WeakWindow(window))
+        }
+        version += 1
+        updateLayers()
+    }
+
+    /// The windows over the content.
+    private func updateLayers() {
+        let over = ((standIn.map { [$0] } ?? []).filter { $0.subviews.count > 0 } + windows.filter { $0 !== main }).filter { !$0.isHidden && ($0.rootViewController != nil || $0 === standIn) }
+        for (id, layer) in layers where !over.contains(where: { ObjectIdentifier($0) == id }) {
+            layer.remove()
+            layers[id] = nil
+        }
+        for window in over where layers[ObjectIdentifier(window)] == nil { layers[ObjectIdentifier(window)] = WindowLayer(window, host) }
+    }
+
+    private func end() {
+        for layer in layers.values { layer.end() }
+        layers = [:]
+        (standIn, entries) = (nil, [])
+    }
+}
+
+/// A window over the content of another. A subclass of the app's passes input through, as such windows are made for; others take it.
+@MainActor final class WindowLayer {
+    private let layer: ModalLayerNode
+    private var root: ContentRoot<WindowView>?
+    private let host: ViewHost
+
+    init(_ window: UIWindow, _ host: ViewHost) {
+        self.host = host
+        layer = ModalLayerNode(host: host)
+        layer.takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
+        let layer = layer
+        func mount() {
+            UpdateState.updating {
+                let root = ContentRoot(
+                    WindowView(window: window), owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
+                self.root = root
+                layer.setContent(root.nodes)
+            }
+            host.rootNode.add(layer)
+        }
+        if UpdateState.isUpdating { host.enqueueAction { mount() } } else { mount() }
+    }
+
+    func remove() {
+        host.rootNode.remove(layer)
+        end()
+    }
+
+    func end() {
+        root?.destroy()
+        root = nil
+    }
+}
+
+/// A window's views.
+struct WindowView: View {
+    let window: UIWindow
+
+    var body: some View {
+        CoreView(window.core).frame(maxWidth: .infinity, maxHeight: .infinity)
+            .onAppear { window.rootViewController?.appear() }
+            .onDisappear { window.rootViewController?.disappear() }
+    }
+}
+
+extension UIWindowScene {
+    /// UIKit's windows in the scene.
+    public var windows: [UIWindow] { UIWindow.windows(of: self) }
+    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+    public var coordinateSpace: UIScreen { .main }
+    /// Accepted: a desktop does not turn windows.
+    public func requestGeometryUpdate(_ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil) {}
+
+    public class GeometryPreferences: NSObject {
+        public class iOS: GeometryPreferences {
+            public init(interfaceOrientations: UIInterfaceOrientationMask) { super.init() }
+        }
+    }
+}
+
+/// UIKit's bar above all windows. A desktop has none.
+@MainActor @preconcurrency public final class UIStatusBarManager: NSObject {
+    public var statusBarFrame: CGRect { .zero }
+    public var isStatusBarHidden: Bool { true }
+}
+
+extension UIApplication {
+    /// The open windows, in the order in which they were opened.
+    public var windows: [UIWindow] { (AppRuntime.current?.windows ?? []).flatMap { UIWindow.windows(of: $0.uiScene) } }
+    /// The window in front; nil while another program's is.
+    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    public var statusBarOrientation: UIInterfaceOrientation { connectedScenes.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .portrait }
+    public var statusBarFrame: CGRect { .zero }
+    public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+    public var supportsMultipleScenes: Bool { true }
+
+    /// Options for opening addresses; the desktop has none.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+
+    /// Sends an action; without a target to nobody, as there is no chain of responders without an Objective-C runtime.
+    @discardableResult public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard let target else {
+            // What apps send to nobody is nearly always a wish to put the keyboard away.
+            for window in AppRuntime.current?.windows ?? [] where window.phase == .active { window.host.focus?.focus(nil) }
+            return false
+        }
+        action.send(to: target as AnyObject, from: sender)
+        return true
+    }
+
+    /// Accepted: programs here are not told by a server.
+    public func registerForRemoteNotifications() {}
+    public func unregisterForRemoteNotifications() {}
+    public var isRegisteredForRemoteNotifications: Bool { false }
+
+    /// Programs go on in the background: the task needs no leave.
+    public func beginBackgroundTask(withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+        UIBackgroundTaskIdentifier(rawValue: 1)
+    }
+    public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+    public func beginReceivingRemoteControlEvents() {}
+    public func endReceivingRemoteControlEvents() {}
+    public func requestSceneSessionActivation(_ session: UISceneSession?, userActivity: NSUserActivity?, options: Any?, errorHandler: ((any Error) -> Void)? = nil) {}
+}
+
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }

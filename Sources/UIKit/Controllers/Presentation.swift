@@ -1,0 +1,252 @@
+import Combine
+import EspalierPlatformViews
+import EspalierApp
+import EspalierCore
+import EspalierGraphics
+import EspalierNavigation
+public import Foundation
+
+/// A controller in front of another.
+@MainActor final class ControllerPresentation {
+    let presented: UIViewController
+    unowned let presenting: UIViewController
+    /// Our presentation shows it while this is true.
+    var isShown = true
+    var completion: (() -> Void)?
+    let id = UUID()
+
+    init(_ presented: UIViewController, by presenting: UIViewController) { (self.presented, self.presenting) = (presented, presenting) }
+
+    /// How it is shown.
+    var kind: Kind {
+        if presented is UIAlertController { return .alert }
+        switch presented.modalPresentationStyle {
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: return .cover
+        default: return .sheet
+        }
+    }
+
+    enum Kind { case sheet, cover, alert }
+}
+
+/// The controllers in front of a window's content: a layer of our views that has nothing but their presentations.
+@MainActor final class WindowPresenter {
+    private unowned let host: ViewHost
+    private var layer: ModalLayerNode?
+    private var root: ContentRoot<PresenterView>?
+    fileprivate let model = PresenterModel()
+
+    init(_ host: ViewHost) { self.host = host }
+
+    private enum Key: HostKey {
+        static func makeValue(for host: ViewHost) -> WindowPresenter { WindowPresenter(host) }
+        static func viewsDidEnd(_ value: inout WindowPresenter) { value.end() }
+    }
+
+    static func of(_ host: ViewHost) -> WindowPresenter { host[Key.self] }
+
+    func present(_ presentation: ControllerPresentation) {
+        mount()
+        model.stack.append(presentation)
+    }
+
+    func dismiss(_ presentation: ControllerPresentation) { model.stack.removeAll { $0 === presentation } }
+
+    /// The layer is made with the first presentation.
+    private func mount() {
+        guard layer == nil else { return }
+        let layer = ModalLayerNode(host: host)
+        layer.takesInput = false
+        UpdateState.updating {
+            let root = ContentRoot(
+                PresenterView(model: model, depth: 0), owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
+            self.root = root
+            layer.setContent(root.nodes)
+        }
+        host.rootNode.add(layer)
+        self.layer = layer
+    }
+
+    private func end() {
+        root?.destroy()
+        (root, layer) = (nil, nil)
+    }
+}
+
+@MainActor private final class PresenterModel: ObservableObject {
+    @Published var stack: [ControllerPresentation] = []
+}
+
+/// Presents the controller at a depth of the stack, and in it the next.
+private struct PresenterView: View {
+    @ObservedObject var model: PresenterModel
+    let depth: Int
+
+    private var current: ControllerPresentation? { depth < model.stack.count ? model.stack[depth] : nil }
+
+    private func isShown(_ kind: ControllerPresentation.Kind) -> Binding<Bool> {
+        let current = current
+        return Binding(get: { current?.kind == kind }, set: { [model] isShown in
+            guard !isShown, let current, model.stack.contains(where: { $0 === current }) else { return }
+            model.stack.removeAll { $0 === current }
+            current.presented.wasDismissed()
+        })
+    }
+
+    var body: some View {
+        let current = current, alert = current?.presented as? UIAlertController
+        Color.clear.frame(width: 0, height: 0)
+            .sheet(isPresented: isShown(.sheet)) { PresentedController(model: model, presentation: current, depth: depth) }
+            .fullScreenCover(isPresented: isShown(.cover)) { PresentedController(model: model, presentation: current, depth: depth) }
+            .alert(alert?.title ?? "", isPresented: isShown(.alert)) { alert?.buttons } message: { if let message = alert?.message { Text(verbatim: message) } }
+    }
+}
+
+/// The view of a presented controller, and what it presents itself.
+private struct PresentedController: View {
+    let model: PresenterModel
+    let presentation: ControllerPresentation?
+    let depth: Int
+
+    var body: some View {
+        if let controller = presentation?.presented {
+            ControllerView(controller: controller)
+                .interactiveDismissDisabled(controller.isModalInPresentation)
+                .background { PresenterView(model: model, depth: depth + 1) }
+                .onAppear { presentation?.completion?() }
+        }
+    }
+}
+
+/// A controller's view among ours.
+struct ControllerView: View {
+    let controller: UIViewController
+
+    var body: some View {
+        let wanted = controller.preferredContentSize
+        let fitting = wanted == .zero ? controller.view.sizeThatFits(CGSize(width: 400, height: 0)) : wanted
+        CoreView(controller.view.core)
+            .frame(idealWidth: fitting.width > 0 ? fitting.width : 400, maxWidth: .infinity, idealHeight: fitting.height > 0 ? fitting.height : 300, maxHeight: .infinity)
+            .onAppear { controller.appear() }
+            .onDisappear { controller.disappear() }
+    }
+}
+
+extension UIViewController {
+    /// The controller in front of this one.
+    public var presentedViewController: UIViewController? { presentation?.presented }
+    /// The controller that this one is in front of.
+    public var presentingViewController: UIViewController? { presenter }
+    public var isBeingPresented: Bool { false }
+    public var isBeingDismissed: Bool { presenter == nil }
+
+    private var presenter: UIViewController? { (presentedBy?.presenting) ?? parent?.presentingViewController }
+
+    /// The host of the window that the controller is in.
+    private var host: ViewHost? {
+        if let host = viewIfLoaded?.core.root.host { return host }
+        if let window = viewIfLoaded?.core.rootWindow as? UIWindow { return window.host }
+        return AppRuntime.current?.windows.last { $0.phase == .active }?.host ?? AppRuntime.current?.windows.last?.host
+    }
+
+    /// Shows another controller in front of this one: as a sheet, over all of the window, or as an alert.
+    /// - Parameter completion: called when it is shown.
+    public func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard presentation == nil else { return presentation!.presented.present(viewControllerToPresent, animated: flag, completion: completion) }
+        guard let host else {
+            Diagnostics.warn("\(type(of: viewControllerToPresent)) cannot be presented: \(type(of: self)) is in no window.")
+            return
+        }
+        let new = ControllerPresentation(viewControllerToPresent, by: self)
+        new.completion = completion
+        presentation = new
+        viewControllerToPresent.presentedBy = new
+        WindowPresenter.of(host).present(new)
+    }
+
+    /// Ends what this controller presents, or else its own presentation.
+    /// - Parameter completion: called at once.
+    public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        if let presentation {
+            if let host { WindowPresenter.of(host).dismiss(presentation) }
+            presentation.presented.wasDismissed()
+            completion?()
+        } else if let presenter {
+            presenter.dismiss(animated: flag, completion: completion)
+        } else {
+            onDismiss?()
+            viewIfLoaded?.core.environment?.dismiss()
+            completion?()
+        }
+    }
+
+    /// The controller is no longer presented.
+    func wasDismissed() {
+        presentation?.presented.wasDismissed()
+        presentedBy?.presenting.presentation = nil
+        presentedBy = nil
+        onDismiss?()
+    }
+}
+
+/// UIKit's alert: ours.
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet, alert }
+    open var message: String?
+    public let preferredStyle: Style
+    open private(set) var actions: [UIAlertAction] = []
+    open private(set) var textFields: [UITextField]?
+    open var preferredAction: UIAlertAction?
+
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.preferredStyle = preferredStyle
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+        self.message = message
+    }
+
+    public required init?(coder: NSCoder) { return nil }
+    open func addAction(_ action: UIAlertAction) { actions.append(action) }
+
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        let field = UITextField(frame: .zero)
+        configurationHandler?(field)
+        textFields = (textFields ?? []) + [field]
+    }
+
+    @ViewBuilder var buttons: some View {
+        ForEach(Array((textFields ?? []).enumerated()), id: \.offset) { _, field in AlertField(field: field) }
+        ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
+            Button(role: action.style == .cancel ? .cancel : action.style == .destructive ? .destructive : nil) { action.handler?(action) } label: {
+                Text(verbatim: action.title ?? "")
+            }.disabled(!action.isEnabled)
+        }
+    }
+}
+
+/// A field of UIKit's in our alert.
+private struct AlertField: View {
+    let field: UITextField
+    @State private var text = ""
+
+    var body: some View {
+        Group {
+            if field.isSecureTextEntry { SecureField(field.placeholder ?? "", text: $text) } else { TextField(field.placeholder ?? "", text: $text) }
+        }
+        .onAppear { text = field.text ?? "" }
+        .onChange(of: text) { _, new in if new != field.text { field.userChanged(from: field.text ?? "", to: new) } }
+    }
+}
+
+@MainActor @preconcurrency public final class UIAlertAction: NSObject {
+    public enum Style: Int, Sendable { case `default`, cancel, destructive }
+    public let title: String?
+    public let style: Style
+    public var isEnabled = true
+    let handler: ((UIAlertAction) -> Void)?
+
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        (self.title, self.style, self.handler) = (title, style, handler)
+        super.init()
+    }
+}

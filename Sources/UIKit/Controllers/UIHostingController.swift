@@ -1,0 +1,126 @@
+public import EspalierPlatformViews
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// SwiftUI's controller, whose view shows one of SwiftUI's views.
+@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
+    /// The view that is shown.
+    open var rootView: Content { didSet { host?.show(rootView) } }
+    /// Only stored: the view's size follows its content.
+    open var sizingOptions: UIHostingControllerSizingOptions = []
+    open var safeAreaRegions: SafeAreaRegions = .all
+    private var host: HostedView?
+
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// - Parameter coder: not read.
+    public init?(coder aDecoder: NSCoder, rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// A hosting controller cannot be made without its view.
+    public required init?(coder aDecoder: NSCoder) { return nil }
+
+    open override func loadView() {
+        let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        made.show(rootView)
+        host = made
+        view = made
+    }
+
+    /// The size that the content takes in a given room.
+    public func sizeThatFits(in size: CGSize) -> CGSize { view.sizeThatFits(size) }
+    open override var title: String? { get { super.title } set { super.title = newValue } }
+}
+
+/// How a hosting controller tells the size of its content.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1), intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+/// A view that shows one of SwiftUI's.
+@MainActor final class HostedView: UIView {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    func show(_ view: some View) { core.content = { AnyView(CentredView(content: view)) } }
+
+    override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
+}
+
+/// SwiftUI's content for cells and other views of UIKit.
+@MainActor @preconcurrency public struct UIHostingConfiguration<Content: View, Background: View>: UIContentConfiguration {
+    let content: Content
+    let background: Background
+    var insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+
+    public init(@ViewBuilder content: () -> Content) where Background == EmptyView { (self.content, background) = (content(), EmptyView()) }
+    init(_ content: Content, _ background: Background, _ insets: EdgeInsets) { (self.content, self.background, self.insets) = (content, background, insets) }
+
+    public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
+        var insets = insets
+        if edges.contains(.top) { insets.top = length }
+        if edges.contains(.bottom) { insets.bottom = length }
+        if edges.contains(.leading) { insets.leading = length }
+        if edges.contains(.trailing) { insets.trailing = length }
+        return UIHostingConfiguration(content, background, insets)
+    }
+
+    public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> { UIHostingConfiguration<Content, B>(self.content, content(), insets) }
+
+    public func makeContentView() -> any UIView & UIContentView {
+        let view = ConfiguredView(frame: .zero)
+        let (content, background, insets) = (content, background, insets)
+        view.core.content = { AnyView(content.padding(insets).background { background }) }
+        view.configuration = self
+        return view
+    }
+}
+
+/// What makes a view's content.
+@MainActor @preconcurrency public protocol UIContentConfiguration {
+    func makeContentView() -> any UIView & UIContentView
+}
+
+/// A view with exchangeable content.
+@MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
+    var configuration: any UIContentConfiguration { get set }
+}
+
+@MainActor private final class ConfiguredView: UIView, UIContentView {
+    private var stored: (any UIContentConfiguration)?
+    var configuration: any UIContentConfiguration {
+        get { stored ?? UIHostingConfiguration { EmptyView() } }
+        set {
+            let isFirst = stored == nil
+            stored = newValue
+            if !isFirst { core.content = (newValue.makeContentView() as UIView).core.content }
+        }
+    }
+}
+
+/// The view in the middle of its place, and no larger than it asks to be when it is measured.
+private struct CentredView<Content: View>: View {
+    let content: Content
+    var body: some View { CentredLayout { content } }
+}
+
+private struct CentredLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        subviews.reduce(CGSize.zero) { size, subview in
+            let own = subview.sizeThatFits(proposal)
+            return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+        }
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews { subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: ProposedViewSize(bounds.size)) }
+    }
+}

@@ -1,0 +1,113 @@
+public import EspalierPlatformViews
+public import EspalierApp
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+// UIKit's functions for drawing into the current context.
+
+/// The context that is drawn into: in `draw(_:)`, in a renderer's closure, between the beginning and the end of an image context.
+@MainActor @preconcurrency public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+@MainActor @preconcurrency public func UIGraphicsPushContext(_ context: CGContext) { CGContext.push(context) }
+@MainActor @preconcurrency public func UIGraphicsPopContext() { CGContext.pop() }
+@MainActor @preconcurrency public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+@MainActor @preconcurrency public func UIRectFrame(_ rect: CGRect) { CGContext.current?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+@MainActor @preconcurrency public func UIRectClip(_ rect: CGRect) { CGContext.current?.clip(to: rect) }
+
+/// The picture that is being drawn between `UIGraphicsBeginImageContext` and `UIGraphicsEndImageContext`. Process-wide, as these
+/// functions are.
+@MainActor private var openPictures: [(context: CGContext, size: CGSize, scale: CGFloat, isOpaque: Bool)] = []
+
+@MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+
+/// - Parameter scale: pixels per point; 0 is the screen's.
+@MainActor @preconcurrency public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    let context = CGContext(in: EnvironmentValues())
+    openPictures.append((context, size, scale > 0 ? scale : UIScreen.main.scale, opaque))
+    CGContext.push(context)
+}
+
+/// What has been drawn so far.
+@MainActor @preconcurrency public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    guard let open = openPictures.last else { return nil }
+    return open.context.picture(size: open.size, scale: open.scale, isOpaque: open.isOpaque).map { UIImage(cgImage: $0, scale: open.scale, orientation: .up) }
+}
+
+@MainActor @preconcurrency public func UIGraphicsEndImageContext() {
+    guard openPictures.popLast() != nil else { return }
+    CGContext.pop()
+}
+
+/// The properties of a renderer's pictures.
+@MainActor @preconcurrency public final class UIGraphicsImageRendererFormat: NSObject {
+    /// Pixels per point; 0 is the screen's.
+    public var scale: CGFloat = UIScreen.main.scale
+    public var opaque = false
+    /// Accepted: pictures are in sRGB.
+    public var preferredRange = Range.automatic
+    public enum Range: Int, Sendable { case automatic = 0, extended, standard, unspecified = -1 }
+    public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// What a renderer draws into.
+@MainActor @preconcurrency public final class UIGraphicsImageRendererContext: NSObject {
+    public let cgContext: CGContext
+    public let format: UIGraphicsImageRendererFormat
+    private let size: CGSize
+
+    init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat, _ size: CGSize) {
+        (cgContext, self.format, self.size) = (context, format, size)
+        super.init()
+    }
+
+    public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        cgContext.fill(rect)
+        cgContext.restoreGState()
+    }
+    public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+    public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+    /// What has been drawn so far.
+    public var currentImage: UIImage {
+        let scale = format.scale > 0 ? format.scale : 1
+        guard let image = cgContext.picture(size: size, scale: scale, isOpaque: format.opaque) else { return UIImage(cgImage: .empty) }
+        return UIImage(cgImage: image, scale: scale, orientation: .up)
+    }
+}
+
+/// UIKit's renderer of pictures. It needs a running app to draw with.
+@MainActor @preconcurrency public final class UIGraphicsImageRenderer: NSObject {
+    private let origin: CGPoint
+    private let size: CGSize
+    public let format: UIGraphicsImageRendererFormat
+
+    public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.init(bounds: CGRect(origin: .zero, size: size), format: format) }
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
+
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+        (origin, size, self.format) = (bounds.origin, bounds.size, format)
+        super.init()
+    }
+
+    /// A picture of what `actions` draws.
+    public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        let context = CGContext(in: EnvironmentValues()), drawing = UIGraphicsImageRendererContext(context, format, size)
+        if origin != .zero { context.translateBy(x: -origin.x, y: -origin.y) }
+        CGContext.push(context)
+        actions(drawing)
+        CGContext.pop()
+        return drawing.currentImage
+    }
+
+    public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
+    public func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data { pngData(actions: actions) }
+}
+
+extension CGImage {
+    /// A picture of one clear pixel, where nothing could be drawn.
+    @MainActor fileprivate static var empty: CGImage { CGImage(width: 1, height: 1, pixels: [0]) }
+}

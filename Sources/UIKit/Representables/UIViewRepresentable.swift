@@ -1,0 +1,151 @@
+import EspalierPlatformViews
+public import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// SwiftUI's view that shows one of UIKit's.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    associatedtype UIViewType: UIView
+    associatedtype Coordinator = Void
+    /// Makes the view: called once.
+    func makeUIView(context: Context) -> UIViewType
+    /// Brings the view up to date: called after it was made, and whenever this value or what it reads has changed.
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    /// Called once this view is gone.
+    static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+    /// Makes the object that the view tells of what happens: called once, before the view is made.
+    func makeCoordinator() -> Coordinator
+    /// The view's size for a proposal; nil leaves it to the view.
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+    typealias Context = UIViewRepresentableContext<Self>
+}
+
+extension UIViewRepresentable {
+    public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+    public var body: Never { neverBody("\(Self.self)") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        RepresentingElement.make(view, context) { view, state in
+            let coordinator = view.makeCoordinator()
+            let made = view.makeUIView(context: Context(coordinator: coordinator, state: state))
+            let holder = SuperviewStand.install(around: made)
+            return Represented(
+                core: made.core, fills: false,
+                update: { value, state in (value as! Self).updateUIView(made, context: Context(coordinator: coordinator, state: state)) },
+                size: { value, proposal, state in (value as! Self).sizeThatFits(proposal, uiView: made, context: Context(coordinator: coordinator, state: state)) },
+                decorate: holder.decorate,
+                dismantle: { Self.dismantleUIView(made, coordinator: coordinator) })
+        }
+    }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+/// What SwiftUI tells a view of UIKit's about its place.
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    /// The object that the representable has made.
+    public let coordinator: Representable.Coordinator
+    public let transaction: Transaction
+    public let environment: EnvironmentValues
+
+    init(coordinator: Representable.Coordinator, state: RepresentedContext) {
+        (self.coordinator, transaction, environment) = (coordinator, state.transaction, state.environment)
+    }
+
+    /// Changes views of UIKit's with the transaction's animation.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+        withTransaction(transaction, changes)
+        completion?()
+    }
+}
+
+/// SwiftUI's view that shows the view of one of UIKit's controllers.
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+    associatedtype UIViewControllerType: UIViewController
+    associatedtype Coordinator = Void
+    /// Makes the controller: called once.
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    /// Brings the controller up to date: called after it was made, and whenever this value or what it reads has changed.
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    func makeCoordinator() -> Coordinator
+    func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize?
+    typealias Context = UIViewControllerRepresentableContext<Self>
+}
+
+extension UIViewControllerRepresentable {
+    public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+    public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
+    public var body: Never { neverBody("\(Self.self)") }
+
+    public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        RepresentingElement.make(view, context) { view, state in
+            let coordinator = view.makeCoordinator()
+            let made = view.makeUIViewController(context: Context(coordinator: coordinator, state: state))
+            let shown: UIView = made.view
+            let holder = SuperviewStand.install(around: shown)
+            return Represented(
+                core: shown.core, fills: true,
+                update: { value, state in (value as! Self).updateUIViewController(made, context: Context(coordinator: coordinator, state: state)) },
+                size: { value, proposal, state in
+                    (value as! Self).sizeThatFits(proposal, uiViewController: made, context: Context(coordinator: coordinator, state: state))
+                },
+                decorate: holder.decorate,
+                appear: { made.appear() }, disappear: { made.disappear() },
+                dismantle: { Self.dismantleUIViewController(made, coordinator: coordinator) })
+        }
+    }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+    public func makeCoordinator() {}
+}
+
+/// What SwiftUI tells a controller of UIKit's about its place.
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let transaction: Transaction
+    public let environment: EnvironmentValues
+
+    init(coordinator: Representable.Coordinator, state: RepresentedContext) {
+        (self.coordinator, transaction, environment) = (coordinator, state.transaction, state.environment)
+    }
+}
+
+/// The views around one that SwiftUI shows, as apps look for them: the second of them has the background of a sheet. Apps clear it to make
+/// a sheet transparent.
+@MainActor final class SuperviewStand {
+    private let core: ViewCore
+
+    static func install(around view: UIView) -> SuperviewStand {
+        let stand = SuperviewStand(core: view.core)
+        let outer = StandView(frame: .zero), inner = StandView(frame: .zero)
+        inner.representedSuperview = outer
+        view.representedSuperview = inner
+        outer.onBackground = { [weak stand] in
+            stand?.background = $0
+            stand?.core.changed()
+        }
+        view.keptStand = stand
+        return stand
+    }
+
+    private var background: Color?
+    private init(core: ViewCore) { self.core = core }
+
+    /// What the views around say about the presentation.
+    var decorate: @MainActor (AnyView) -> AnyView {
+        { [self] view in background.map { AnyView(view.presentationBackground($0)) } ?? view }
+    }
+}
+
+/// A view around a represented one.
+@MainActor private final class StandView: UIView {
+    var onBackground: ((Color) -> Void)?
+    override var backgroundColor: UIColor? { didSet { if let color = backgroundColor?.color { onBackground?(color) } } }
+    required init?(coder: NSCoder) { return nil }
+    override init(frame: CGRect) { super.init(frame: frame) }
+}

@@ -1,0 +1,86 @@
+import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+import Foundation
+
+/// The text of one of UIKit's fields, between the field and the view of ours that shows it.
+@MainActor final class FieldModel {
+    weak var field: UITextField?
+    var text = "" { didSet { if text != oldValue { field?.core.contentDidChange() } } }
+    /// Whether the field has the keyboard.
+    var isFocused = false
+    /// What the app asks for; nil once it has been done.
+    var wantsFocus: Bool? { didSet { if wantsFocus != nil { field?.core.contentDidChange() } } }
+}
+
+/// How a field looks.
+struct FieldStyle {
+    var placeholder: String
+    var placeholderColor: Color?
+    var font: Font?
+    var color: Color
+    var alignment: TextAlignment
+    var isSecure: Bool
+    var isRounded: Bool
+    var isLined: Bool
+    var hasClearButton: Bool
+    var left: ViewCore?
+    var right: ViewCore?
+}
+
+/// One of our text fields with what UIKit puts around it.
+struct FieldView: View {
+    let model: FieldModel
+    let style: FieldStyle
+    let isEnabled: Bool
+    @FocusState private var isFocused: Bool
+
+    private var text: Binding<String> {
+        Binding(get: { model.text }, set: { new in
+            let old = model.text
+            if old != new { model.field?.userChanged(from: old, to: new) }
+        })
+    }
+
+    var body: some View {
+        HStack(spacing: 6) {
+            if let left = style.left { CoreView(left).frame(width: left.bounds.width, height: left.bounds.height) }
+            input
+                .textFieldStyle(.plain).font(style.font).foregroundStyle(style.color).multilineTextAlignment(style.alignment)
+                .focused($isFocused)
+                .onSubmit { model.field?.submitted() }
+                .disabled(!isEnabled)
+            if style.hasClearButton, !model.text.isEmpty {
+                Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
+            }
+            if let right = style.right { CoreView(right).frame(width: right.bounds.width, height: right.bounds.height) }
+        }
+        .padding(.horizontal, style.isRounded || style.isLined ? 7 : 0)
+        .padding(.vertical, style.isRounded || style.isLined ? 5 : 0)
+        .frame(maxHeight: .infinity)
+        .background {
+            if style.isRounded { RoundedRectangle(cornerRadius: 5).fill(.background).overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(.quaternary) } }
+            if style.isLined { Rectangle().strokeBorder(.primary) }
+        }
+        .onChange(of: isFocused) { _, new in
+            model.isFocused = new
+            model.field?.focusChanged(new)
+        }
+        .onChange(of: model.wantsFocus, initial: true) { _, wanted in
+            guard let wanted else { return }
+            model.wantsFocus = nil
+            isFocused = wanted
+        }
+    }
+
+    @ViewBuilder private var input: some View {
+        let prompt = Text(verbatim: style.placeholder).foregroundStyle(style.placeholderColor ?? .secondary)
+        if style.isSecure { SecureField(text: text, prompt: prompt) { EmptyView() } } else { TextField(text: text, prompt: prompt) { EmptyView() } }
+    }
+
+    private func clear() {
+        guard let field = model.field, field.delegate?.textFieldShouldClear(field) != false else { return }
+        field.userChanged(from: model.text, to: "")
+    }
+}

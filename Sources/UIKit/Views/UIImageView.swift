@@ -1,0 +1,101 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's view of a picture.
+@MainActor @preconcurrency open class UIImageView: UIView {
+    open var image: UIImage? { didSet { core.contentDidChange() } }
+    open var highlightedImage: UIImage?
+    open var isHighlighted = false
+    /// Pictures that are shown one after another.
+    open var animationImages: [UIImage]?
+    /// Of one round, in seconds; 0 shows 30 pictures a second.
+    open var animationDuration: TimeInterval = 0
+    open var animationRepeatCount = 0
+    open private(set) var isAnimating = false
+    open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { core.contentDidChange() } }
+
+    public init(image: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+        setUp()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.look.takesInput = false
+        core.hugging = SizePriorities(horizontal: 251, vertical: 251)
+        core.content = { [unowned self] in view }
+    }
+
+    open func startAnimating() {
+        isAnimating = animationImages?.isEmpty == false
+        core.contentDidChange()
+    }
+
+    open func stopAnimating() {
+        isAnimating = false
+        core.contentDidChange()
+    }
+
+    private var view: AnyView {
+        if isAnimating, let pictures = animationImages, !pictures.isEmpty {
+            let (duration, mode) = (animationDuration > 0 ? animationDuration : Double(pictures.count) / 30, contentMode)
+            return AnyView(TimelineView(.animation) { context in
+                let share = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: duration) / duration
+                FittedImage(image: pictures[min(Int(share * Double(pictures.count)), pictures.count - 1)], mode: mode)
+            })
+        }
+        guard let image else { return AnyView(EmptyView()) }
+        let tint = tintColor.color
+        return AnyView(FittedImage(image: image, mode: contentMode).foregroundStyle(tint).font(preferredSymbolConfiguration?.font))
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        guard let image else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        return image.size == .zero ? core.contentSize(for: .unspecified) : image.size
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image == nil ? bounds.size : intrinsicContentSize }
+}
+
+/// A picture in bounds of another shape.
+private struct FittedImage: View {
+    let image: UIImage
+    let mode: UIView.ContentMode
+
+    var body: some View {
+        // A symbol has the size of a font; it is drawn at that size unless it is to fill its place.
+        let picture = Image(uiImage: image)
+        switch mode {
+        case .scaleAspectFit: picture.resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity)
+        case .scaleAspectFill: Color.clear.overlay { picture.resizable().scaledToFill() }
+        case .scaleToFill, .redraw: picture.resizable()
+        default: Color.clear.overlay(alignment: alignment) { picture }
+        }
+    }
+
+    private var alignment: Alignment {
+        switch mode {
+        case .top: .top
+        case .bottom: .bottom
+        case .left: .leading
+        case .right: .trailing
+        case .topLeft: .topLeading
+        case .topRight: .topTrailing
+        case .bottomLeft: .bottomLeading
+        case .bottomRight: .bottomTrailing
+        default: .center
+        }
+    }
+}

@@ -1,0 +1,104 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's label: our text.
+@MainActor @preconcurrency open class UILabel: UIView {
+    open var text: String? {
+        get { attributed?.string ?? plain }
+        set {
+            (plain, attributed) = (newValue, nil)
+            core.contentDidChange()
+        }
+    }
+    /// The text with its own attributes, which go before the label's.
+    open var attributedText: NSAttributedString? {
+        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        set {
+            (plain, attributed) = (nil, newValue)
+            core.contentDidChange()
+        }
+    }
+    private var plain: String?
+    private var attributed: NSAttributedString?
+
+    open var font: UIFont! = .systemFont(ofSize: 17) { didSet { core.contentDidChange() } }
+    open var textColor: UIColor! = .label { didSet { core.contentDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { core.contentDidChange() } }
+    /// 0 is any number.
+    open var numberOfLines = 1 { didSet { core.contentDidChange() } }
+    open var adjustsFontSizeToFitWidth = false { didSet { core.contentDidChange() } }
+    /// The least share of the size that a text shrinks to.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { core.contentDidChange() } }
+    open var isEnabled = true { didSet { core.contentDidChange() } }
+    open var isHighlighted = false
+    open var highlightedTextColor: UIColor?
+    open var shadowColor: UIColor? { didSet { core.contentDidChange() } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { core.contentDidChange() } }
+    /// The width at which text is broken when the label is asked for its size; 0 for none.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { core.invalidateIntrinsicSize() } }
+    /// Only stored: there is one text size.
+    open var adjustsFontForContentSizeCategory = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.keepsIntrinsicSize = true
+        core.look.takesInput = false
+        core.hugging = SizePriorities(horizontal: 251, vertical: 251)
+        core.content = { [unowned self] in view }
+    }
+
+    private var view: AnyView {
+        let string = attributed?.attributedText ?? AttributedString(plain ?? "")
+        let alignment = attributed?.paragraph?.alignment ?? textAlignment
+        let shadow = shadowColor?.color ?? .clear
+        return AnyView(
+            Text(string).font(font.font).foregroundStyle(textColor.color.opacity(isEnabled ? 1 : 0.4)).multilineTextAlignment(alignment.alignment)
+                .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
+                .lineLimit(numberOfLines > 0 ? numberOfLines : nil).truncationMode(lineBreakMode.truncation)
+                .minimumScaleFactor(adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.3) : 1)
+                .shadow(color: shadow, radius: 0, x: shadowOffset.width, y: shadowOffset.height)
+                .modifier(LabelFrame(alignment: alignment.frame)))
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        core.contentSize(for: ProposedViewSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil, height: nil))
+    }
+
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
+    open func drawText(in rect: CGRect) {}
+}
+
+/// Puts a text into the middle of a label's height, and asks for no more than the text.
+private struct LabelFrame: ViewModifier {
+    let alignment: Alignment
+    func body(content: Content) -> some View {
+        LabelLayout(alignment: alignment) { content }
+    }
+}
+
+private struct LabelLayout: Layout {
+    let alignment: Alignment
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { subviews.first?.sizeThatFits(proposal) ?? .zero }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let inner = ProposedViewSize(width: bounds.width, height: proposal.height.map { max($0, bounds.height) })
+        for subview in subviews {
+            let size = subview.sizeThatFits(inner)
+            let x = alignment == .center ? (bounds.width - size.width) / 2 : alignment == .trailing ? bounds.width - size.width : 0
+            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.midY - size.height / 2), proposal: inner)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's field for a line of text: ours.
+@MainActor @preconcurrency open class UITextField: UIControl, UITextInputTraits {
+    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+    public enum DidEndEditingReason: Int, Sendable { case committed }
+
+    open var text: String? { get { model.text } set { model.text = newValue ?? "" } }
+    open var attributedText: NSAttributedString? { get { NSAttributedString(string: model.text) } set { model.text = newValue?.string ?? "" } }
+    open var placeholder: String? { didSet { core.contentDidChange() } }
+    open var attributedPlaceholder: NSAttributedString? { didSet { core.contentDidChange() } }
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { core.contentDidChange() } }
+    open var textColor: UIColor? = .label { didSet { core.contentDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var borderStyle = BorderStyle.none { didSet { core.contentDidChange() } }
+    open weak var delegate: (any UITextFieldDelegate)?
+    open var isSecureTextEntry = false { didSet { core.contentDidChange() } }
+    open var clearsOnBeginEditing = false
+    open var clearButtonMode = ViewMode.never { didSet { core.contentDidChange() } }
+    open var leftView: UIView? { didSet { accessoriesDidChange(oldValue) } }
+    open var rightView: UIView? { didSet { accessoriesDidChange(oldValue) } }
+    open var leftViewMode = ViewMode.never { didSet { core.contentDidChange() } }
+    open var rightViewMode = ViewMode.never { didSet { core.contentDidChange() } }
+    /// Only stored: a desktop has its keyboard on the table.
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var smartQuotesType = UITextSmartQuotesType.default
+    open var smartDashesType = UITextSmartDashesType.default
+    open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var enablesReturnKeyAutomatically = false
+    open var textContentType: UITextContentType!
+    open var passwordRules: UITextInputPasswordRules?
+    open var adjustsFontSizeToFitWidth = false
+    open var adjustsFontForContentSizeCategory = false
+    open var minimumFontSize: CGFloat = 0
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+    private var inputViews: (UIView?, UIView?)
+    /// Only stored: there is no keyboard on the screen that a view could replace.
+    open override var inputView: UIView? { get { inputViews.0 } set { inputViews.0 = newValue } }
+    open override var inputAccessoryView: UIView? { get { inputViews.1 } set { inputViews.1 = newValue } }
+    let model = FieldModel()
+    open var isEditing: Bool { model.isFocused }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        model.field = self
+        core.content = { [unowned self] in AnyView(FieldView(model: model, style: style, isEnabled: isEnabled)) }
+    }
+
+    private func accessoriesDidChange(_ old: UIView?) {
+        old?.removeFromSuperview()
+        core.contentDidChange()
+    }
+
+    private var style: FieldStyle {
+        let alignment = textAlignment.alignment
+        let placeholderColor = attributedPlaceholder.flatMap { $0.length > 0 ? ($0.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor)?.color : nil }
+        return FieldStyle(
+            placeholder: attributedPlaceholder?.string ?? placeholder ?? "", placeholderColor: placeholderColor, font: font?.font, color: textColor?.color ?? .primary,
+            alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel, isLined: borderStyle == .line,
+            hasClearButton: clearButtonMode == .always || clearButtonMode == .whileEditing, left: leftViewMode == .never ? nil : leftView?.core,
+            right: rightViewMode == .never ? nil : rightView?.core)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: core.contentSize(for: ProposedViewSize(width: 200, height: nil)).height)
+    }
+
+    // MARK: Keyboard
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+    open override var isFirstResponder: Bool { model.isFocused }
+
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
+        model.wantsFocus = true
+        return true
+    }
+
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
+        model.wantsFocus = false
+        return true
+    }
+
+    /// Only for fields that the app draws itself; not used.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Removes the character before the caret; called by apps, while keys are our field's own.
+    open func deleteBackward() { if !model.text.isEmpty { model.text.removeLast() } }
+    open func insertText(_ text: String) { model.text += text }
+    open var hasText: Bool { !model.text.isEmpty }
+
+    nonisolated public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+    nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
+
+    // MARK: What our field tells
+
+    func userChanged(from old: String, to new: String) {
+        if let delegate {
+            let change = TextChange(from: old, to: new)
+            guard delegate.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.text) else {
+                // The field shows what it has: the model is written again.
+                core.contentDidChange()
+                return
+            }
+        }
+        model.text = new
+        sendActions(for: .editingChanged)
+        delegate?.textFieldDidChangeSelection(self)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    }
+
+    func focusChanged(_ isFocused: Bool) {
+        if isFocused {
+            if clearsOnBeginEditing { model.text = "" }
+            delegate?.textFieldDidBeginEditing(self)
+            sendActions(for: .editingDidBegin)
+            NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+        } else {
+            delegate?.textFieldDidEndEditing(self)
+            delegate?.textFieldDidEndEditing(self, reason: .committed)
+            sendActions(for: .editingDidEnd)
+            NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+        }
+    }
+
+    func submitted() {
+        if delegate?.textFieldShouldReturn(self) != false { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+    }
+}
+
+/// The difference between two texts: what was replaced, and by what.
+struct TextChange {
+    let range: NSRange
+    let text: String
+
+    init(from old: String, to new: String) {
+        let a = Array(old.utf16), b = Array(new.utf16)
+        var start = 0
+        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+        var end = 0
+        while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+        range = NSRange(location: start, length: a.count - start - end)
+        text = String(decoding: b[start..<(b.count - end)], as: UTF16.self)
+    }
+}
+
+/// UIKit's delegate of a text field. All of its methods are optional.
+@MainActor @preconcurrency public protocol UITextFieldDelegate: NSObjectProtocol {
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    func textFieldDidEndEditing(_ textField: UITextField)
+    func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
+    /// Asked before each change by the user.
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
+    /// Called after each change of the text.
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// The Return key was pressed.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {}
+    public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}

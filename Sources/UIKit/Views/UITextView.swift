@@ -1,0 +1,194 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's view for texts of any length: our text editor, or our text where it cannot be edited.
+@MainActor @preconcurrency open class UITextView: UIScrollView, UITextInputTraits {
+    open var text: String! {
+        get { string }
+        set {
+            guard newValue != string || attributed != nil else { return }
+            (string, attributed) = (newValue ?? "", nil)
+            core.contentDidChange()
+        }
+    }
+    /// Its attributes are shown where the text cannot be edited.
+    open var attributedText: NSAttributedString! {
+        get { attributed ?? NSAttributedString(string: string) }
+        set {
+            (string, attributed) = (newValue?.string ?? "", newValue)
+            core.contentDidChange()
+        }
+    }
+    private var string = ""
+    private var attributed: NSAttributedString?
+    open var font: UIFont? = .systemFont(ofSize: 12) { didSet { core.contentDidChange() } }
+    open var textColor: UIColor? = .label { didSet { core.contentDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var isEditable = true { didSet { core.contentDidChange() } }
+    open var isSelectable = true { didSet { core.contentDidChange() } }
+    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { core.contentDidChange() } }
+    /// Its insets and number of lines take effect.
+    public let textContainer = NSTextContainer()
+    open var dataDetectorTypes: UIDataDetectorTypes = []
+    open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Only stored.
+    open var selectedRange = NSRange(location: 0, length: 0)
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var isSecureTextEntry = false
+    open var allowsEditingTextAttributes = false
+    open var adjustsFontForContentSizeCategory = false
+    private var isFocused = false
+    private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
+    private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// - Parameter textContainer: the view has its own.
+    public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        textContainer.changed = { [weak self] in self?.core.contentDidChange() }
+        core.content = { [unowned self] in view }
+    }
+
+    private var view: AnyView {
+        let insets = EdgeInsets(top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
+        if !isEditable {
+            let value = attributed?.attributedText ?? AttributedString(string)
+            let text = Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
+                .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment).lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
+                .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
+                .frame(maxWidth: .infinity, alignment: Alignment(horizontal: textAlignment.frame.horizontal, vertical: .top))
+                .padding(insets).padding(.horizontal, textContainer.lineFragmentPadding)
+            let shown = isScrollEnabled ? AnyView(ScrollView { text }) : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
+            return isSelectable ? AnyView(shown.textSelection(.enabled)) : shown
+        }
+        let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
+        return AnyView(EditorView(
+            text: binding, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
+        ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment).padding(insets)
+            .scrollDisabled(!isScrollEnabled))
+    }
+
+    private func userChanged(to new: String) {
+        let change = TextChange(from: string, to: new)
+        if let textDelegate, !textDelegate.textView(self, shouldChangeTextIn: change.range, replacementText: change.text) {
+            core.contentDidChange()
+            return
+        }
+        (string, attributed) = (new, nil)
+        core.contentDidChange()
+        textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    }
+
+    private func focusChanged(_ new: Bool) {
+        isFocused = new
+        if new { textDelegate?.textViewDidBeginEditing(self) } else { textDelegate?.textViewDidEndEditing(self) }
+    }
+
+    open override var canBecomeFirstResponder: Bool { isEditable }
+    open override var isFirstResponder: Bool { isFocused }
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        wantsFocus = true
+        return isEditable
+    }
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        wantsFocus = false
+        return true
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let width = size.width > 0 && size.width < 1e6 ? size.width : nil
+        let text = Text(attributed?.attributedText ?? AttributedString(string.isEmpty ? " " : string.hasSuffix("\n") ? string + " " : string)).font(font?.font)
+        let side = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+        let inner = ViewMeasurer.size(of: AnyView(text), for: ProposedViewSize(width: width.map { max($0 - side, 0) }, height: nil), in: core.environment ?? EnvironmentValues())
+        return CGSize(width: width ?? inner.width + side, height: inner.height + textContainerInset.top + textContainerInset.bottom)
+    }
+
+    /// UIKit: a text view that does not scroll asks for all of its text.
+    open override var intrinsicContentSize: CGSize {
+        isScrollEnabled ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+            : sizeThatFits(CGSize(width: bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude, height: 0))
+    }
+    open override var contentSize: CGSize { get { sizeThatFits(bounds.size) } set {} }
+    open func scrollRangeToVisible(_ range: NSRange) {}
+
+    nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+}
+
+/// Our editor, with the keyboard on demand.
+private struct EditorView: View {
+    let text: Binding<String>
+    let wanted: Bool?
+    let onFocus: (Bool) -> Void
+    let onDone: () -> Void
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+        TextEditor(text: text).scrollContentBackground(.hidden).focused($isFocused)
+            .onChange(of: isFocused) { _, new in onFocus(new) }
+            .onChange(of: wanted, initial: true) { _, wanted in
+                guard let wanted else { return }
+                isFocused = wanted
+                onDone()
+            }
+    }
+}
+
+/// UIKit's delegate of a text view. All of its methods are optional.
+@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewDidEndEditing(_ textView: UITextView)
+    /// Asked before each change by the user.
+    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    func textViewDidChange(_ textView: UITextView)
+    /// Not called: the selection is our editor's own.
+    func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// The room for a text view's text.
+@MainActor @preconcurrency public final class NSTextContainer: NSObject {
+    var changed: (() -> Void)?
+    /// At the start and end of each line, in points.
+    public var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
+    /// 0 is any number.
+    public var maximumNumberOfLines = 0 { didSet { changed?() } }
+    /// Only stored.
+    public var lineBreakMode = NSLineBreakMode.byWordWrapping
+    public var size = CGSize.zero
+    public var widthTracksTextView = true
+    public var heightTracksTextView = false
+}
+
+/// What is made into links. Nothing is, by itself.
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2), address = UIDataDetectorTypes(rawValue: 4)
+    public static let calendarEvent = UIDataDetectorTypes(rawValue: 8), all = UIDataDetectorTypes(rawValue: UInt.max)
+}

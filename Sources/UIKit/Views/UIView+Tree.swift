@@ -1,0 +1,167 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+extension UIView {
+    /// The views in this one, from back to front.
+    public var subviews: [UIView] { core.subcores.compactMap { $0.view as? UIView } }
+    /// The view around this one; nil for none. A view that SwiftUI shows has two views around it without a function of their own.
+    public var superview: UIView? { core.superCore?.owner as? UIView ?? representedSuperview }
+
+    private func insert(_ view: UIView, at index: Int) {
+        view.willMove(toSuperview: self)
+        core.insert(view.core, at: index)
+        view.didMoveToSuperview()
+        didAddSubview(view)
+    }
+
+    /// Adds a view in front of the others.
+    public func addSubview(_ view: UIView) { insert(view, at: core.subcores.count) }
+    public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+    public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+        insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core }.map { $0 + 1 } ?? core.subcores.count)
+    }
+
+    public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+        insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core } ?? 0)
+    }
+
+    public func removeFromSuperview() {
+        guard let outer = superview else { return }
+        outer.willRemoveSubview(self)
+        willMove(toSuperview: nil)
+        (outer as? UIStackView)?.forget(self)
+        core.removeFromSuper()
+        didMoveToSuperview()
+    }
+
+    public func bringSubviewToFront(_ view: UIView) { core.move(view.core, to: core.subcores.count - 1) }
+    public func sendSubviewToBack(_ view: UIView) { core.move(view.core, to: 0) }
+
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        let all = subviews
+        guard all.indices.contains(index1), all.indices.contains(index2) else { return }
+        core.move(all[index1].core, to: index2)
+        core.move(all[index2].core, to: index1)
+    }
+
+    public func isDescendant(of view: UIView) -> Bool {
+        var current: UIView? = self
+        while let here = current {
+            if here === view { return true }
+            current = here.superview
+        }
+        return false
+    }
+
+    /// This view, or one in it, by its number.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+        return nil
+    }
+
+    /// The interface that the view is in.
+    public var traitCollection: UITraitCollection {
+        UITraitCollection(userInterfaceStyle: (core.environment ?? core.root.environment)?.colorScheme == .dark ? .dark : .light)
+    }
+
+    // MARK: - Coordinates
+
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        let inRoot = core.pointInRoot(point)
+        guard let view else { return core.root.node.map { $0.convertToWindow(inRoot) } ?? inRoot }
+        if view.core.root === core.root { return view.core.point(fromRoot: inRoot) }
+        return view.convert(convert(point, to: nil), from: nil)
+    }
+
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        if let view { return view.convert(point, to: self) }
+        return core.point(fromRoot: core.root.node.map { $0.convertFromWindow(point) } ?? point)
+    }
+
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, to: view), size: rect.size) }
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, from: view), size: rect.size) }
+
+    // MARK: - Constraints
+
+    public var leadingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.leading) }
+    public var trailingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.trailing) }
+    public var leftAnchor: NSLayoutXAxisAnchor { core.xAnchor(.left) }
+    public var rightAnchor: NSLayoutXAxisAnchor { core.xAnchor(.right) }
+    public var centerXAnchor: NSLayoutXAxisAnchor { core.xAnchor(.centerX) }
+    public var topAnchor: NSLayoutYAxisAnchor { core.yAnchor(.top) }
+    public var bottomAnchor: NSLayoutYAxisAnchor { core.yAnchor(.bottom) }
+    public var centerYAnchor: NSLayoutYAxisAnchor { core.yAnchor(.centerY) }
+    /// The top edge, as texts' baselines are not known here.
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.firstBaseline) }
+    /// The bottom edge.
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.lastBaseline) }
+    public var widthAnchor: NSLayoutDimension { core.dimension(.width) }
+    public var heightAnchor: NSLayoutDimension { core.dimension(.height) }
+
+    /// What no bar covers. On a desktop that is the whole view.
+    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
+    /// What lies inside margins of 8 points.
+    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)) }
+    public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+    public var safeAreaInsets: UIEdgeInsets { .zero }
+    public var layoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+
+    /// The rules that the view keeps: those between it and the views in it, and those about its own size.
+    public var constraints: [NSLayoutConstraint] { core.constraints.list }
+    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
+
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { core.hugging.horizontal = priority.rawValue } else { core.hugging.vertical = priority.rawValue }
+    }
+
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        UILayoutPriority(axis == .horizontal ? core.hugging.horizontal : core.hugging.vertical)
+    }
+
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        if axis == .horizontal { core.compression.horizontal = priority.rawValue } else { core.compression.vertical = priority.rawValue }
+    }
+
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        UILayoutPriority(axis == .horizontal ? core.compression.horizontal : core.compression.vertical)
+    }
+
+    /// The smallest size in which the view's rules hold.
+    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        let own = intrinsicContentSize, fitted = ConstraintSolver.fittingSize(core, width: nil, height: nil)
+        return CGSize(width: max(own.width, fitted.width, 0), height: max(own.height, fitted.height, 0))
+    }
+
+    public func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority, verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        let width = horizontal == .required ? targetSize.width : nil, height = vertical == .required ? targetSize.height : nil
+        let fitted = ConstraintSolver.fittingSize(core, width: width, height: height)
+        return CGSize(width: width ?? fitted.width, height: height ?? fitted.height)
+    }
+
+    // MARK: - Pictures
+
+    /// Draws the view and those in it into the current context.
+    /// - Returns: whether it could be drawn.
+    @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+        guard let image = core.snapshot(scale: 2), let context = CGContext.current else { return false }
+        context.draw(Image(decorative: image, scale: 2), in: rect)
+        return true
+    }
+
+    /// A view with a picture of this one.
+    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+        guard let image = core.snapshot(scale: 2) else { return nil }
+        let view = UIImageView(image: UIImage(cgImage: image, scale: 2, orientation: .up))
+        view.frame = frame
+        return view
+    }
+}

@@ -1,0 +1,231 @@
+public import EspalierPlatformViews
+package import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's view: a rectangle with a look, subviews, and content that it draws or that one of the toolkit's views draws for it.
+///
+/// It is shown by a `UIViewRepresentable`, a controller, or a window. Until then it can be arranged and asked for its size.
+@MainActor @preconcurrency open class UIView: UIResponder {
+    // Implicitly unwrapped: the core knows its owner, which exists once the superclass is initialised.
+    package private(set) final var core: ViewCore!
+    final weak var ownController: UIViewController?
+    /// The view that stands for those of SwiftUI's around this one.
+    final var representedSuperview: UIView?
+    final var keptStand: AnyObject?
+    /// What the view's and its subviews' tint is; nil inherits it.
+    private final var ownTint: UIColor?
+
+    /// - Parameter frame: in the coordinates of the view around, in points.
+    public init(frame: CGRect) {
+        super.init()
+        setUp(frame)
+    }
+
+    /// Views are not read from archives here: the view is made empty.
+    public required init?(coder: NSCoder) {
+        super.init()
+        setUp(.zero)
+    }
+
+    /// A view of no size.
+    public convenience init(_ nothing: Void = ()) { self.init(frame: .zero) }
+
+    private func setUp(_ frame: CGRect) {
+        core = ViewCore(self)
+        core.frame = frame
+        // The app's own views may draw and receive touches; the toolkit's say what they do.
+        if isAppsOwn {
+            core.drawsItself = true
+            core.gestures.append(TouchSource.gesture(for: self))
+        }
+    }
+
+    /// Whether the class is the app's, and not one of this module.
+    final var isAppsOwn: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }
+
+    // MARK: Place
+
+    open var frame: CGRect { get { core.frame } set { core.frame = newValue } }
+    /// The view's own coordinates.
+    open var bounds: CGRect { get { core.bounds } set { core.bounds = newValue } }
+    open var center: CGPoint { get { core.center } set { core.center = newValue } }
+    /// Turns and stretches the view about its middle; layout is not affected.
+    open var transform: CGAffineTransform { get { core.look.transform } set { core.look.transform = newValue } }
+    open var autoresizingMask: AutoresizingMask {
+        get { AutoresizingMask(rawValue: core.autoresizing.rawValue) }
+        set { core.autoresizing = Autoresizing(rawValue: newValue.rawValue) }
+    }
+    /// False leaves the place to constraints.
+    open var translatesAutoresizingMaskIntoConstraints: Bool { get { core.usesAutoresizing } set { core.usesAutoresizing = newValue } }
+    /// Whether a view that changes its size does the same to those in it.
+    open var autoresizesSubviews = true
+
+    // MARK: Look
+
+    open var backgroundColor: UIColor? {
+        get { core.look.background.map { UIColor($0) } }
+        set {
+            core.look.background = newValue?.color
+            backgroundDidChange()
+        }
+    }
+    /// The opacity, from 0 to 1, of the view and those in it.
+    open var alpha: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
+    open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue; superview?.subviewVisibilityDidChange() } }
+    /// Only stored.
+    open var isOpaque = true
+    open var clipsToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
+    open var contentMode = ContentMode.scaleToFill { didSet { core.contentDidChange() } }
+    open private(set) lazy var layer: CALayer = CALayer(of: core)
+    /// The colour of the view's interactive parts.
+    open var tintColor: UIColor! {
+        get { ownTint ?? superview?.tintColor ?? UIColor(Color.accentColor) }
+        set {
+            ownTint = newValue
+            if let color = newValue?.color {
+                core.contentEnvironment = { environment in environment.tintColor = color }
+            } else {
+                core.contentEnvironment = nil
+            }
+            core.contentDidChange()
+            tintColorDidChange()
+        }
+    }
+    open func tintColorDidChange() {}
+    /// Light or dark for the view and those in it; `unspecified` is as around it.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    open var mask: UIView? { didSet { layer.mask = mask?.layer } }
+    /// A number by which the app finds the view.
+    open var tag = 0
+    open var restorationIdentifier: String?
+    open var accessibilityIdentifier: String?
+
+    // MARK: Input
+
+    /// Whether the view and those in it receive touches.
+    open var isUserInteractionEnabled: Bool { get { core.look.takesInput } set { core.look.takesInput = newValue } }
+    /// Only stored: there is one pointer.
+    open var isMultipleTouchEnabled = false
+    open var isExclusiveTouch = false
+    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+        gestureRecognizer.view = self
+        core.gestures.append(gestureRecognizer.gesture)
+    }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+        core.gestures.removeAll { $0 === gestureRecognizer.gesture }
+        gestureRecognizer.view = nil
+    }
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// Not called: a desktop is not shaken.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
+    /// Whether a point of the view's own coordinates belongs to it.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+    /// The innermost view at a point of the view's own coordinates; nil where there is none.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            let inner = CGPoint(x: point.x - view.frame.minX + view.bounds.minX, y: point.y - view.frame.minY + view.bounds.minY)
+            if let hit = view.hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+
+    /// The window that the view is in.
+    open var window: UIWindow? { (core.root.owner as? UIWindow) ?? core.root.host.flatMap { UIWindow.main(of: $0) } }
+    open override var next: UIResponder? { ownController ?? superview }
+    open func endEditing(_ force: Bool) -> Bool {
+        core.host?.focus?.focus(nil)
+        return true
+    }
+
+    // MARK: Layout
+
+    /// Places the subviews. Override it to place them yourself.
+    open func layoutSubviews() {}
+    open func setNeedsLayout() { core.setNeedsLayout() }
+    /// Places the subviews now, if anything has changed. In an animation, their new places are animated.
+    open func layoutIfNeeded() { core.layoutIfNeeded() }
+    /// The size that the view asks for by itself; `noIntrinsicMetric` on an axis where it asks for none.
+    open var intrinsicContentSize: CGSize {
+        core.content == nil ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
+    }
+    open func invalidateIntrinsicContentSize() { core.invalidateIntrinsicSize() }
+    /// The best size for the view in a given room. By default that of its content, or its present size.
+    open func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard core.content != nil else { return bounds.size }
+        func length(_ length: CGFloat) -> CGFloat? { length > 0 && length < 1e6 ? length : nil }
+        return core.contentSize(for: ProposedViewSize(width: length(size.width), height: length(size.height)))
+    }
+    /// Takes the best size in the present room.
+    open func sizeToFit() {
+        let size = sizeThatFits(.zero)
+        frame.size = size
+    }
+    open func updateConstraints() {}
+    open func setNeedsUpdateConstraints() { core.setNeedsLayout() }
+    open func updateConstraintsIfNeeded() {}
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    // MARK: Drawing
+
+    /// Draws the view's own content, behind its subviews, into the current context.
+    open func draw(_ rect: CGRect) {}
+    open func setNeedsDisplay() { core.changed() }
+    open func setNeedsDisplay(_ rect: CGRect) { core.changed() }
+
+    // MARK: Changes
+
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    open func didMoveToSuperview() {}
+    open func willMove(toWindow newWindow: UIWindow?) {}
+    open func didMoveToWindow() {}
+    open func didAddSubview(_ subview: UIView) {}
+    open func willRemoveSubview(_ subview: UIView) {}
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    open func safeAreaInsetsDidChange() {}
+
+    /// For views whose content depends on the background.
+    func backgroundDidChange() {}
+    /// For views that arrange what is visible.
+    func subviewVisibilityDidChange() {}
+
+    // MARK: Keyboard
+
+    /// The toolkit's fields override these.
+    open override var isFirstResponder: Bool { false }
+    open var inputView: UIView? { get { nil } set {} }
+    open var inputAccessoryView: UIView? { get { nil } set {} }
+}
+
+extension UIView: ViewOwner {
+    package func coreLayout() { layoutSubviews() }
+    package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
+    package func coreSizeThatFits(_ size: CGSize) -> CGSize { sizeThatFits(size) }
+    package func coreDraw(_ rect: CGRect) { draw(rect) }
+    package func coreContains(_ point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
+    package func coreDidMoveToWindow() { didMoveToWindow() }
+    package func coreUpdateConstraints() { updateConstraints() }
+    package func coreEnvironmentDidChange(from old: EnvironmentValues) {
+        traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
+        ownController?.traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
+    }
+}
+
+extension UIView: PlatformItem {
+    package var itemCore: ViewCore { core }
+}
