@@ -76,6 +76,7 @@ let package = Package(
         .library(name: "EspalierTesting", targets: ["EspalierTesting"] + handedOn),
         .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "Charts", targets: ["Charts"]),
         // What `espalier` builds once, for all projects that it runs.
         .library(
             name: "EspalierToolkit", type: .dynamic,
@@ -119,6 +120,7 @@ let package = Package(
         .target(name: "Espalier", dependencies: toolkit + ["EspalierX11"], swiftSettings: strict),
         .target(name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
+        .target(name: "Charts", dependencies: ["EspalierCore", "EspalierGraphics"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
@@ -146,6 +148,7 @@ let package = Package(
         .executableTarget(
             name: "Pictures", dependencies: swiftUI, path: "Demos/Pictures", resources: [.process("Resources")]),
         demo("Clock"),
+        demo("ChartGallery", ["Charts"]),
         .executableTarget(name: "demo-driver", dependencies: toolkit + ["EspalierTesting"], path: "Demos/Driver", swiftSettings: strict),
         demo("Shapes"),
         demo("Springs"),
@@ -171,6 +174,7 @@ let package = Package(
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
+        tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.

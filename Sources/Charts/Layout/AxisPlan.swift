@@ -82,7 +82,7 @@ package struct AxisPlan {
     }
 
     private static func desiredCount(_ axis: Axis, _ domain: ChannelDomain, _ length: CGFloat) -> Int {
-        let space: CGFloat = axis == .vertical ? 48 : 64
+        let space: CGFloat = axis == .vertical ? 48 : domain.isDate ? 72 : 90
         return max(2, min(axis == .vertical ? 8 : 200, Int((length / space).rounded())))
     }
 

@@ -33,9 +33,12 @@ package struct AxisScene {
 
     /// Places the marks of an axis.
     /// - Parameters:
-    ///   - plot: The rectangle of the plot's content.
+    ///   - content: The rectangle of the plot's content, which grid lines cross.
+    ///   - plot: The rectangle at whose edges ticks and labels are: where the chart scrolls, the visible part of the content.
     ///   - bounds: Where labels may be, along the axis.
-    @MainActor package mutating func add(_ plan: AxisPlan, _ scale: PositionScale, plot: CGRect, bounds: ClosedRange<CGFloat>) {
+    @MainActor package mutating func add(
+        _ plan: AxisPlan, _ scale: PositionScale, content: CGRect, plot: CGRect, bounds: ClosedRange<CGFloat>
+    ) {
         for (number, group) in plan.groups.enumerated() {
             var placed: [AxisLabel] = []
             for (index, entry) in group.entries.enumerated() {
@@ -59,7 +62,7 @@ package struct AxisScene {
                 for (itemIndex, item) in entry.items.enumerated() {
                     let at = position(item.centered)
                     switch item.kind {
-                    case .gridLine: lines.append(line(item, id &+ itemIndex, at, 0, group, plan, plot, isGridLine: true))
+                    case .gridLine: lines.append(line(item, id &+ itemIndex, at, 0, group, plan, content, isGridLine: true))
                     case .tick(let length):
                         let long = tickLength(length, entry, group)
                         lines.append(line(item, id &+ itemIndex, at, long, group, plan, plot, isGridLine: false))

@@ -70,7 +70,7 @@ package import Foundation
         area = CGRect(
             x: area.minX + left + leftExtra, y: area.minY + max(top, half), width: width,
             height: max(0, area.height - max(top, half) - max(bottom, half)))
-        plot = pixelAligned(area)
+        plot = pixelAligned(styled(area))
         content = CGSize(width: contentLength(.horizontal, plot.width), height: contentLength(.vertical, plot.height))
         x = scale(.horizontal, model.x, xPlan, length: content.width)
         y = scale(.vertical, model.y, yPlan, length: content.height)
@@ -78,10 +78,24 @@ package import Foundation
         var axes = AxisScene()
         let box = CGRect(origin: .zero, size: content)
         let scrollsX = settings.scrolling.axes.contains(.horizontal), scrollsY = settings.scrolling.axes.contains(.vertical)
-        axes.add(xPlan, x, plot: box, bounds: scrollsX ? 0...content.width : -plot.minX...(size.width - plot.minX))
-        axes.add(yPlan, y, plot: box, bounds: scrollsY ? 0...content.height : -plot.minY...(size.height - plot.minY))
+        axes.add(
+            xPlan, x, content: box, plot: CGRect(x: 0, y: 0, width: content.width, height: plot.height),
+            bounds: scrollsX ? 0...content.width : -plot.minX...max(-plot.minX, size.width - plot.minX))
+        axes.add(
+            yPlan, y, content: box, plot: CGRect(x: 0, y: 0, width: plot.width, height: content.height),
+            bounds: scrollsY ? 0...content.height : -plot.minY...max(-plot.minY, size.height - plot.minY))
         scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), size: content)
         placeAnnotations()
+    }
+
+    /// The plot in the size that the app's style gives it: a fixed height, an aspect ratio.
+    private func styled(_ area: CGRect) -> CGRect {
+        guard let style = model.settings.plotStyle else { return area }
+        let size = environment.measurer.size(of: style(ChartPlotContent(layout: nil, box: nil)), in: ProposedViewSize(area.size))
+        guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else { return area }
+        return CGRect(
+            x: area.minX + max(0, (area.width - size.width) / 2), y: area.minY + max(0, (area.height - size.height) / 2), width: size.width,
+            height: size.height)
     }
 
     /// The plot ends between pixels nowhere: grid lines and bars are sharp.

@@ -4,10 +4,15 @@ import Foundation
 
 /// The view that shows the plot of a chart: its grid lines, marks and annotations.
 public struct ChartPlotContent: View {
-    let layout: ChartLayout
-    let box: ChartBox
+    /// nil measures what a style makes of the plot.
+    let layout: ChartLayout?
+    let box: ChartBox?
 
     public var body: some View {
+        if let layout, let box { plot(layout, box) } else { Color.clear }
+    }
+
+    private func plot(_ layout: ChartLayout, _ box: ChartBox) -> some View {
         ZStack(alignment: .topLeading) {
             AnimatedChartPart(phase: box.version, box: box) { PlotCanvas(scene: $0, scale: box.scale) }
             ForEach(layout.annotations, id: \.id) { annotation in

@@ -119,9 +119,10 @@ struct LegendView: View {
                 HStack(spacing: 6) {
                     Text(verbatim: ramp.low)
                     Canvas { context, size in
-                        for step in 0..<32 {
-                            let rect = CGRect(x: size.width * CGFloat(step) / 32, y: 0, width: size.width / 32 + 0.5, height: size.height)
-                            context.fill(Path(rect), with: .style(ramp.style((Double(step) + 0.5) / 32)))
+                        // Whole points: edges between pixels would show as lines.
+                        for step in 0..<50 {
+                            let rect = CGRect(x: size.width * CGFloat(step) / 50, y: 0, width: size.width / 50, height: size.height)
+                            context.fill(Path(rect), with: .style(ramp.style((Double(step) + 0.5) / 50)))
                         }
                     }
                     .frame(width: 100, height: 8)

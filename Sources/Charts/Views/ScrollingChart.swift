@@ -77,12 +77,13 @@ struct ScrollingChart: View {
     private func scrolled(to new: CGPoint) {
         let settings = layout.model.settings.scrolling
         if settings.axes == [.horizontal, .vertical] { offset = new }
-        if let set = settings.x?.set, let datum = layout.x.value(at: new.x) {
+        // Scroll views stop at pixels: the value at the edge may begin up to half a point later.
+        if let set = settings.x?.set, let datum = layout.x.value(at: new.x + 0.5) {
             memory.x = datum
             set(datum)
             memory.x = settings.x?.value() ?? datum
         }
-        if let set = settings.y?.set, let datum = layout.y.value(at: new.y) {
+        if let set = settings.y?.set, let datum = layout.y.value(at: new.y + 0.5) {
             memory.y = datum
             set(datum)
             memory.y = settings.y?.value() ?? datum
