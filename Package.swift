@@ -80,11 +80,16 @@ let package = Package(
         // What `espalier` builds once, for all projects that it runs.
         .library(
             name: "EspalierToolkit", type: .dynamic,
-            targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierPreviewHost"]),
+            targets: [
+                "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa", "EspalierPreviewHost",
+            ]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "UIKit", targets: ["UIKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "AppKit", targets: ["AppKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "Cocoa", targets: ["Cocoa", "AppKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "asset-symbols", targets: ["asset-symbols"]),
@@ -124,6 +129,11 @@ let package = Package(
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
+        // What UIKit and AppKit have in common; an app that imports neither links none of the three.
+        .target(name: "EspalierPlatformViews", dependencies: toolkit, swiftSettings: strict),
+        .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
+        .target(name: "AppKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
+        .target(name: "Cocoa", dependencies: ["AppKit"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         // Shows previews of apps that are loaded as shared objects; a part of the library that these are linked with.
         .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
@@ -175,6 +185,13 @@ let package = Package(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
+        // In the language of Swift 5, as most code that imports UIKit or AppKit.
+        .testTarget(
+            name: "UIKitTests", dependencies: swiftUI + ["UIKit", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "AppKitTests", dependencies: swiftUI + ["AppKit", "Cocoa", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/AppKitTests",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.

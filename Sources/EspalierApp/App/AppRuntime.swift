@@ -116,7 +116,7 @@ import Foundation
         for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
             try open(scene)
         }
-        if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first { try open(any) }
+        if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first(where: { $0.kind != .utility }) { try open(any) }
         try reopenKeptWindows()
         life.happened(.didLaunch)
         // The app becomes active together with its first scene.
@@ -265,6 +265,9 @@ import Foundation
         for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
         return window
     }
+
+    /// Opens a window that is none of the app's scenes.
+    package func openWindow(_ scene: SceneDescription) throws -> WindowController { try inCallback { try openNew(scene, nil) } }
 
     /// The name of a window's storage, made from its scene and which of the scene's windows it is.
     private func storageName(_ scene: SceneDescription, _ value: AnyHashable?) -> String {

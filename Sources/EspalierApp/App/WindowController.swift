@@ -307,7 +307,7 @@ package import Foundation
         window.requestFrame()
     }
 
-    func raise() { window.raise() }
+    package func raise() { window.raise() }
 
     /// Closes the window. It may be called from the window's own callbacks.
     package func close() {

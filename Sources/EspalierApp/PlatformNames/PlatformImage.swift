@@ -27,6 +27,9 @@ public final class UIImage: Hashable, Sendable {
         self.init(image, size: size, scale: scale, pixels: LatePixels(cgImage))
     }
 
+    /// A picture without size and content.
+    public convenience init() { self.init(Image(size: .zero) { _ in }, size: .zero, scale: 1, cgImage: nil) }
+
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// - Parameter scale: pixels per point.

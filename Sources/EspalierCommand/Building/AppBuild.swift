@@ -53,7 +53,11 @@ struct AppBuild {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try FileLock.whileHeld(folder.appendingPathComponent("lock")) {
             let read = try read()
-            return CompilerMessages(try Shell.run("swiftc", compilerArguments(allSources(read), read) + ["-typecheck"], in: folder).output)
+            let result = try Shell.run("swiftc", compilerArguments(allSources(read), read) + ["-typecheck"], in: folder)
+            let messages = CompilerMessages(result.output)
+            // A compiler that crashes reports no errors.
+            guard result.code == 0 || !messages.errors.isEmpty else { throw CommandError("The compiler failed on \(app.name):\n\(messages.summary)") }
+            return messages
         }
     }
 
@@ -62,7 +66,7 @@ struct AppBuild {
 
     /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {
-        var sources = app.sources
+        var sources = try zip(app.sources, read).map { source, facts in facts.hasOldMain ? try OldEntryPoint.rewritten(source, into: folder) : source }
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
         if app.generatesAssetSymbols, !assets.isEmpty {
             let file = folder.appendingPathComponent("made/GeneratedAssetSymbols.swift")

@@ -1,5 +1,5 @@
-/// What a Mac's modules import implicitly: there `import Foundation` alone brings Combine, Observation and networking, and one file's
-/// import is visible in its neighbours. The compiler is told to import these everywhere, but only if sources use their names.
+/// What a Mac's modules import implicitly: there `import Foundation` alone brings Combine, Observation and networking, `import SwiftUI`
+/// brings UIKit or AppKit, and one file's import is visible in its neighbours. The compiler is told to import these everywhere, but only if sources use their names.
 enum ImplicitImports {
     private static let names: [(module: String, words: Set<Substring>)] = [
         ("Combine", [
@@ -11,6 +11,24 @@ enum ImplicitImports {
             "URLSession", "URLRequest", "HTTPURLResponse", "URLResponse", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask", "URLSessionDelegate",
             "URLSessionDownloadTask", "URLSessionDownloadDelegate", "URLSessionTaskDelegate", "URLSessionDataDelegate", "URLSessionWebSocketTask", "URLCache",
             "HTTPCookie", "HTTPCookieStorage", "URLCredential", "URLProtocol", "URLAuthenticationChallenge", "URLProtectionSpace", "CachedURLResponse",
+        ]),
+        ("UIKit", [
+            "UIView", "UIWindow", "UIViewController", "UIViewRepresentable", "UIViewControllerRepresentable", "UIHostingController", "UIHostingConfiguration",
+            "UIFont", "UIFontMetrics", "UILabel", "UITextField", "UITextView", "UIButton", "UIImageView", "UIScrollView", "UISlider", "UISwitch", "UIStepper",
+            "UIStackView", "UIPageControl", "UIActivityIndicatorView", "UIProgressView", "UISegmentedControl", "UIDatePicker", "UISearchBar", "UITableView",
+            "UICollectionView", "UITableViewCell", "UINavigationBar", "UITabBar", "UIToolbar", "UIBarButtonItem", "UITabBarItem", "UINavigationBarAppearance",
+            "UITabBarAppearance", "UIVisualEffectView", "UIBlurEffect", "UINavigationController", "UITabBarController", "UIPageViewController",
+            "UIAlertController", "UIActivityViewController", "UIImagePickerController", "UIGestureRecognizer", "UIGestureRecognizerRepresentable",
+            "UIPanGestureRecognizer", "UITapGestureRecognizer", "UILongPressGestureRecognizer", "UIPinchGestureRecognizer", "UISwipeGestureRecognizer",
+            "UIPickerView", "UIControl", "UIAction", "UIMenu", "UIEvent", "UITouch", "UIGraphicsImageRenderer", "UIGraphicsGetCurrentContext",
+            "UIGraphicsBeginImageContextWithOptions", "UIGraphicsBeginImageContext", "UIInterfaceOrientationMask", "UIStatusBarStyle",
+            "UIApplicationMain", "UIImageWriteToSavedPhotosAlbum", "rootViewController", "topViewController", "NSLayoutConstraint", "NSParagraphStyle",
+            "NSMutableParagraphStyle", "CAGradientLayer", "CAShapeLayer", "CALayer", "CGContext", "sendAction", "withTintColor",
+        ]),
+        ("AppKit", [
+            "NSView", "NSWindow", "NSViewController", "NSViewRepresentable", "NSViewControllerRepresentable", "NSHostingView", "NSHostingController",
+            "NSTextField", "NSTextView", "NSButton", "NSImageView", "NSScrollView", "NSVisualEffectView", "NSProgressIndicator", "NSEvent", "NSCursor",
+            "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain", "NSFont",
         ]),
         ("Foundation", ["UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults", "Timer", "Bundle"]),
     ]

@@ -78,8 +78,6 @@ struct CheckReport: Encodable, Equatable {
     private static let foundationNames = ["NSUbiquitous", "NSPredicate", "NSMetadata", "NSUserActivity", "NSFileCoordinator", "NSFilePresenter", "NSKeyedArchiver", "NSItemProvider", "Measurement", "ListFormatter", "RelativeDateTimeFormatter"]
 
     private static let advices = [
-        "UIKit": "Views and controllers of UIKit are not here; colours, pictures, the screen and the pasteboard come with SwiftUI: put the import into #if canImport(UIKit).",
-        "AppKit": "Views and controllers of AppKit are not here; colours, pictures and the pasteboard come with SwiftUI: put the import into #if canImport(AppKit).",
         "SwiftData": "Store with Codable and files, or with @AppStorage.", "CoreData": "Store with Codable and files, or with @AppStorage.",
         "MapKit": "There are no maps here.", "WebKit": "There is no web view here.", "StoreKit": "There is no store here.",
     ]

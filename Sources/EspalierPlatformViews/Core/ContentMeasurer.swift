@@ -11,12 +11,14 @@ struct SizeKey: Hashable {
 /// Measures views outside of any window.
 @MainActor package enum ViewMeasurer {
     /// The size of a view for a proposal; zero where no app is running.
-    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues) -> CGSize {
-        guard let platform = OffscreenPlatform.current else {
+    /// - Parameter window: the host of the window that the view belongs to, if it is in one.
+    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize {
+        let near = window ?? EvaluationScope.current?.host, platform = OffscreenPlatform.current
+        guard let measurer = near?.measurer ?? platform?.textMeasurer else {
             Diagnostics.warn("A view was asked for its size before an app is running: it has none yet.")
             return .zero
         }
-        let host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: .zero, scale: platform.renderScale)
+        let host = ViewHost(measurer: measurer, environment: environment, size: .zero, scale: near?.scale ?? platform?.renderScale ?? 1)
         defer { host.close() }
         // No frame is made: the size is needed in the middle of a window's own frame.
         host.setRoot(view)
@@ -33,7 +35,7 @@ extension ViewCore {
         if let known = sizes[key] { return known }
         var environment = environment ?? EnvironmentValues()
         contentEnvironment?(&environment)
-        let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment)
+        let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host)
         sizes[key] = size
         return size
     }

@@ -82,13 +82,15 @@ private struct CoreLayout: Layout, Equatable {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         let (isRoot, size) = (isRoot, bounds.size)
-        let origin = assumeMainActor {
+        let (origin, anchor) = assumeMainActor {
             if isRoot { core.take(size) }
-            return core.bounds.origin
+            return (core.bounds.origin, core.contentAnchor)
         }
         for subview in subviews {
             guard let sub = subview[CoreKey.self] else {
-                subview.place(at: bounds.origin, proposal: ProposedViewSize(size))
+                subview.place(
+                    at: CGPoint(x: bounds.minX + anchor.x * size.width, y: bounds.minY + anchor.y * size.height), anchor: anchor,
+                    proposal: ProposedViewSize(size))
                 continue
             }
             let frame = assumeMainActor { sub.frame }

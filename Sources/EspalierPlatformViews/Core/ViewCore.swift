@@ -1,5 +1,5 @@
 package import EspalierCore
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// What a platform view does for its core: the methods that the app's classes override.
@@ -82,6 +82,8 @@ package import Foundation
 
     /// One of the toolkit's views that draws the content, behind the subviews; nil for none. Called by the body that shows the view.
     package var content: (@MainActor () -> AnyView)? { didSet { contentDidChange() } }
+    /// Where the content stands that is smaller than the view.
+    package var contentAnchor = UnitPoint.center { didSet { if contentAnchor != oldValue { changed() } } }
     /// Whether the content shows the subviews (`CoreSubviews`).
     package var showsSubviewsInContent = false
     /// Whether the view draws itself by `coreDraw`.

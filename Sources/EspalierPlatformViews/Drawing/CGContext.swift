@@ -58,6 +58,8 @@ public import Foundation
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { (settings.dashes, settings.dashPhase) = (lengths, phase) }
     public func setAlpha(_ alpha: CGFloat) { steps.append { $0.graphics.opacity = alpha } }
     public func setBlendMode(_ mode: CGBlendMode) { steps.append { $0.graphics.blendMode = mode.mode } }
+    /// Only stored: pictures are always smoothed.
+    public var interpolationQuality = CGInterpolationQuality.default
     /// Accepted: edges are always smooth.
     public func setShouldAntialias(_ should: Bool) {}
     public func setAllowsAntialiasing(_ allows: Bool) {}
@@ -330,3 +332,6 @@ public final class CGColorSpace: Sendable {
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .device }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .device }
+
+/// How pictures are smoothed that are drawn in another size.
+public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium }

@@ -64,15 +64,24 @@ import EspalierGraphics
         } else {
             rules.append(Rule(coefficients: [1: 1], constant: 0, relation: .equal, priority: 0.5, source: nil))
         }
-        for constraint in core.constraints.all where constraint.first.isHorizontal == isHorizontal {
+        for constraint in core.constraints.all {
+            if constraint.joinsAxes {
+                if let rule = shapeRule(constraint, isHorizontal, &axis, widths) { rules.append(rule) }
+                continue
+            }
+            guard constraint.first.isHorizontal == isHorizontal else { continue }
             // What a view's own rules say about its size counts in the view around; here it is given.
             if length != nil, constraint.first.core === core, constraint.second == nil || constraint.second?.core === core { continue }
-            if let rule = rule(constraint, &axis, widths) { rules.append(rule) }
+            if let rule = rule(constraint, &axis) { rules.append(rule) }
         }
         for sub in subs {
             let index = axis.variable(of: sub)
-            for constraint in sub.constraints.own(of: sub) where constraint.first.isHorizontal == isHorizontal {
-                if let rule = rule(constraint, &axis, widths) { rules.append(rule) }
+            for constraint in sub.constraints.own(of: sub) {
+                if constraint.joinsAxes {
+                    if let rule = shapeRule(constraint, isHorizontal, &axis, widths) { rules.append(rule) }
+                } else if constraint.first.isHorizontal == isHorizontal, let rule = rule(constraint, &axis) {
+                    rules.append(rule)
+                }
             }
             rules += sizeRules(sub, index, isHorizontal, width: widths[ObjectIdentifier(sub)])
             rules.append(Rule(coefficients: [2 * index: 1], constant: 0, relation: .equal, priority: 0.2, source: nil))
@@ -108,7 +117,7 @@ import EspalierGraphics
     }
 
     /// A constraint as `sum of coefficients * variables (relation) constant`.
-    private static func rule(_ constraint: NSLayoutConstraint, _ axis: inout Axis, _ widths: [ObjectIdentifier: CGFloat]) -> Rule? {
+    private static func rule(_ constraint: NSLayoutConstraint, _ axis: inout Axis) -> Rule? {
         guard let a = constraint.first.core else { return nil }
         var rule = Rule(
             coefficients: [:], constant: Double(constraint.constant), relation: constraint.relation, priority: constraint.priority.rawValue, source: constraint)
@@ -119,16 +128,33 @@ import EspalierGraphics
         if let term = constraint.second {
             guard let b = term.core else { return nil }
             let factor = Double(constraint.multiplier), shares = term.shares
-            // A height that follows from a width.
-            if term.isHorizontal != constraint.first.isHorizontal {
-                let width = term.isHorizontal ? widths[ObjectIdentifier(b)] ?? b.bounds.width : b.bounds.height
-                rule.constant += factor * (Double(width) * shares.length + shares.constant)
-            } else {
-                let other = axis.variable(of: b)
-                rule.coefficients[2 * other, default: 0] -= factor * shares.position
-                rule.coefficients[2 * other + 1, default: 0] -= factor * shares.length
-                rule.constant += factor * shares.constant
-            }
+            let other = axis.variable(of: b)
+            rule.coefficients[2 * other, default: 0] -= factor * shares.position
+            rule.coefficients[2 * other + 1, default: 0] -= factor * shares.length
+            rule.constant += factor * shares.constant
+        }
+        return rule
+    }
+
+    /// A constraint between a width and a height. Widths are solved first: they follow from a height only where that is given as a
+    /// number; otherwise the height follows from the width.
+    private static func shapeRule(
+        _ constraint: NSLayoutConstraint, _ isHorizontal: Bool, _ axis: inout Axis, _ widths: [ObjectIdentifier: CGFloat]
+    ) -> Rule? {
+        guard let a = constraint.first.core, let b = constraint.second?.core else { return nil }
+        let isWidthFirst = constraint.first.isHorizontal, factor = Double(constraint.multiplier), constant = Double(constraint.constant)
+        let wide = isWidthFirst ? a : b, high = isWidthFirst ? b : a
+        let given = givenSize(high).height.map(Double.init)
+        var rule = Rule(coefficients: [:], constant: 0, relation: constraint.relation, priority: constraint.priority.rawValue, source: constraint)
+        if isHorizontal {
+            guard let given else { return nil }
+            rule.coefficients[2 * axis.variable(of: wide) + 1] = isWidthFirst ? 1 : -factor
+            rule.constant = isWidthFirst ? factor * given + constant : constant - given
+        } else {
+            guard given == nil else { return nil }
+            let width = Double(widths[ObjectIdentifier(wide)] ?? wide.bounds.width)
+            rule.coefficients[2 * axis.variable(of: high) + 1] = isWidthFirst ? -factor : 1
+            rule.constant = isWidthFirst ? constant - width : factor * width + constant
         }
         return rule
     }

@@ -66,6 +66,9 @@ public import Foundation
         super.init()
     }
 
+    /// Whether the rule is between a width and a height.
+    var joinsAxes: Bool { second.map { $0.isHorizontal != first.isHorizontal } ?? false }
+
     /// Whether the rule is in force. Setting it to true needs views that are in the same view.
     open var isActive: Bool {
         get { store != nil }

@@ -50,7 +50,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    func show(_ view: some View) { core.content = { AnyView(CentredView(content: view)) } }
+    func show(_ view: some View) { core.content = { AnyView(VStack { view }) } }
 
     override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
 }
@@ -103,24 +103,5 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
             stored = newValue
             if !isFirst { core.content = (newValue.makeContentView() as UIView).core.content }
         }
-    }
-}
-
-/// The view in the middle of its place, and no larger than it asks to be when it is measured.
-private struct CentredView<Content: View>: View {
-    let content: Content
-    var body: some View { CentredLayout { content } }
-}
-
-private struct CentredLayout: Layout {
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        subviews.reduce(CGSize.zero) { size, subview in
-            let own = subview.sizeThatFits(proposal)
-            return CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
-        }
-    }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        for subview in subviews { subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: ProposedViewSize(bounds.size)) }
     }
 }

@@ -60,6 +60,8 @@ public import Foundation
         }
     }
     public var viewIfLoaded: UIView? { loadedView }
+    /// Always nil: changes of controllers are animated by our own presentations and stacks.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
     public var isViewLoaded: Bool { loadedView != nil }
     /// Makes the view. Override it to make one of your own.
     open func loadView() {

@@ -72,7 +72,7 @@ public import Foundation
 
     let gesture: CoreGesture
     private var actions: [(target: WeakTarget, action: Selector)] = []
-    private var closures: [@MainActor () -> Void] = []
+    private var closures: [() -> Void] = []
     open internal(set) weak var view: UIView?
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     open var state = State.possible
@@ -99,7 +99,7 @@ public import Foundation
         actions.removeAll { entry in (target == nil || entry.target.object === target as AnyObject) && (action == nil || entry.action == action) }
     }
     /// Calls a closure whenever the gesture goes on: targets and actions need `Selector(Type.method)` here.
-    public func addAction(_ action: @escaping @MainActor () -> Void) { closures.append(action) }
+    public func addAction(_ action: @escaping () -> Void) { closures.append(action) }
 
     /// This gesture is recognised only where the other one is not.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {

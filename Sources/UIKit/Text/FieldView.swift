@@ -8,6 +8,8 @@ import Foundation
 @MainActor final class FieldModel {
     weak var field: UITextField?
     var text = "" { didSet { if text != oldValue { field?.core.contentDidChange() } } }
+    /// The selection, while the field has the keyboard.
+    var selection: TextSelection? { didSet { if selection != oldValue { field?.core.contentDidChange() } } }
     /// Whether the field has the keyboard.
     var isFocused = false
     /// What the app asks for; nil once it has been done.
@@ -43,6 +45,10 @@ struct FieldView: View {
         })
     }
 
+    private var selection: Binding<TextSelection?> {
+        Binding(get: { model.selection }, set: { if model.selection != $0 { model.selection = $0 } })
+    }
+
     var body: some View {
         HStack(spacing: 6) {
             if let left = style.left { CoreView(left).frame(width: left.bounds.width, height: left.bounds.height) }
@@ -76,7 +82,7 @@ struct FieldView: View {
 
     @ViewBuilder private var input: some View {
         let prompt = Text(verbatim: style.placeholder).foregroundStyle(style.placeholderColor ?? .secondary)
-        if style.isSecure { SecureField(text: text, prompt: prompt) { EmptyView() } } else { TextField(text: text, prompt: prompt) { EmptyView() } }
+        if style.isSecure { SecureField(text: text, prompt: prompt) { EmptyView() } } else { TextField(text: text, selection: selection, prompt: prompt) { EmptyView() } }
     }
 
     private func clear() {

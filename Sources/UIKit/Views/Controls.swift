@@ -159,7 +159,7 @@ public import Foundation
         core.content = { [unowned self] in
             let isLarge = style == .large || style == .whiteLarge
             let usual: Color = style == .white || style == .whiteLarge ? .white : .secondary
-            return AnyView(Group { if isAnimating || !hidesWhenStopped { ProgressView().controlSize(isLarge ? .large : .regular).tint(color?.color ?? usual) } }
+            return AnyView(ZStack { if isAnimating || !hidesWhenStopped { ProgressView().controlSize(isLarge ? .large : .regular).tint(color?.color ?? usual) } }
                 .frame(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
         }
     }

@@ -17,7 +17,7 @@ public import Foundation
         get { attributed ?? plain.map { NSAttributedString(string: $0) } }
         set {
             (plain, attributed) = (nil, newValue)
-            core.contentDidChange()
+            alignmentDidChange()
         }
     }
     private var plain: String?
@@ -25,7 +25,7 @@ public import Foundation
 
     open var font: UIFont! = .systemFont(ofSize: 17) { didSet { core.contentDidChange() } }
     open var textColor: UIColor! = .label { didSet { core.contentDidChange() } }
-    open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var textAlignment = NSTextAlignment.natural { didSet { alignmentDidChange() } }
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { core.contentDidChange() } }
     /// 0 is any number.
     open var numberOfLines = 1 { didSet { core.contentDidChange() } }
@@ -54,9 +54,17 @@ public import Foundation
 
     private func setUp() {
         core.keepsIntrinsicSize = true
+        core.contentAnchor = .leading
         core.look.takesInput = false
         core.hugging = SizePriorities(horizontal: 251, vertical: 251)
         core.content = { [unowned self] in view }
+    }
+
+    /// UIKit: a label's text stands in the middle of its height.
+    private func alignmentDidChange() {
+        let alignment = attributed?.paragraph?.alignment ?? textAlignment
+        core.contentAnchor = alignment == .center ? .center : alignment == .right ? .trailing : .leading
+        core.contentDidChange()
     }
 
     private var view: AnyView {
@@ -68,8 +76,7 @@ public import Foundation
                 .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
                 .lineLimit(numberOfLines > 0 ? numberOfLines : nil).truncationMode(lineBreakMode.truncation)
                 .minimumScaleFactor(adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.3) : 1)
-                .shadow(color: shadow, radius: 0, x: shadowOffset.width, y: shadowOffset.height)
-                .modifier(LabelFrame(alignment: alignment.frame)))
+                .shadow(color: shadow, radius: 0, x: shadowOffset.width, y: shadowOffset.height))
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -78,27 +85,4 @@ public import Foundation
 
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
     open func drawText(in rect: CGRect) {}
-}
-
-/// Puts a text into the middle of a label's height, and asks for no more than the text.
-private struct LabelFrame: ViewModifier {
-    let alignment: Alignment
-    func body(content: Content) -> some View {
-        LabelLayout(alignment: alignment) { content }
-    }
-}
-
-private struct LabelLayout: Layout {
-    let alignment: Alignment
-
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { subviews.first?.sizeThatFits(proposal) ?? .zero }
-
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let inner = ProposedViewSize(width: bounds.width, height: proposal.height.map { max($0, bounds.height) })
-        for subview in subviews {
-            let size = subview.sizeThatFits(inner)
-            let x = alignment == .center ? (bounds.width - size.width) / 2 : alignment == .trailing ? bounds.width - size.width : 0
-            subview.place(at: CGPoint(x: bounds.minX + x, y: bounds.midY - size.height / 2), proposal: inner)
-        }
-    }
 }

@@ -109,20 +109,28 @@ public import Foundation
     /// Only stored: there is one pointer.
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
-    open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    open var gestureRecognizers: [UIGestureRecognizer]? { didSet { recognizersDidChange(from: oldValue ?? []) } }
+
+    private func recognizersDidChange(from old: [UIGestureRecognizer]) {
+        let new = gestureRecognizers ?? []
+        for gone in old where !new.contains(where: { $0 === gone }) {
+            core.gestures.removeAll { $0 === gone.gesture }
+            gone.view = nil
+        }
+        for added in new where !old.contains(where: { $0 === added }) {
+            added.view = self
+            core.gestures.append(added.gesture)
+        }
+    }
 
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
-        gestureRecognizer.view = self
-        core.gestures.append(gestureRecognizer.gesture)
     }
 
-    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizers?.removeAll { $0 === gestureRecognizer }
-        core.gestures.removeAll { $0 === gestureRecognizer.gesture }
-        gestureRecognizer.view = nil
-    }
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { gestureRecognizers?.removeAll { $0 === gestureRecognizer } }
+    /// Nothing to do: there is no keyboard on the screen.
+    open func reloadInputViews() {}
 
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -33,11 +33,17 @@ private let reasons: [String: String] = [
     "EspalierCore/State/EvaluationScope.swift: isUpdating": "whether an update runs",
     "EspalierCore/State/StateLedger.swift: current": "the ledger of the views that are being made",
     "EspalierCore/State/Transaction.swift: scope": "the transaction of the call that runs",
+    "EspalierPlatformViews/Core/ViewCore.swift: isInLayout": "whether a layout changes platform views",
+    "EspalierPlatformViews/Drawing/CGContext.swift: stack": "the contexts that are being drawn into",
+    "UIKit/Drawing/Graphics.swift: openPictures": "the pictures that are being drawn; UIKit's functions name none",
 
     // Asked by source that knows no app and no window.
     "EspalierApp/App/AppRuntime.swift: current": "UIApplication.shared and the like are asked of nothing",
     "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
+    "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
+    "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
+    "UIKit/Controllers/BarItems.swift: proxy": "UIKit's proxies are asked of classes",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
     "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
     "EspalierCore/Images/ImageRenderer.swift: current": "an ImageRenderer is made from nothing",

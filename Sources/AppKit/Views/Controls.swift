@@ -1,0 +1,321 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+public import Foundation
+
+/// AppKit's control: a view that tells a target of what is done with it.
+@MainActor @preconcurrency open class NSControl: NSView {
+    public struct StateValue: RawRepresentable, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let off = StateValue(rawValue: 0), on = StateValue(rawValue: 1), mixed = StateValue(rawValue: -1)
+    }
+
+    public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
+    open weak var target: AnyObject?
+    open var action: Selector?
+    /// Called together with the target: actions need `Selector(Type.method)` here.
+    public var onAction: (() -> Void)?
+    open var isEnabled = true { didSet { core.contentDidChange() } }
+    open var controlSize = ControlSize.regular { didSet { core.contentDidChange() } }
+    open var font: NSFont? { didSet { core.contentDidChange() } }
+    open var stringValue: String { get { "" } set {} }
+    open var doubleValue: Double { get { 0 } set {} }
+    open var integerValue: Int { get { Int(doubleValue) } set { doubleValue = Double(newValue) } }
+    open func sizeToFit() { frame.size = fittingSize }
+
+    func send() {
+        action?.send(to: target, from: self)
+        onAction?()
+    }
+
+    nonisolated public static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
+}
+
+/// AppKit's text: a label, or our field.
+@MainActor @preconcurrency open class NSTextField: NSControl {
+    open weak var delegate: (any NSTextFieldDelegate)?
+    open override var stringValue: String { get { text } set { text = newValue } }
+    private var text = "" { didSet { if text != oldValue { core.contentDidChange() } } }
+    open var attributedStringValue: NSAttributedString {
+        get { attributed ?? NSAttributedString(string: text) }
+        set {
+            (attributed, text) = (newValue, newValue.string)
+            core.contentDidChange()
+        }
+    }
+    private var attributed: NSAttributedString?
+    open var placeholderString: String? { didSet { core.contentDidChange() } }
+    open var textColor: NSColor? { didSet { core.contentDidChange() } }
+    open var backgroundColor: NSColor? { get { core.look.background.map { NSColor($0) } } set { core.look.background = drawsBackground ? newValue?.color : nil } }
+    open var drawsBackground = true
+    open var isEditable = true { didSet { core.contentDidChange() } }
+    open var isSelectable = true
+    open var isBordered = true { didSet { core.contentDidChange() } }
+    open var isBezeled = true { didSet { core.contentDidChange() } }
+    open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
+    open var focusRingType = NSFocusRingType.default
+
+    public convenience init(labelWithString stringValue: String) {
+        self.init(frame: .zero)
+        (isEditable, isBordered, isBezeled) = (false, false, false)
+        maximumNumberOfLines = 1
+        text = stringValue
+        core.keepsIntrinsicSize = true
+    }
+
+    public convenience init(wrappingLabelWithString stringValue: String) {
+        self.init(labelWithString: stringValue)
+        maximumNumberOfLines = 0
+    }
+
+    public convenience init(string: String) {
+        self.init(frame: .zero)
+        text = string
+    }
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.contentAnchor = .leading
+        core.content = { [unowned self] in
+            let font = font?.font, color = textColor?.color ?? .primary
+            guard isEditable else {
+                return AnyView(Text(attributed?.attributedText ?? AttributedString(text)).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment)
+                    .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : nil).truncationMode(lineBreakMode.truncation))
+            }
+            let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
+            let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
+                .onSubmit { [weak self] in self?.send() }
+            return isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
+        }
+    }
+
+    func field(_ text: Binding<String>) -> AnyView { AnyView(TextField(placeholderString ?? "", text: text)) }
+
+    private func userChanged(to new: String) {
+        text = new
+        let notification = Notification(name: NSControl.textDidChangeNotification, object: self)
+        delegate?.controlTextDidChange(notification)
+        NotificationCenter.default.post(notification)
+    }
+}
+
+public enum NSFocusRingType: UInt, Sendable { case `default`, none, exterior }
+
+/// AppKit's field for passwords.
+@MainActor @preconcurrency open class NSSecureTextField: NSTextField {
+    override func field(_ text: Binding<String>) -> AnyView { AnyView(SecureField(placeholderString ?? "", text: text)) }
+}
+
+/// AppKit's field for searching.
+@MainActor @preconcurrency open class NSSearchField: NSTextField {}
+
+/// AppKit's delegate of a control with text. All of its methods are optional.
+@MainActor @preconcurrency public protocol NSControlTextEditingDelegate: NSObjectProtocol {
+    /// The object of the notification is the control.
+    func controlTextDidChange(_ obj: Notification)
+    /// Not called, as the following.
+    func controlTextDidBeginEditing(_ obj: Notification)
+    func controlTextDidEndEditing(_ obj: Notification)
+}
+
+extension NSControlTextEditingDelegate {
+    public func controlTextDidChange(_ obj: Notification) {}
+    public func controlTextDidBeginEditing(_ obj: Notification) {}
+    public func controlTextDidEndEditing(_ obj: Notification) {}
+}
+
+@MainActor @preconcurrency public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
+@MainActor @preconcurrency public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
+
+/// AppKit's button: ours.
+@MainActor @preconcurrency open class NSButton: NSControl {
+    public enum BezelStyle: UInt, Sendable { case rounded = 1, regularSquare, shadowlessSquare = 6, circular, texturedSquare, helpButton, smallSquare, texturedRounded, roundRect, recessed, roundedDisclosure, inline }
+    public enum ButtonType: UInt, Sendable { case momentaryLight, pushOnPushOff, toggle, `switch`, radio, momentaryChange, onOff, momentaryPushIn }
+    open var title = "Button" { didSet { core.contentDidChange() } }
+    open var image: NSImage? { didSet { core.contentDidChange() } }
+    open var bezelStyle = BezelStyle.rounded
+    open var isBordered = true { didSet { core.contentDidChange() } }
+    open var state = NSControl.StateValue.off { didSet { core.contentDidChange() } }
+    open var keyEquivalent = ""
+    open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
+    private var type = ButtonType.momentaryPushIn
+    open func setButtonType(_ type: ButtonType) {
+        self.type = type
+        core.contentDidChange()
+    }
+
+    public convenience init(title: String, target: Any?, action: Selector?) {
+        self.init(frame: .zero)
+        self.title = title
+        (self.target, self.action) = (target as AnyObject?, action)
+    }
+
+    public convenience init(image: NSImage, target: Any?, action: Selector?) {
+        self.init(frame: .zero)
+        (title, self.image) = ("", image)
+        (self.target, self.action) = (target as AnyObject?, action)
+    }
+
+    public convenience init(checkboxWithTitle title: String, target: Any?, action: Selector?) {
+        self.init(title: title, target: target, action: action)
+        type = .switch
+    }
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.keepsIntrinsicSize = true
+        core.content = { [unowned self] in
+            if type == .switch {
+                let binding = Binding<Bool>(get: { [weak self] in self?.state == .on }, set: { [weak self] isOn in
+                    self?.state = isOn ? .on : .off
+                    self?.send()
+                })
+                return AnyView(Toggle(isOn: binding) { Text(verbatim: title) }.toggleStyle(.checkbox).disabled(!isEnabled))
+            }
+            let button = Button { [weak self] in self?.send() } label: {
+                HStack(spacing: 4) {
+                    if let image { Image(nsImage: image) }
+                    if !title.isEmpty { Text(verbatim: title).font(font?.font) }
+                }
+            }.disabled(!isEnabled).tint(contentTintColor?.color)
+            return isBordered ? AnyView(button.buttonStyle(.bordered)) : AnyView(button.buttonStyle(.plain))
+        }
+    }
+}
+
+/// AppKit's view of a picture.
+@MainActor @preconcurrency open class NSImageView: NSControl {
+    open var image: NSImage? { didSet { core.contentDidChange() } }
+    open var imageScaling = NSImageScaling.scaleProportionallyDown { didSet { core.contentDidChange() } }
+    open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
+
+    public convenience init(image: NSImage) {
+        self.init(frame: CGRect(origin: .zero, size: image.size))
+        self.image = image
+    }
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.content = { [unowned self] in
+            guard let image else { return AnyView(EmptyView()) }
+            let picture = Image(nsImage: image)
+            let shown: AnyView = switch imageScaling {
+            case .scaleAxesIndependently: AnyView(picture.resizable())
+            case .scaleNone: AnyView(picture)
+            case .scaleProportionallyDown: AnyView(picture.resizable().scaledToFit().frame(maxWidth: image.size.width > 0 ? image.size.width : nil, maxHeight: image.size.height > 0 ? image.size.height : nil))
+            case .scaleProportionallyUpOrDown: AnyView(picture.resizable().scaledToFit())
+            }
+            return contentTintColor.map { AnyView(shown.foregroundStyle($0.color)) } ?? shown
+        }
+    }
+
+    open override var intrinsicContentSize: NSSize { image?.size ?? NSSize(width: -1, height: -1) }
+}
+
+public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scaleAxesIndependently, scaleNone, scaleProportionallyUpOrDown }
+
+/// AppKit's indicator of progress: ours.
+@MainActor @preconcurrency open class NSProgressIndicator: NSView {
+    public enum Style: UInt, Sendable { case bar, spinning }
+    open var style = Style.bar { didSet { core.contentDidChange() } }
+    open var isIndeterminate = true { didSet { core.contentDidChange() } }
+    open var doubleValue = 0.0 { didSet { core.contentDidChange() } }
+    open var minValue = 0.0 { didSet { core.contentDidChange() } }
+    open var maxValue = 100.0 { didSet { core.contentDidChange() } }
+    open var controlSize = NSControl.ControlSize.regular { didSet { core.contentDidChange() } }
+    open var isDisplayedWhenStopped = true { didSet { core.contentDidChange() } }
+    private var isRunning = false { didSet { core.contentDidChange() } }
+    open func startAnimation(_ sender: Any?) { isRunning = true }
+    open func stopAnimation(_ sender: Any?) { isRunning = false }
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.content = { [unowned self] in
+            guard isRunning || isDisplayedWhenStopped || !isIndeterminate else { return AnyView(EmptyView()) }
+            let size: ControlSize = controlSize == .small ? .small : controlSize == .mini ? .mini : controlSize == .large ? .large : .regular
+            if style == .spinning { return AnyView(ProgressView().progressViewStyle(.circular).controlSize(size)) }
+            let value: Double? = isIndeterminate ? nil : min(max((doubleValue - minValue) / max(maxValue - minValue, .ulpOfOne), 0), 1)
+            return AnyView(ProgressView(value: value).progressViewStyle(.linear).controlSize(size))
+        }
+    }
+}
+
+/// AppKit's blur of what is behind: one of our materials.
+@MainActor @preconcurrency open class NSVisualEffectView: NSView {
+    public enum Material: Int, Sendable {
+        case appearanceBased, titlebar = 3, selection, menu, popover, sidebar, headerView = 10, sheet, windowBackground, hudWindow, fullScreenUI = 15
+        case toolTip = 17, contentBackground, underWindowBackground = 21, underPageBackground
+    }
+    public enum BlendingMode: Int, Sendable { case behindWindow, withinWindow }
+    public enum State: Int, Sendable { case followsWindowActiveState, active, inactive }
+    open var material = Material.appearanceBased { didSet { core.contentDidChange() } }
+    /// X does not show what is behind a window: both blur what is behind the view in it.
+    open var blendingMode = BlendingMode.behindWindow
+    open var state = State.followsWindowActiveState
+    open var isEmphasized = false
+    open var maskImage: NSImage?
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.content = { [unowned self] in
+            let style: EspalierCore.Material = switch material {
+            case .hudWindow, .fullScreenUI, .sidebar: .thick
+            case .popover, .menu, .toolTip: .thin
+            case .titlebar, .headerView: .bar
+            default: .regular
+            }
+            return AnyView(Rectangle().fill(style).allowsHitTesting(false))
+        }
+    }
+
+    open override var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
+}

@@ -1,0 +1,52 @@
+import EspalierPlatformViews
+import EspalierControls
+public import Foundation
+
+/// A place between two characters of a field's text.
+@MainActor @preconcurrency public final class UITextPosition: NSObject {
+    /// Characters of UTF-16 before it.
+    let offset: Int
+    init(_ offset: Int) { self.offset = offset }
+}
+
+/// A part of a field's text.
+@MainActor @preconcurrency public final class UITextRange: NSObject {
+    public let start: UITextPosition
+    public let end: UITextPosition
+    public var isEmpty: Bool { start.offset == end.offset }
+    init(_ start: Int, _ end: Int) { (self.start, self.end) = (UITextPosition(start), UITextPosition(max(start, end))) }
+}
+
+extension UITextField {
+    private var length: Int { model.text.utf16.count }
+    private func limited(_ offset: Int) -> Int { min(max(offset, 0), length) }
+
+    private func indices(_ range: UITextRange) -> Range<String.Index> {
+        let text = model.text
+        let low = String.Index(utf16Offset: limited(range.start.offset), in: text), high = String.Index(utf16Offset: limited(range.end.offset), in: text)
+        return low..<max(low, high)
+    }
+
+    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    public var endOfDocument: UITextPosition { UITextPosition(length) }
+    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? { UITextRange(fromPosition.offset, toPosition.offset) }
+    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+    /// Nil outside of the text.
+    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let place = position.offset + offset
+        return (0...length).contains(place) ? UITextPosition(place) : nil
+    }
+    public func text(in range: UITextRange) -> String? { String(model.text[indices(range)]) }
+    public func replace(_ range: UITextRange, withText text: String) { model.text.replaceSubrange(indices(range), with: text) }
+
+    /// The selection; nil while the field does not have the keyboard.
+    public var selectedTextRange: UITextRange? {
+        get {
+            guard let selection = model.selection, case .selection(let range) = selection.indices else { return nil }
+            let text = model.text
+            guard range.upperBound <= text.endIndex else { return UITextRange(length, length) }
+            return UITextRange(range.lowerBound.utf16Offset(in: text), range.upperBound.utf16Offset(in: text))
+        }
+        set { model.selection = newValue.map { TextSelection(range: indices($0)) } }
+    }
+}

@@ -1,0 +1,146 @@
+import EspalierTesting
+import SwiftUI
+import Testing
+import UIKit
+
+/// Counts what a representable is told.
+private final class Calls { var names: [String] = [] }
+
+private struct Labelled: UIViewRepresentable {
+    let text: String
+    let calls: Calls
+    @Environment(\.isEnabled) private var isEnabled
+
+    func makeUIView(context: Context) -> UILabel {
+        calls.names.append("make")
+        return UILabel()
+    }
+
+    func updateUIView(_ uiView: UILabel, context: Context) {
+        calls.names.append("update \(isEnabled)")
+        uiView.text = text
+    }
+
+    static func dismantleUIView(_ uiView: UILabel, coordinator: Calls) { coordinator.names.append("dismantle") }
+    func makeCoordinator() -> Calls { calls }
+}
+
+private struct Field: UIViewRepresentable {
+    @Binding var text: String
+
+    final class Coordinator: NSObject, UITextFieldDelegate {
+        var text: Binding<String>
+        init(_ text: Binding<String>) { self.text = text }
+        func textFieldDidChangeSelection(_ textField: UITextField) { text.wrappedValue = textField.text ?? "" }
+        func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+            string.rangeOfCharacter(from: .decimalDigits) == nil
+        }
+    }
+
+    func makeCoordinator() -> Coordinator { Coordinator($text) }
+    func makeUIView(context: Context) -> UITextField {
+        let field = UITextField()
+        field.delegate = context.coordinator
+        return field
+    }
+    func updateUIView(_ uiView: UITextField, context: Context) { uiView.text = text }
+}
+
+private struct Switch: UIViewRepresentable {
+    @Binding var isOn: Bool
+    func makeUIView(context: Context) -> UISwitch {
+        let view = UISwitch()
+        view.addAction(UIAction { [$isOn] action in $isOn.wrappedValue = (action.sender as? UISwitch)?.isOn ?? false }, for: .valueChanged)
+        return view
+    }
+    func updateUIView(_ uiView: UISwitch, context: Context) { uiView.isOn = isOn }
+}
+
+private final class Page: UIViewController {
+    let calls: Calls
+    init(_ calls: Calls) {
+        self.calls = calls
+        super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { fatalError() }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        calls.names.append("didLoad")
+        let child = UIHostingController(rootView: Text("inside"))
+        addChild(child)
+        child.view.frame = view.bounds
+        child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+    }
+    override func viewDidAppear(_ animated: Bool) { calls.names.append("didAppear") }
+    override func viewDidDisappear(_ animated: Bool) { calls.names.append("didDisappear") }
+}
+
+private struct PageView: UIViewControllerRepresentable {
+    let calls: Calls
+    func makeUIViewController(context: Context) -> Page { Page(calls) }
+    func updateUIViewController(_ uiViewController: Page, context: Context) {}
+}
+
+private struct Stage<Content: View>: View {
+    @State var isShown = true
+    @State var text = "one"
+    @ViewBuilder let content: (Binding<String>) -> Content
+    var body: some View {
+        VStack {
+            Button("hide") { isShown = false }
+            Button("next") { text = "two" }
+            Text("[\(text)]")
+            if isShown { content($text) }
+        }
+    }
+}
+
+@MainActor @Suite("Views of UIKit's in SwiftUI's") struct RepresentableTests {
+    @Test("A representable makes its view once, updates it with each value, and ends it") func life() throws {
+        let calls = Calls()
+        let app = TestApp { Stage { Labelled(text: $0.wrappedValue, calls: calls) } }
+        #expect(calls.names == ["make", "update true"])
+        _ = try app.find(text: "one")
+        try app.find(.button, "next").click()
+        #expect(calls.names.filter { $0 == "make" }.count == 1)
+        #expect(calls.names.last == "update true")
+        _ = try app.find(text: "two")
+        try app.find(.button, "hide").click()
+        #expect(calls.names.last == "dismantle")
+    }
+
+    @Test("A label has the size of its text") func labelSize() throws {
+        let calls = Calls()
+        let app = TestApp { HStack(spacing: 0) { Labelled(text: "Some text", calls: calls).border(.red) ; Text("x") } }
+        let label = try app.find(text: "Some text")
+        #expect(label.frame.width > 20 && label.frame.width < 200)
+    }
+
+    @Test("A field's delegate sees what is typed and may refuse it") func fieldDelegate() throws {
+        let app = TestApp { Stage { Field(text: $0) } }
+        try app.find(.textField).click()
+        app.type("x1y")
+        _ = try app.find(text: "[onexy]")
+    }
+
+    @Test("A switch tells its actions") func switchActions() throws {
+        struct Content: View {
+            @State var isOn = false
+            var body: some View { VStack { Switch(isOn: $isOn); Text(isOn ? "It is on" : "It is off") } }
+        }
+        let app = TestApp { Content() }
+        try app.find(.checkBox).click()
+        _ = try app.find(text: "It is on")
+    }
+
+    @Test("A controller loads its view, appears, shows SwiftUI's views in it, and disappears") func controllers() throws {
+        let calls = Calls()
+        let app = TestApp { Stage { _ in PageView(calls: calls) } }
+        _ = try app.find(text: "inside")
+        #expect(calls.names == ["didLoad", "didAppear"])
+        try app.find(.button, "hide").click()
+        #expect(calls.names.last == "didDisappear")
+    }
+}
