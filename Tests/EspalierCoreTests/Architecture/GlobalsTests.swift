@@ -43,7 +43,6 @@ private let reasons: [String: String] = [
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
-    "UIKit/Controllers/BarItems.swift: proxy": "UIKit's proxies are asked of classes",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
     "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
     "EspalierCore/Images/ImageRenderer.swift: current": "an ImageRenderer is made from nothing",
