@@ -102,6 +102,11 @@ package struct SceneBuilder {
 
     /// The middle of a mark along an axis.
     func middle(_ mark: Mark, _ axis: Axis) -> CGFloat? {
+        // Plain numbers, of which there may be very many.
+        if mark.style.group == nil, let start = axis == .horizontal ? mark.x.start : mark.y.start,
+           (axis == .horizontal ? mark.x.end : mark.y.end) == nil, start.scalar != nil, !(axis == .horizontal ? x.isCategory : y.isCategory) {
+            return axis == .horizontal ? x.position(of: start) : y.position(of: start)
+        }
         let channel = axis == .horizontal ? mark.x : mark.y, scale = axis == .horizontal ? x : y
         guard let start = channel.start else {
             let length = axis == .horizontal ? size.width : size.height

@@ -2,7 +2,9 @@ package import EspalierCore
 import Foundation
 
 /// What a value means, as the app has written it: the label of a plotted value, an axis or a plot.
-package enum ChartLabel {
+///
+/// Indirect, because every mark carries some of them.
+package indirect enum ChartLabel {
     case key(LocalizedStringKey)
     case string(String)
     case text(Text)

@@ -1,31 +1,64 @@
 package import Foundation
 
 /// One mark of a chart as plain data: what it is, where it is, how it looks.
+///
+/// What does not change is behind a reference: tens of thousands of marks are copied on their way from the content to the painter.
 package struct Mark {
     package enum Kind: Hashable, Sendable {
         case bar, line, area, point, rule, rectangle, sector
     }
 
-    package let kind: Kind
+    private let values: MarkValues
     package var id = 0
-    package var x = MarkChannel()
-    package var y = MarkChannel()
-    /// For sectors.
-    package var angle = MarkChannel()
-    package var width = MarkDimension.automatic
-    package var height = MarkDimension.automatic
-    package var innerRadius: MarkDimension { get { width } set { width = newValue } }
-    package var outerRadius: MarkDimension { get { height } set { height = newValue } }
-    package var angularInset: CGFloat = 0
-    package var stacking = MarkStackingMethod.unstacked
-    package var series: _Datum?
-    /// The curve of a function, for lines and areas.
-    package var function: FunctionPlot?
     package var style = MarkStyle.plain
 
     package init(
         _ kind: Kind, _ x: MarkChannel, _ y: MarkChannel, width: MarkDimension = .automatic, height: MarkDimension = .automatic,
-        stacking: MarkStackingMethod = .unstacked, series: _Datum? = nil
+        stacking: MarkStackingMethod = .unstacked, series: _Datum? = nil, angle: MarkChannel = MarkChannel(), angularInset: CGFloat? = nil,
+        function: FunctionPlot? = nil
+    ) {
+        values = MarkValues(
+            kind, x, y, width: width, height: height, stacking: stacking, series: series, angle: angle,
+            angularInset: max(0, angularInset?.finiteOrZero ?? 0), function: function)
+    }
+
+    /// A sector.
+    package init(angle: MarkChannel, innerRadius: MarkDimension, outerRadius: MarkDimension, angularInset: CGFloat?) {
+        self.init(.sector, MarkChannel(), MarkChannel(), width: innerRadius, height: outerRadius, angle: angle, angularInset: angularInset)
+    }
+
+    package var kind: Kind { values.kind }
+    package var x: MarkChannel { _read { yield values.x } }
+    package var y: MarkChannel { _read { yield values.y } }
+    /// For sectors.
+    package var angle: MarkChannel { _read { yield values.angle } }
+    package var width: MarkDimension { values.width }
+    package var height: MarkDimension { values.height }
+    package var innerRadius: MarkDimension { values.width }
+    package var outerRadius: MarkDimension { values.height }
+    package var angularInset: CGFloat { values.angularInset }
+    package var stacking: MarkStackingMethod { values.stacking }
+    package var series: _Datum? { values.series }
+    /// The curve of a function, for lines and areas.
+    package var function: FunctionPlot? { values.function }
+}
+
+/// What a mark is and where.
+private final class MarkValues {
+    let kind: Mark.Kind
+    let x: MarkChannel
+    let y: MarkChannel
+    let angle: MarkChannel
+    let width: MarkDimension
+    let height: MarkDimension
+    let angularInset: CGFloat
+    let stacking: MarkStackingMethod
+    let series: _Datum?
+    let function: FunctionPlot?
+
+    init(
+        _ kind: Mark.Kind, _ x: MarkChannel, _ y: MarkChannel, width: MarkDimension, height: MarkDimension, stacking: MarkStackingMethod,
+        series: _Datum?, angle: MarkChannel, angularInset: CGFloat, function: FunctionPlot?
     ) {
         self.kind = kind
         self.x = x
@@ -34,13 +67,9 @@ package struct Mark {
         self.height = height
         self.stacking = stacking
         self.series = series
-    }
-
-    /// A sector.
-    package init(angle: MarkChannel, innerRadius: MarkDimension, outerRadius: MarkDimension, angularInset: CGFloat?) {
-        self.init(.sector, MarkChannel(), MarkChannel(), width: innerRadius, height: outerRadius)
         self.angle = angle
-        self.angularInset = max(0, angularInset?.finiteOrZero ?? 0)
+        self.angularInset = angularInset
+        self.function = function
     }
 }
 

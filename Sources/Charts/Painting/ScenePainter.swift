@@ -79,7 +79,12 @@ package import Foundation
             guard rect.width > 0, rect.height > 0 else { return }
             let radius = min(item.style.cornerRadius, rect.width / 2, rect.height / 2)
             fill(radius > 0 ? Path(roundedRect: rect, cornerRadius: radius, style: item.style.cornerStyle) : Path(rect), item, context)
-        case .line(let curve): stroke(CurvePath.line(curve), item, context)
+        case .line(let curve):
+            if item.stroke.dash.isEmpty, let outline = CurvePath.envelope(curve, lineWidth: item.stroke.lineWidth) {
+                return fill(outline, item, context)
+            }
+            // Corners of a dense line are smaller than a pixel: rounding each would cost more than the line.
+            stroke(CurvePath.line(curve), item, context, isDense: curve.upper.count > CurvePath.denseCount)
         case .area(let curve): fill(CurvePath.area(curve), item, context)
         case .sector(let sector): fill(SectorPath.path(sector), item, context)
         case .symbol(let place, let size, let shape):
@@ -106,11 +111,13 @@ package import Foundation
         context.fill(Path(CGRect(origin: .zero, size: scene.size)), with: .style(item.foreground))
     }
 
-    private func stroke(_ path: Path, _ item: SceneItem, _ context: GraphicsContext) {
-        if item.style.alignsWithPlotArea { return fill(path.strokedPath(item.stroke), item, context) }
+    private func stroke(_ path: Path, _ item: SceneItem, _ context: GraphicsContext, isDense: Bool = false) {
+        var style = item.stroke
+        if isDense { style.lineJoin = .bevel }
+        if item.style.alignsWithPlotArea { return fill(path.strokedPath(style), item, context) }
         var context = context
         context.opacity *= item.opacity
-        context.stroke(path, with: .style(item.foreground), style: item.stroke)
+        context.stroke(path, with: .style(item.foreground), style: style)
     }
 
     // MARK: - Pixels

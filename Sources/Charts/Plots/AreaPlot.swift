@@ -86,9 +86,7 @@ public struct FunctionAreaPlotContent {
     let mark: Mark
 
     init(_ curve: FunctionPlot.Curve, _ domain: ClosedRange<Double>?) {
-        var mark = Mark(.area, MarkChannel(), MarkChannel())
-        mark.function = FunctionPlot(curve, domain)
-        self.mark = mark
+        mark = Mark(.area, MarkChannel(), MarkChannel(), function: FunctionPlot(curve, domain))
     }
 }
 

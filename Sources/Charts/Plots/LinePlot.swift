@@ -53,9 +53,7 @@ public struct FunctionLinePlotContent {
     let mark: Mark
 
     init(_ curve: FunctionPlot.Curve, _ domain: ClosedRange<Double>?) {
-        var mark = Mark(.line, MarkChannel(), MarkChannel())
-        mark.function = FunctionPlot(curve, domain)
-        self.mark = mark
+        mark = Mark(.line, MarkChannel(), MarkChannel(), function: FunctionPlot(curve, domain))
     }
 }
 
