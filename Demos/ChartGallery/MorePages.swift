@@ -133,7 +133,8 @@ struct ScalePage: View {
         }
         Card(title: "Reversed, with custom labels and colors") {
             Chart(Samples.sales.prefix(9)) { sale in
-                PointMark(x: .value("Month", sale.month), y: .value("Cups", sale.amount)).foregroundStyle(by: .value("Drink", sale.drink)).symbolSize(120)
+                PointMark(x: .value("Month", sale.month), y: .value("Cups", sale.amount)).foregroundStyle(by: .value("Drink",
+                    sale.drink)).symbolSize(120)
             }
             .chartYScale(domain: .automatic(includesZero: false, reversed: true))
             .chartForegroundStyleScale(["Tea": .green, "Coffee": .brown, "Juice": .orange])

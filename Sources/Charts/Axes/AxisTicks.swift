@@ -22,7 +22,8 @@ package struct AxisTicks {
             (low, high) = (first, last)
             let roundsLower = spec.roundsLower ?? domain.rounds, roundsUpper = spec.roundsUpper ?? domain.rounds
             let (scalars, stride) = isDate
-                ? Self.dates(spec, first, last, count, calendar) : (Self.numbers(spec, first, last, count, domain.transform), nil)
+                ? Self.dates(spec, first, last, count, calendar)
+                : (Self.numbers(spec, first, last, count, domain.transform).filter(\.isFinite), nil)
             self.stride = stride
             if case .list = spec.storage {} else {
                 if roundsLower, let lowest = scalars.first { low = min(low, lowest) }
@@ -100,6 +101,7 @@ package enum DateLabels {
         else { style.hour().minute().second() }
         let dayStyle = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone).month(.abbreviated).day()
         return dates.map { seconds in
+            guard abs(seconds) < DateTicks.limit else { return "" }
             let date = Date(timeIntervalSinceReferenceDate: seconds)
             // Midnight is where a day begins: among hours it is named by its date.
             if let stride, stride.unit == .hour, span > 100_000, calendar.startOfDay(for: date) == date { return date.formatted(dayStyle) }

@@ -37,8 +37,10 @@ package import Foundation
         }
         let frame = CGRect(x: x, y: y, width: size.width, height: size.height)
         return CGRect(
-            x: fitted(annotation.overflow.x, frame.minX, frame.width, plot.minX...max(plot.minX, plot.maxX), chart.minX...max(chart.minX, chart.maxX)),
-            y: fitted(annotation.overflow.y, frame.minY, frame.height, plot.minY...max(plot.minY, plot.maxY), chart.minY...max(chart.minY, chart.maxY)),
+            x: fitted(annotation.overflow.x, frame.minX, frame.width, plot.minX...max(plot.minX, plot.maxX), chart.minX...max(chart.minX,
+                chart.maxX)),
+            y: fitted(annotation.overflow.y, frame.minY, frame.height, plot.minY...max(plot.minY, plot.maxY), chart.minY...max(chart.minY,
+                chart.maxY)),
             width: frame.width, height: frame.height)
     }
 

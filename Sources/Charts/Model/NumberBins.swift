@@ -33,18 +33,21 @@ extension NumberBins where Value: BinaryInteger {
     ///   - desiredCount: About how many bins; nil chooses by the number of values.
     ///   - minimumStride: The smallest size of a bin.
     public init(data: [Value], desiredCount: Int? = nil, minimumStride: Value = 1) {
-        self.init(range: (data.min() ?? 0)...(data.max() ?? 0), desiredCount: desiredCount ?? BinCount.automatic(data.count), minimumStride: minimumStride)
+        self.init(range: (data.min() ?? 0)...(data.max() ?? 0), desiredCount: desiredCount ?? BinCount.automatic(data.count),
+            minimumStride: minimumStride)
     }
 
     /// About `desiredCount` bins with round bounds around a range.
     public init(range: ClosedRange<Value>, desiredCount: Int, minimumStride: Value = 1) {
         let step = Double(Swift.max(minimumStride, 1))
-        self.init(ascending: BinCount.thresholds(Double(range.lowerBound), Double(range.upperBound), desiredCount, minimum: step).compactMap { Value(exactly: $0.rounded()) })
+        let thresholds = BinCount.thresholds(Double(range.lowerBound), Double(range.upperBound), desiredCount, minimum: step)
+        self.init(ascending: thresholds.compactMap { Value(exactly: $0.rounded()) })
     }
 
     /// Bins of a size, whose bounds are multiples of it, around a range.
     public init(size: Value, range: ClosedRange<Value>) {
-        self.init(ascending: BinCount.multiples(Double(size), Double(range.lowerBound), Double(range.upperBound)).compactMap { Value(exactly: $0.rounded()) })
+        let thresholds = BinCount.multiples(Double(size), Double(range.lowerBound), Double(range.upperBound))
+        self.init(ascending: thresholds.compactMap { Value(exactly: $0.rounded()) })
     }
 
     /// A number of bins that divide a range.
@@ -73,7 +76,8 @@ extension NumberBins where Value: BinaryFloatingPoint {
 
     /// Bins of a size, whose bounds are multiples of it, around a range.
     public init(size: Value, range: ClosedRange<Value>) {
-        self.init(ascending: BinCount.multiples(Double(size), Double(range.lowerBound), Double(range.upperBound)).compactMap { $0.isFinite ? Value($0) : nil })
+        let thresholds = BinCount.multiples(Double(size), Double(range.lowerBound), Double(range.upperBound))
+        self.init(ascending: thresholds.compactMap { $0.isFinite ? Value($0) : nil })
     }
 
     /// A number of bins that divide a range.

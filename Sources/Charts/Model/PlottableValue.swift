@@ -124,7 +124,7 @@ extension PlottableValue where Value == Date {
 package enum UnitInterval {
     /// The unit that contains a date; the date alone where the calendar knows no such unit.
     package static func containing(_ date: Date, _ unit: Calendar.Component, _ calendar: Calendar) -> Range<Date> {
-        guard date.timeIntervalSinceReferenceDate.magnitude < 1e13, let interval = calendar.dateInterval(of: unit, for: date),
+        guard date.timeIntervalSinceReferenceDate.magnitude < DateTicks.limit, let interval = calendar.dateInterval(of: unit, for: date),
               interval.duration > 0 else { return date..<date }
         return interval.start..<interval.end
     }

@@ -161,7 +161,8 @@ package import Foundation
             var inner = context
             inner.opacity *= line.opacity
             inner.stroke(
-                Path { $0.move(to: start); $0.addLine(to: end) }, with: .style(line.foreground.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ScenePainter.lineColor)), style: style)
+                Path { $0.move(to: start); $0.addLine(to: end) },
+                    with: .style(line.foreground.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ScenePainter.lineColor)), style: style)
         }
     }
 

@@ -17,7 +17,8 @@ package enum SectorPath {
         let start = sector.start + outerShift, end = sector.end - outerShift
         guard end > start else { return Path() }
         let innerShift = inner > 0 ? shift(sector.inset, inner, sweep) : 0
-        let (innerStart, innerEnd) = (min(sector.start + innerShift, (sector.start + sector.end) / 2), max(sector.end - innerShift, (sector.start + sector.end) / 2))
+        let (innerStart, innerEnd) = (min(sector.start + innerShift, (sector.start + sector.end) / 2), max(sector.end - innerShift,
+            (sector.start + sector.end) / 2))
         // Where both insets meet, for a sector that reaches the center.
         let tip = inner > 0 ? 0 : min(outer, sector.inset / max(CGFloat(sin(min(sweep, .pi) / 2)), 0.05))
         let radius = min(sector.cornerRadius, (outer - inner) / 2, outer * CGFloat(end - start) / 2)

@@ -45,7 +45,8 @@ extension AreaPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, y: PlottableProjection<Data.Element, some Plottable>,
         series: PlottableProjection<Data.Element, some Plottable>, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedAreaPlotContent<Data> {
-        content = VectorizedAreaPlotContent(marks: VectorizedMarks(.area, data, x: .value(x), y: .value(y), stacking: stacking, series: .value(series)))
+        content = VectorizedAreaPlotContent(marks: VectorizedMarks(.area, data, x: .value(x), y: .value(y), stacking: stacking,
+            series: .value(series)))
     }
 
     /// An area between two values of y.

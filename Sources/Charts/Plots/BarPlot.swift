@@ -38,7 +38,8 @@ extension BarPlot {
         width: MarkDimensions<Data.Element> = .automatic, height: MarkDimensions<Data.Element> = .automatic,
         stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data> {
-        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .value(y), width: width, height: height, stacking: stacking))
+        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .value(y), width: width, height: height,
+            stacking: stacking))
     }
 
     /// Vertical bars between two values.
@@ -54,7 +55,8 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil,
         width: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data> {
-        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .points(yStart, yEnd), width: width, stacking: stacking))
+        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .points(yStart, yEnd), width: width,
+            stacking: stacking))
     }
 
     /// Bars at values of x, between places in the plot.
@@ -62,7 +64,8 @@ extension BarPlot {
         _ data: Data, x: PlottableProjection<Data.Element, some Plottable>, yStart: KeyPath<Data.Element, CGFloat>,
         yEnd: KeyPath<Data.Element, CGFloat>, width: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data> {
-        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .points(yStart, yEnd), width: width, stacking: stacking))
+        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .value(x), y: .points(yStart, yEnd), width: width,
+            stacking: stacking))
     }
 
     /// Horizontal bars between two values.
@@ -78,7 +81,8 @@ extension BarPlot {
         _ data: Data, xStart: CGFloat? = nil, xEnd: CGFloat? = nil, y: PlottableProjection<Data.Element, some Plottable>,
         height: MarkDimensions<Data.Element> = .automatic, stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data> {
-        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .points(xStart, xEnd), y: .value(y), height: height, stacking: stacking))
+        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .points(xStart, xEnd), y: .value(y), height: height,
+            stacking: stacking))
     }
 
     /// Bars at values of y, between places in the plot.
@@ -87,7 +91,8 @@ extension BarPlot {
         y: PlottableProjection<Data.Element, some Plottable>, height: MarkDimensions<Data.Element> = .automatic,
         stacking: MarkStackingMethod = .standard
     ) where Content == VectorizedBarPlotContent<Data> {
-        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .points(xStart, xEnd), y: .value(y), height: height, stacking: stacking))
+        content = VectorizedBarPlotContent(marks: VectorizedMarks(.bar, data, x: .points(xStart, xEnd), y: .value(y), height: height,
+            stacking: stacking))
     }
 
     /// Bars between two values of x.

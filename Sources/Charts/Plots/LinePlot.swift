@@ -95,18 +95,21 @@ extension LinePlot where Content == FunctionLinePlotContent {
     /// The curve of a function of a parameter.
     /// - Parameter domain: For which parameters.
     public nonisolated init(
-        x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey, domain: ClosedRange<Double>, function: @escaping (Double) -> (x: Double, y: Double)
+        x: LocalizedStringKey, y: LocalizedStringKey, t: LocalizedStringKey, domain: ClosedRange<Double>,
+        function: @escaping (Double) -> (x: Double, y: Double)
     ) { content = FunctionLinePlotContent(.parametric(function), domain) }
 
     /// The curve of a function of a parameter.
     /// - Parameter domain: For which parameters.
     @_disfavoredOverload public nonisolated init(
-        x: LocalizedStringResource, y: LocalizedStringResource, t: LocalizedStringResource, domain: ClosedRange<Double>, function: @escaping (Double) -> (x: Double, y: Double)
+        x: LocalizedStringResource, y: LocalizedStringResource, t: LocalizedStringResource, domain: ClosedRange<Double>,
+        function: @escaping (Double) -> (x: Double, y: Double)
     ) { content = FunctionLinePlotContent(.parametric(function), domain) }
 
     /// The curve of a function of a parameter.
     /// - Parameter domain: For which parameters.
     @_disfavoredOverload public nonisolated init(
-        x: some StringProtocol, y: some StringProtocol, t: some StringProtocol, domain: ClosedRange<Double>, function: @escaping (Double) -> (x: Double, y: Double)
+        x: some StringProtocol, y: some StringProtocol, t: some StringProtocol, domain: ClosedRange<Double>,
+        function: @escaping (Double) -> (x: Double, y: Double)
     ) { content = FunctionLinePlotContent(.parametric(function), domain) }
 }

@@ -30,6 +30,9 @@ package struct DateStride: Hashable, Sendable {
 
 /// Dates for axes and bins: starts of calendar units, also across changes to and from summer time.
 package enum DateTicks {
+    /// Beyond these dates, about 100,000 years away, calendars no longer compute.
+    package static let limit = 3e12
+
     private static let strides: [DateStride] = [
         DateStride(.second, 1), DateStride(.second, 5), DateStride(.second, 15), DateStride(.second, 30),
         DateStride(.minute, 1), DateStride(.minute, 5), DateStride(.minute, 15), DateStride(.minute, 30),
@@ -57,8 +60,7 @@ package enum DateTicks {
 
     /// The starts of strides from the last one at or before a range to the first one at or after it.
     package static func covering(_ low: Double, _ high: Double, stride: DateStride, _ calendar: Calendar) -> [Double] {
-        // Beyond these dates, about 100,000 years away, calendars no longer compute.
-        guard low <= high, abs(low) < 3e12, abs(high) < 3e12, (high - low) / stride.seconds < Double(NumberTicks.limit * 10) else {
+        guard low <= high, abs(low) < limit, abs(high) < limit, (high - low) / stride.seconds < Double(NumberTicks.limit * 10) else {
             return low < high ? [low, high] : [low]
         }
         var ticks: [Double] = []
@@ -77,9 +79,9 @@ package enum DateTicks {
         for extra in 0...1 {
             guard let later = calendar.date(byAdding: stride.unit, value: stride.count + extra, to: date) else { return nil }
             let floored = isAligned(stride) ? start(later, stride, calendar) : later
-            if floored > date { return floored }
+            if floored > date, floored == later || start(floored, stride, calendar) == floored { return floored }
         }
-        return nil
+        return calendar.date(byAdding: stride.unit, value: stride.count, to: date).flatMap { $0 > date ? $0 : nil }
     }
 
     /// Whether strides start at multiples within the next larger unit (every third month of a year), rather than anywhere.
@@ -102,7 +104,8 @@ package enum DateTicks {
         return switch stride.unit {
         case .second: back(parts.second)
         case .minute: back(parts.minute)
-        case .hour: back(parts.hour)
+        // By the clock, not by hours past: one may be left out or repeated in between.
+        case .hour: calendar.date(bySettingHour: (parts.hour ?? 0) / stride.count * stride.count, minute: 0, second: 0, of: unit) ?? back(parts.hour)
         case .month: back((parts.month ?? 1) - 1)
         case .quarter: back(((parts.month ?? 1) - 1) / 3)
         case .year, .yearForWeekOfYear: back(parts.year)

@@ -52,8 +52,9 @@ package struct PositionScale: Equatable {
         let span = last / 2 - first / 2
         guard span != 0 else { return (start + end) / 2 }
         let fraction = (place / 2 - first / 2) / span
-        guard fraction.isFinite, abs(fraction) < 1e9 else { return fraction > 0 ? end : start }
-        return start + (end - start) * CGFloat(fraction)
+        guard !fraction.isNaN else { return start }
+        // Far outside one place is as good as another, and painters compute with it.
+        return start + (end - start) * CGFloat(fraction.clamped(-1e4, 1e4))
     }
 
     /// The place of a value: the middle of a category's band.
@@ -128,7 +129,8 @@ extension _Datum {
         switch self {
         case .category(let name): name
         case .number(let value): NumberLabels.text(value)
-        case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted)
+        case .date(let seconds):
+            abs(seconds) < DateTicks.limit ? Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted) : ""
         }
     }
 }

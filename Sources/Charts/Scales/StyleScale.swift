@@ -19,8 +19,9 @@ package struct StyleScale<Visual> {
         case .continuous(let low, let high, _, let transform, let visual):
             guard let scalar = datum.scalar, transform.accepts(scalar) else { return nil }
             let first = transform.forward(low), last = transform.forward(high)
-            guard first.isFinite, last.isFinite, last > first else { return visual(0.5) }
-            return visual(((transform.forward(scalar) - first) / (last - first)).clamped(0, 1))
+            // Halves, because the difference of large numbers of both signs would be infinite.
+            let fraction = (transform.forward(scalar) / 2 - first / 2) / (last / 2 - first / 2)
+            return visual(fraction.isFinite ? fraction.clamped(0, 1) : 0.5)
         }
     }
 

@@ -43,8 +43,10 @@ struct ChartFrame: View {
         switch legend?.edge {
         case .top?: VStack(alignment: legend!.horizontal, spacing: legend!.spacing) { legend!.view; chart }
         case .bottom?: VStack(alignment: legend!.horizontal, spacing: legend!.spacing) { chart; legend!.view }
-        case .leading?: HStack(alignment: legend!.vertical, spacing: legend!.spacing) { legend!.view.fixedSize(horizontal: true, vertical: false); chart }
-        case .trailing?: HStack(alignment: legend!.vertical, spacing: legend!.spacing) { chart; legend!.view.fixedSize(horizontal: true, vertical: false) }
+        case .leading?: HStack(alignment: legend!.vertical, spacing: legend!.spacing) { legend!.view.fixedSize(horizontal: true,
+            vertical: false); chart }
+        case .trailing?: HStack(alignment: legend!.vertical, spacing: legend!.spacing) { chart; legend!.view.fixedSize(horizontal: true,
+            vertical: false) }
         case nil: chart.overlay(alignment: legend?.overlay ?? .center) { legend?.view }
         }
     }

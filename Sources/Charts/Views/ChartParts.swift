@@ -83,7 +83,8 @@ public struct ChartAxisContent: View {
             ForEach(views, id: \.id) { label in
                 if case .view(let view) = label.label.content {
                     view.font(label.label.font).foregroundStyle(label.label.foreground.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
-                        .frame(width: label.isTurned ? label.frame.height : label.frame.width, height: label.isTurned ? label.frame.width : label.frame.height)
+                        .frame(width: label.isTurned ? label.frame.height : label.frame.width,
+                            height: label.isTurned ? label.frame.width : label.frame.height)
                         .rotationEffect(.degrees(label.label.rotation))
                         .position(x: label.frame.midX + origin.x, y: label.frame.midY + origin.y)
                 }

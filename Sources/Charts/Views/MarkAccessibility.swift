@@ -104,7 +104,7 @@ final class MarkAccessibilityNode: Node {
         case .category(let name): return name
         case .number(let value): return value.isFinite ? NumberLabels.text(value, locale: context.locale) : nil
         case .date(let seconds):
-            guard seconds.isFinite else { return nil }
+            guard abs(seconds) < DateTicks.limit else { return nil }
             let date = Date(timeIntervalSinceReferenceDate: seconds)
             let isDay = context.calendar.startOfDay(for: date) == date
             return date.formatted(Date.FormatStyle(date: .abbreviated, time: isDay ? .omitted : .shortened, locale: context.locale))

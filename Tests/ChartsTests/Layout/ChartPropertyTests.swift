@@ -16,7 +16,8 @@ struct ChartPropertyTests {
     }
 
     private static let odd: [Double] = [
-        .nan, .infinity, -.infinity, 0, -0.0, 1e-300, -1e-300, 1e300, -1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e15,
+        .nan, .infinity, -.infinity, 0, -0.0, 1e-300, -1e-300, 1e300, -1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
+            .leastNonzeroMagnitude, 1e15,
     ]
 
     private func value(_ generator: inout Generator, _ mode: Int) -> Double {
@@ -71,7 +72,8 @@ struct ChartPropertyTests {
         var generator = Generator(state: UInt64(seed) &* 7919 &+ 17)
         let kind = seed % 8, mode = (seed / 8) % 5, count = [0, 1, 2, 30, 200][(seed / 40) % 5]
         let data = (0..<count).map { index in (index, value(&generator, mode), value(&generator, mode)) }
-        let size = CGSize(width: [0, 10, 150, 400, 2000].randomElement(using: &generator)!, height: [0, 10, 100, 300].randomElement(using: &generator)!)
+        let size = CGSize(width: [0, 10, 150, 400, 2000].randomElement(using: &generator)!, height: [0, 10, 100,
+            300].randomElement(using: &generator)!)
         let types: [ScaleType?] = [nil, .log, .symmetricLog, .squareRoot, .category]
         let type = types.randomElement(using: &generator)!
         let chart = layout(ForEach(data, id: \.0) { mark(kind, $0.1, $0.2, $0.0) }, size) {
@@ -94,10 +96,10 @@ struct ChartPropertyTests {
         }
     }
 
-    @Test("a million values are one line")
-    func million() {
-        let chart = layout(LinePlot((0..<1_000_000).map { Point(x: Double($0), y: Double($0 % 1000)) }, x: .value("x", \.x), y: .value("y", \.y)))
-        check(chart, "million")
+    @Test("two hundred thousand values are one line")
+    func many() {
+        let chart = layout(LinePlot((0..<200_000).map { Point(x: Double($0), y: Double($0 % 1000)) }, x: .value("x", \.x), y: .value("y", \.y)))
+        check(chart, "many")
         guard case .line(let curve)? = chart.scene.items.first?.shape else { return #expect(Bool(false)) }
         #expect(CurvePath.envelope(curve, lineWidth: 2) != nil)
     }

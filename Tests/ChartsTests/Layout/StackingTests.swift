@@ -5,7 +5,8 @@ import Testing
 @MainActor @Suite("Stacks")
 struct StackingTests {
     private func intervals(_ values: [Double], _ method: MarkStackingMethod) -> [[Double]] {
-        let marks = values.map { Mark(.bar, MarkChannel(PlottableValue<String>.value("x", "a")), MarkChannel(PlottableValue<Double>.value("y", $0)), stacking: method) }
+        let marks = values.map { Mark(.bar, MarkChannel(PlottableValue<String>.value("x", "a")), MarkChannel(PlottableValue<Double>.value("y",
+            $0)), stacking: method) }
         return Stacking.intervals(marks).map { $0.map { [$0.low, $0.high] } ?? [] }
     }
 
@@ -31,7 +32,9 @@ struct StackingTests {
 
     @Test("bars have their length along the axis of numbers")
     func orientation() {
-        func axis(_ mark: some ChartContent) -> Bool? { _MarkCollector.marks(of: mark).first.flatMap { Stacking.valueAxis($0) }.map { $0 == .vertical } }
+        func axis(_ mark: some ChartContent) -> Bool? {
+            _MarkCollector.marks(of: mark).first.flatMap { Stacking.valueAxis($0) }.map { $0 == .vertical }
+        }
         #expect(axis(BarMark(x: .value("n", "a"), y: .value("v", 1))) == true)
         #expect(axis(BarMark(x: .value("v", 1), y: .value("n", "a"))) == false)
         #expect(axis(BarMark(x: .value("v", 1), y: .value("v", 2))) == true)
