@@ -53,7 +53,7 @@ package import Foundation
         // The axis of y needs the height, which needs that of the labels of x: they are lines of text, nearly always.
         let guess = max(1, area.height - (showsX ? line + AxisPlan.axisSpacing : 0) - line / 2)
         let yLength = contentLength(.vertical, guess)
-        let yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: yLength, environment)
+        var yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: yLength, environment)
         let left = yPlan.thickness(.left), right = yPlan.thickness(.right)
         var width = max(0, area.width - left - right)
         let xLength = contentLength(.horizontal, width)
@@ -72,6 +72,9 @@ package import Foundation
             height: max(0, area.height - max(top, half) - max(bottom, half)))
         plot = pixelAligned(styled(area))
         content = CGSize(width: contentLength(.horizontal, plot.width), height: contentLength(.vertical, plot.height))
+        // A plot that its style makes smaller has space for fewer values.
+        if abs(plot.width - area.width) > 2 { xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: content.width, environment) }
+        if abs(plot.height - area.height) > 2 { yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: content.height, environment) }
         x = scale(.horizontal, model.x, xPlan, length: content.width)
         y = scale(.vertical, model.y, yPlan, length: content.height)
         let builder = SceneBuilder(model, x: x, y: y, size: content)

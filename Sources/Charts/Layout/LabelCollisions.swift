@@ -23,7 +23,7 @@ package enum LabelCollisions {
             // Names of a readable length are shortened; of shorter ones every second, third, fourth is shown.
             if let band, band >= 36 { truncate(&labels, band, spacing) } else { thin(&labels) { isApart($0, $1, spacing) } }
         case .greedy(_, let own): greedy(&labels) { isApart($0, $1, own ?? spacing) }
-        case .automatic: if overlaps { greedy(&labels) { isApart($0, $1, spacing) } }
+        case .automatic: if overlaps { thin(&labels) { isApart($0, $1, spacing) } }
         }
         keepInside(&labels, isHorizontal, bounds)
     }

@@ -1,9 +1,10 @@
 /// Turns chart content into plain marks: no mark is a view.
 public final class _MarkCollector {
-    package private(set) var marks: [Mark] = []
-    package private(set) var style = MarkStyle.plain
-    private var path = 0
-    private var seen: [Int: Int] = [:]
+    // exclusivity(unchecked): accessed several times for each of very many marks, always as a whole and on the main actor only.
+    @exclusivity(unchecked) package private(set) var marks: [Mark] = []
+    @exclusivity(unchecked) package private(set) var style = MarkStyle.plain
+    @exclusivity(unchecked) private var path = 0
+    @exclusivity(unchecked) private var seen: [Int: Int] = [:]
 
     package init() {}
 
