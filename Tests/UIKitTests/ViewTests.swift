@@ -28,7 +28,8 @@ import UIKit
         let wide = view.widthAnchor.constraint(equalToConstant: 300)
         wide.priority = .defaultLow
         NSLayoutConstraint.activate([
-            wide, view.widthAnchor.constraint(lessThanOrEqualTo: outer.widthAnchor, constant: -20), view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+            wide, view.widthAnchor.constraint(lessThanOrEqualTo: outer.widthAnchor, constant: -20),
+            view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
             view.heightAnchor.constraint(greaterThanOrEqualToConstant: 12), view.topAnchor.constraint(equalTo: outer.topAnchor),
         ])
         outer.layoutIfNeeded()

@@ -7,8 +7,10 @@ public import Foundation
     public struct ModifierFlags: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let capsLock = ModifierFlags(rawValue: 1 << 16), shift = ModifierFlags(rawValue: 1 << 17), control = ModifierFlags(rawValue: 1 << 18)
-        public static let option = ModifierFlags(rawValue: 1 << 19), command = ModifierFlags(rawValue: 1 << 20), numericPad = ModifierFlags(rawValue: 1 << 21)
+        public static let capsLock = ModifierFlags(rawValue: 1 << 16), shift = ModifierFlags(rawValue: 1 << 17)
+        public static let control = ModifierFlags(rawValue: 1 << 18)
+        public static let option = ModifierFlags(rawValue: 1 << 19), command = ModifierFlags(rawValue: 1 << 20)
+        public static let numericPad = ModifierFlags(rawValue: 1 << 21)
         public static let function = ModifierFlags(rawValue: 1 << 23), deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
     }
 
@@ -60,8 +62,12 @@ public import Foundation
 
 @MainActor @preconcurrency open class NSPanGestureRecognizer: NSGestureRecognizer {
     public init(target: Any? = nil, action: Selector? = nil) { super.init(.pan(minimumDistance: 3), target, action) }
-    open func translation(in view: NSView?) -> NSPoint { NSPoint(x: report.translation.width, y: view?.isFlipped == true ? report.translation.height : -report.translation.height) }
-    open func velocity(in view: NSView?) -> NSPoint { NSPoint(x: report.velocity.width, y: view?.isFlipped == true ? report.velocity.height : -report.velocity.height) }
+    open func translation(in view: NSView?) -> NSPoint {
+        NSPoint(x: report.translation.width, y: view?.isFlipped == true ? report.translation.height : -report.translation.height)
+    }
+    open func velocity(in view: NSView?) -> NSPoint {
+        NSPoint(x: report.velocity.width, y: view?.isFlipped == true ? report.velocity.height : -report.velocity.height)
+    }
 }
 
 @MainActor @preconcurrency open class NSPressGestureRecognizer: NSGestureRecognizer {

@@ -60,7 +60,10 @@ public import Foundation
 
     public convenience init(contentViewController: NSViewController) {
         let size = contentViewController.view.fittingSize
-        self.init(contentRect: NSRect(origin: .zero, size: size), styleMask: [.titled, .closable, .resizable, .miniaturizable], backing: .buffered, defer: false)
+        self.init(
+            contentRect: NSRect(origin: .zero, size: size), styleMask: [.titled, .closable, .resizable, .miniaturizable],
+            backing: .buffered, defer: false
+        )
         self.contentViewController = contentViewController
         contentView = contentViewController.view
     }
@@ -78,7 +81,9 @@ public import Foundation
     /// AppKit's window for one of the app's.
     static func of(_ controller: WindowController) -> NSWindow {
         if let known = controller.host[Key.self] { return known }
-        let made = NSWindow(contentRect: NSRect(origin: .zero, size: controller.host.size), styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
+        let made = NSWindow(
+            contentRect: NSRect(origin: .zero, size: controller.host.size), styleMask: [.titled, .closable, .resizable], backing: .buffered,
+            defer: false)
         made.controller = controller
         made.title = controller.currentTitle
         controller.host[Key.self] = made
@@ -102,7 +107,9 @@ public import Foundation
         if let controller { return controller.raise() }
         guard let contentView, let runtime = AppRuntime.current else { return }
         let view = contentView, id = "window-\(UniqueNumber.next())", size = contentRect.size
-        var scene = SceneDescription(kind: level == .floating ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title, content: SceneContentClosure { _ in CoreView(view.core) })
+        var scene = SceneDescription(
+            kind: level == .floating ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
+            content: SceneContentClosure { _ in CoreView(view.core) })
         if size.width > 1, size.height > 1 { scene.defaultSize = size }
         scene.restoration = .disabled
         scene.isDecorated = styleMask.contains(.titled)
@@ -157,7 +164,8 @@ private struct NoWindows: Scene {
     var body: Never { neverBody("NoWindows") }
 
     static func _collect(_ scene: Self, into list: inout _SceneList) {
-        var description = SceneDescription(kind: .utility, id: "windows", title: AppRuntime.appName, content: SceneContentClosure { _ in EmptyView() })
+        var description = SceneDescription(
+            kind: .utility, id: "windows", title: AppRuntime.appName, content: SceneContentClosure { _ in EmptyView() })
         description.launch = .suppressed
         list.append(description)
     }

@@ -6,7 +6,8 @@ public import Foundation
 
 /// AppKit's cursors. They take effect through SwiftUI's `pointerStyle`; setting one here does nothing.
 @MainActor @preconcurrency public final class NSCursor: NSObject {
-    public static let arrow = NSCursor(), pointingHand = NSCursor(), iBeam = NSCursor(), crosshair = NSCursor(), openHand = NSCursor(), closedHand = NSCursor()
+    public static let arrow = NSCursor(), pointingHand = NSCursor(), iBeam = NSCursor(), crosshair = NSCursor(), openHand = NSCursor()
+    public static let closedHand = NSCursor()
     public static let resizeLeftRight = NSCursor(), resizeUpDown = NSCursor(), operationNotAllowed = NSCursor(), dragCopy = NSCursor()
     public static let resizeLeft = NSCursor(), resizeRight = NSCursor(), resizeUp = NSCursor(), resizeDown = NSCursor(), disappearingItem = NSCursor()
     public func set() {}
@@ -22,18 +23,25 @@ public typealias NSBezierPath = UIBezierPath
 
 extension UIBezierPath {
     public func line(to point: NSPoint) { addLine(to: point) }
-    public func curve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) { addCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2) }
-    public convenience init(roundedRect rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) { self.init(roundedRect: rect, cornerRadius: min(xRadius, yRadius)) }
+    public func curve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) {
+        addCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2)
+    }
+    public convenience init(roundedRect rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) {
+        self.init(roundedRect: rect, cornerRadius: min(xRadius, yRadius))
+    }
 
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(path, eoFill: usesEvenOddFillRule) }
     @MainActor @preconcurrency public func addClip() { CGContext.current?.clip(path, eoFill: usesEvenOddFillRule) }
     @MainActor @preconcurrency public func stroke() {
-        let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
+        let style = StrokeStyle(
+            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
         CGContext.current?.stroke(path, style: style)
     }
     @MainActor @preconcurrency public static func fill(_ rect: NSRect) { CGContext.current?.fill(rect) }
     @MainActor @preconcurrency public static func stroke(_ rect: NSRect) { CGContext.current?.stroke(rect) }
-    @MainActor @preconcurrency public static func strokeLine(from point1: NSPoint, to point2: NSPoint) { CGContext.current?.strokeLineSegments(between: [point1, point2]) }
+    @MainActor @preconcurrency public static func strokeLine(from point1: NSPoint, to point2: NSPoint) {
+        CGContext.current?.strokeLineSegments(between: [point1, point2])
+    }
 }
 
 extension UIColor {
@@ -85,7 +93,9 @@ extension UIImage {
         PanelWindow.open(title: title.isEmpty ? "Save" : title) { window in SavingView(panel: self, window: window, finish: handler) }
     }
 
-    open func beginSheetModal(for window: NSWindow, completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) { begin(completionHandler: handler) }
+    open func beginSheetModal(for window: NSWindow, completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
+        begin(completionHandler: handler)
+    }
 }
 
 @MainActor @preconcurrency open class NSOpenPanel: NSSavePanel {
@@ -158,7 +168,8 @@ private struct OpeningView: View {
     @State private var isShown = false
 
     var body: some View {
-        let types = !panel.allowedContentTypes.isEmpty ? panel.allowedContentTypes : panel.canChooseDirectories && !panel.canChooseFiles ? [.folder] : [UTType.item]
+        let anything: [UTType] = panel.canChooseDirectories && !panel.canChooseFiles ? [.folder] : [.item]
+        let types = panel.allowedContentTypes.isEmpty ? anything : panel.allowedContentTypes
         Color.clear.frame(width: 0, height: 0)
             .fileImporter(isPresented: $isShown, allowedContentTypes: types, allowsMultipleSelection: panel.allowsMultipleSelection) { result in
                 panel.urls = (try? result.get()) ?? []
@@ -182,7 +193,10 @@ private struct SavingView: View {
 
     var body: some View {
         Color.clear.frame(width: 0, height: 0)
-            .fileExporter(isPresented: $isShown, document: EmptyFile(), contentTypes: panel.allowedContentTypes.isEmpty ? [.data] : panel.allowedContentTypes, defaultFilename: panel.nameFieldStringValue) { result in
+            .fileExporter(
+                isPresented: $isShown, document: EmptyFile(), contentTypes: panel.allowedContentTypes.isEmpty ? [.data] : panel.allowedContentTypes,
+                defaultFilename: panel.nameFieldStringValue
+            ) { result in
                 panel.url = try? result.get()
                 end(panel.url == nil ? .cancel : .OK)
             } onCancellation: { end(.cancel) }

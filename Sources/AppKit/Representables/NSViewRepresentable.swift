@@ -30,7 +30,9 @@ extension NSViewRepresentable {
             return Represented(
                 core: made.core, fills: false,
                 update: { value, state in (value as! Self).updateNSView(made, context: Context(coordinator: coordinator, state: state)) },
-                size: { value, proposal, state in (value as! Self).sizeThatFits(proposal, nsView: made, context: Context(coordinator: coordinator, state: state)) },
+                size: { value, proposal, state in
+                    (value as! Self).sizeThatFits(proposal, nsView: made, context: Context(coordinator: coordinator, state: state))
+                },
                 dismantle: { Self.dismantleNSView(made, coordinator: coordinator) })
         }
     }

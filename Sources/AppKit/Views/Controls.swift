@@ -33,95 +33,6 @@ public import Foundation
     nonisolated public static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
 }
 
-/// AppKit's text: a label, or our field.
-@MainActor @preconcurrency open class NSTextField: NSControl {
-    open weak var delegate: (any NSTextFieldDelegate)?
-    open override var stringValue: String { get { text } set { text = newValue } }
-    private var text = "" { didSet { if text != oldValue { core.contentDidChange() } } }
-    open var attributedStringValue: NSAttributedString {
-        get { attributed ?? NSAttributedString(string: text) }
-        set {
-            (attributed, text) = (newValue, newValue.string)
-            core.contentDidChange()
-        }
-    }
-    private var attributed: NSAttributedString?
-    open var placeholderString: String? { didSet { core.contentDidChange() } }
-    open var textColor: NSColor? { didSet { core.contentDidChange() } }
-    open var backgroundColor: NSColor? { get { core.look.background.map { NSColor($0) } } set { core.look.background = drawsBackground ? newValue?.color : nil } }
-    open var drawsBackground = true
-    open var isEditable = true { didSet { core.contentDidChange() } }
-    open var isSelectable = true
-    open var isBordered = true { didSet { core.contentDidChange() } }
-    open var isBezeled = true { didSet { core.contentDidChange() } }
-    open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
-    open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
-    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
-    open var focusRingType = NSFocusRingType.default
-
-    public convenience init(labelWithString stringValue: String) {
-        self.init(frame: .zero)
-        (isEditable, isBordered, isBezeled) = (false, false, false)
-        maximumNumberOfLines = 1
-        text = stringValue
-        core.keepsIntrinsicSize = true
-    }
-
-    public convenience init(wrappingLabelWithString stringValue: String) {
-        self.init(labelWithString: stringValue)
-        maximumNumberOfLines = 0
-    }
-
-    public convenience init(string: String) {
-        self.init(frame: .zero)
-        text = string
-    }
-
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
-        core.contentAnchor = .leading
-        core.content = { [unowned self] in
-            let font = font?.font, color = textColor?.color ?? .primary
-            guard isEditable else {
-                return AnyView(Text(attributed?.attributedText ?? AttributedString(text)).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment)
-                    .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : nil).truncationMode(lineBreakMode.truncation))
-            }
-            let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
-            let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
-                .onSubmit { [weak self] in self?.send() }
-            return isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
-        }
-    }
-
-    func field(_ text: Binding<String>) -> AnyView { AnyView(TextField(placeholderString ?? "", text: text)) }
-
-    private func userChanged(to new: String) {
-        text = new
-        let notification = Notification(name: NSControl.textDidChangeNotification, object: self)
-        delegate?.controlTextDidChange(notification)
-        NotificationCenter.default.post(notification)
-    }
-}
-
-public enum NSFocusRingType: UInt, Sendable { case `default`, none, exterior }
-
-/// AppKit's field for passwords.
-@MainActor @preconcurrency open class NSSecureTextField: NSTextField {
-    override func field(_ text: Binding<String>) -> AnyView { AnyView(SecureField(placeholderString ?? "", text: text)) }
-}
-
-/// AppKit's field for searching.
-@MainActor @preconcurrency open class NSSearchField: NSTextField {}
-
 /// AppKit's delegate of a control with text. All of its methods are optional.
 @MainActor @preconcurrency public protocol NSControlTextEditingDelegate: NSObjectProtocol {
     /// The object of the notification is the control.
@@ -137,73 +48,7 @@ extension NSControlTextEditingDelegate {
     public func controlTextDidEndEditing(_ obj: Notification) {}
 }
 
-@MainActor @preconcurrency public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}
 @MainActor @preconcurrency public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
-
-/// AppKit's button: ours.
-@MainActor @preconcurrency open class NSButton: NSControl {
-    public enum BezelStyle: UInt, Sendable { case rounded = 1, regularSquare, shadowlessSquare = 6, circular, texturedSquare, helpButton, smallSquare, texturedRounded, roundRect, recessed, roundedDisclosure, inline }
-    public enum ButtonType: UInt, Sendable { case momentaryLight, pushOnPushOff, toggle, `switch`, radio, momentaryChange, onOff, momentaryPushIn }
-    open var title = "Button" { didSet { core.contentDidChange() } }
-    open var image: NSImage? { didSet { core.contentDidChange() } }
-    open var bezelStyle = BezelStyle.rounded
-    open var isBordered = true { didSet { core.contentDidChange() } }
-    open var state = NSControl.StateValue.off { didSet { core.contentDidChange() } }
-    open var keyEquivalent = ""
-    open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
-    private var type = ButtonType.momentaryPushIn
-    open func setButtonType(_ type: ButtonType) {
-        self.type = type
-        core.contentDidChange()
-    }
-
-    public convenience init(title: String, target: Any?, action: Selector?) {
-        self.init(frame: .zero)
-        self.title = title
-        (self.target, self.action) = (target as AnyObject?, action)
-    }
-
-    public convenience init(image: NSImage, target: Any?, action: Selector?) {
-        self.init(frame: .zero)
-        (title, self.image) = ("", image)
-        (self.target, self.action) = (target as AnyObject?, action)
-    }
-
-    public convenience init(checkboxWithTitle title: String, target: Any?, action: Selector?) {
-        self.init(title: title, target: target, action: action)
-        type = .switch
-    }
-
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
-        core.keepsIntrinsicSize = true
-        core.content = { [unowned self] in
-            if type == .switch {
-                let binding = Binding<Bool>(get: { [weak self] in self?.state == .on }, set: { [weak self] isOn in
-                    self?.state = isOn ? .on : .off
-                    self?.send()
-                })
-                return AnyView(Toggle(isOn: binding) { Text(verbatim: title) }.toggleStyle(.checkbox).disabled(!isEnabled))
-            }
-            let button = Button { [weak self] in self?.send() } label: {
-                HStack(spacing: 4) {
-                    if let image { Image(nsImage: image) }
-                    if !title.isEmpty { Text(verbatim: title).font(font?.font) }
-                }
-            }.disabled(!isEnabled).tint(contentTintColor?.color)
-            return isBordered ? AnyView(button.buttonStyle(.bordered)) : AnyView(button.buttonStyle(.plain))
-        }
-    }
-}
 
 /// AppKit's view of a picture.
 @MainActor @preconcurrency open class NSImageView: NSControl {
@@ -233,7 +78,8 @@ extension NSControlTextEditingDelegate {
             let shown: AnyView = switch imageScaling {
             case .scaleAxesIndependently: AnyView(picture.resizable())
             case .scaleNone: AnyView(picture)
-            case .scaleProportionallyDown: AnyView(picture.resizable().scaledToFit().frame(maxWidth: image.size.width > 0 ? image.size.width : nil, maxHeight: image.size.height > 0 ? image.size.height : nil))
+            case .scaleProportionallyDown: AnyView(picture.resizable().scaledToFit().frame(
+                    maxWidth: image.size.width > 0 ? image.size.width : nil, maxHeight: image.size.height > 0 ? image.size.height : nil))
             case .scaleProportionallyUpOrDown: AnyView(picture.resizable().scaledToFit())
             }
             return contentTintColor.map { AnyView(shown.foregroundStyle($0.color)) } ?? shown

@@ -97,8 +97,10 @@ public import Foundation
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let minXMargin = AutoresizingMask(rawValue: 1), width = AutoresizingMask(rawValue: 2), maxXMargin = AutoresizingMask(rawValue: 4)
-        public static let maxYMargin = AutoresizingMask(rawValue: 8), height = AutoresizingMask(rawValue: 16), minYMargin = AutoresizingMask(rawValue: 32)
+        public static let minXMargin = AutoresizingMask(rawValue: 1), width = AutoresizingMask(rawValue: 2)
+        public static let maxXMargin = AutoresizingMask(rawValue: 4)
+        public static let maxYMargin = AutoresizingMask(rawValue: 8), height = AutoresizingMask(rawValue: 16)
+        public static let minYMargin = AutoresizingMask(rawValue: 32)
     }
 
     // MARK: Look
@@ -169,7 +171,9 @@ public import Foundation
     open func setNeedsDisplay(_ invalidRect: NSRect) { core.changed() }
     open func display() { core.changed() }
     open func layoutSubtreeIfNeeded() { core.layoutIfNeeded() }
-    open var intrinsicContentSize: NSSize { core.content == nil ? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric) : core.contentSize(for: .unspecified) }
+    open var intrinsicContentSize: NSSize {
+        core.content == nil ? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
+    }
     /// The smallest size in which the view's rules hold.
     open var fittingSize: NSSize {
         let fitted = ConstraintSolver.fittingSize(core, width: nil, height: nil), own = intrinsicContentSize
@@ -205,7 +209,9 @@ extension NSView: ViewOwner, PlatformItem {
     package func coreLayout() { layout() }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize {
-        core.content == nil ? bounds.size : core.contentSize(for: ProposedViewSize(width: size.width > 0 && size.width < 1e6 ? size.width : nil, height: nil))
+        guard core.content != nil else { return bounds.size }
+        let isBounded = size.width > 0 && size.width < 1e6
+        return core.contentSize(for: ProposedViewSize(width: isBounded ? size.width : nil, height: nil))
     }
     package func coreDraw(_ rect: CGRect) {
         guard let context = CGContext.current else { return }
@@ -264,5 +270,7 @@ public final class NSAppearance: NSObject, Sendable {
     public let name: Name
     public init?(named name: Name) { self.name = name }
     var isDark: Bool { name == .darkAqua || name == .vibrantDark }
-    public func bestMatch(from appearances: [Name]) -> Name? { appearances.first { ($0 == .darkAqua || $0 == .vibrantDark) == isDark } ?? appearances.first }
+    public func bestMatch(from appearances: [Name]) -> Name? {
+        appearances.first { ($0 == .darkAqua || $0 == .vibrantDark) == isDark } ?? appearances.first
+    }
 }

@@ -71,7 +71,9 @@ extension UIApplication {
     @_disfavoredOverload public var windows: [SceneWindow] { (AppRuntime.current?.windows ?? []).map { SceneWindow($0) } }
 
     /// The window in front; nil while another program's is.
-    @_disfavoredOverload public var keyWindow: SceneWindow? { (AppRuntime.current?.windows ?? []).first { $0.phase == .active }.map { SceneWindow($0) } }
+    @_disfavoredOverload public var keyWindow: SceneWindow? {
+        (AppRuntime.current?.windows ?? []).first { $0.phase == .active }.map { SceneWindow($0) }
+    }
 
     /// How far the app is in front.
     public enum State: Int, Sendable { case active, inactive, background }

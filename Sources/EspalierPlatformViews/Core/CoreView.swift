@@ -21,7 +21,8 @@ package struct CoreView: View {
     package var body: some View {
         core.noteReader()
         core.layoutIfNeeded()
-        return LayoutView(layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
+        return LayoutView(
+            layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
             .modifier(LookModifier(core: core, look: core.look, revision: core.revision))
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
@@ -38,7 +39,11 @@ private struct CoreContent: View {
     var body: some View {
         if core.drawsItself {
             Canvas { context, size in
-                assumeMainActor { CGContext.drawing(in: context, size: size, of: core.environment) { core.owner.coreDraw(CGRect(origin: core.bounds.origin, size: size)) } }
+                assumeMainActor {
+                    CGContext.drawing(in: context, size: size, of: core.environment) {
+                        core.owner.coreDraw(CGRect(origin: core.bounds.origin, size: size))
+                    }
+                }
             }
         }
         if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
@@ -57,7 +62,9 @@ package struct CoreSubviews: View {
     }
 
     package var body: some View {
-        LayoutView(layout: CoreLayout(core: core, isRoot: false, revision: revision), content: ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) })
+        LayoutView(
+            layout: CoreLayout(core: core, isRoot: false, revision: revision),
+            content: ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) })
     }
 }
 

@@ -51,7 +51,9 @@ struct ShownLook: Animatable, Equatable {
 
     var animatableData: AnimatablePair<
         AnimatablePair<Color.Resolved.AnimatableData, Color.Resolved.AnimatableData>,
-        AnimatablePair<AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<Double, CGFloat>>, AnimatablePair<CGSize.AnimatableData, Double>>
+        AnimatablePair<
+            AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<Double, CGFloat>>, AnimatablePair<CGSize.AnimatableData, Double>
+        >
     > {
         get {
             AnimatablePair(

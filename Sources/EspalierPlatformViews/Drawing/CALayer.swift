@@ -40,7 +40,10 @@ public import Foundation
     /// The affine part takes effect.
     open var transform: CATransform3D {
         get { CATransform3DMakeAffineTransform(core.look.transform) }
-        set { core.look.transform = CGAffineTransform(a: newValue.m11, b: newValue.m12, c: newValue.m21, d: newValue.m22, tx: newValue.m41, ty: newValue.m42) }
+        set {
+            core.look.transform = CGAffineTransform(
+                a: newValue.m11, b: newValue.m12, c: newValue.m21, d: newValue.m22, tx: newValue.m41, ty: newValue.m42)
+        }
     }
     open func affineTransform() -> CGAffineTransform { core.look.transform }
     open func setAffineTransform(_ m: CGAffineTransform) { core.look.transform = m }
@@ -114,7 +117,11 @@ public import Foundation
     open func removeFromSuperlayer() { if !isViews { core.removeFromSuper() } }
     /// Only stored: masks of layers are not drawn, and a message says so.
     open var mask: CALayer? {
-        didSet { if mask != nil { Diagnostics.warn("A layer's mask is not drawn here. Use masksToBounds with a corner radius, or SwiftUI's mask modifier.") } }
+        didSet {
+            if mask != nil {
+                Diagnostics.warn("A layer's mask is not drawn here. Use masksToBounds with a corner radius, or SwiftUI's mask modifier.")
+            }
+        }
     }
 
     // MARK: Drawing and layout
@@ -176,7 +183,9 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     override func contentsDidChange() {
         let colors = (colors ?? []).compactMap { $0 as? CGColor }.map { Color(cgColor: $0) }
-        let places = locations?.map { CGFloat($0.doubleValue) } ?? colors.indices.map { colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0 }
+        let places = locations?.map { CGFloat($0.doubleValue) } ?? colors.indices.map {
+            colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0
+        }
         let gradient = Gradient(stops: zip(colors, places).map { Gradient.Stop(color: $0, location: $1) })
         let (start, end) = (UnitPoint(x: startPoint.x, y: startPoint.y), UnitPoint(x: endPoint.x, y: endPoint.y))
         let (kind, radius) = (type, hypot((endPoint.x - startPoint.x) * bounds.width, (endPoint.y - startPoint.y) * bounds.height))
@@ -194,7 +203,8 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let axial = CAGradientLayerType(rawValue: "axial"), radial = CAGradientLayerType(rawValue: "radial"), conic = CAGradientLayerType(rawValue: "conic")
+    public static let axial = CAGradientLayerType(rawValue: "axial"), radial = CAGradientLayerType(rawValue: "radial")
+    public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that draws a path.
@@ -218,7 +228,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         }
         let style = StrokeStyle(
             lineWidth: lineWidth, lineCap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
-            lineJoin: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter, dash: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) },
+            lineJoin: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
+            dash: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) },
             dashPhase: lineDashPhase)
         let (fill, stroke) = (fillColor.map { Color(cgColor: $0) } ?? .clear, strokeColor.map { Color(cgColor: $0) } ?? .clear)
         let (start, end) = (strokeStart, strokeEnd)
@@ -229,13 +240,15 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round"), square = CAShapeLayerLineCap(rawValue: "square")
+    public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round")
+    public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round"), bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+    public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
+    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// QuartzCore's animation of a layer. It does not run here.

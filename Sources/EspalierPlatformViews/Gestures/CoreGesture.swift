@@ -103,7 +103,8 @@ package import Foundation
         case .rotation:
             return AnyGesture(RotateGesture()
                 .onChanged { [weak self] in self?.tell(Report(phase: .changed, location: nil, rotation: $0.rotation.radians)) }
-                .onEnded { [weak self] in self?.tell(Report(phase: .ended, location: nil, rotation: $0.rotation.radians), isLast: true) }.map { _ in () })
+                .onEnded { [weak self] in self?.tell(Report(phase: .ended, location: nil, rotation: $0.rotation.radians), isLast: true) }
+                .map { _ in () })
         }
     }
 

@@ -21,7 +21,9 @@ extension Selector {
     @MainActor package func send(to target: AnyObject?, from sender: Any?) {
         guard let target else { return }
         guard let method else {
-            Diagnostics.warn("The action \(self) names no method: there is no Objective-C runtime on Linux. Use Selector(Type.method), or an action with a closure.")
+            Diagnostics.warn(
+                "The action \(self) names no method: there is no Objective-C runtime on Linux. Use Selector(Type.method), or an action "
+                    + "with a closure.")
             return
         }
         method(target, sender)

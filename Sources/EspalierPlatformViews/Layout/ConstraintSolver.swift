@@ -120,7 +120,8 @@ import EspalierGraphics
     private static func rule(_ constraint: NSLayoutConstraint, _ axis: inout Axis) -> Rule? {
         guard let a = constraint.first.core else { return nil }
         var rule = Rule(
-            coefficients: [:], constant: Double(constraint.constant), relation: constraint.relation, priority: constraint.priority.rawValue, source: constraint)
+            coefficients: [:], constant: Double(constraint.constant), relation: constraint.relation, priority: constraint.priority.rawValue,
+            source: constraint)
         let index = axis.variable(of: a), shares = constraint.first.shares
         rule.coefficients[2 * index, default: 0] += shares.position
         rule.coefficients[2 * index + 1, default: 0] += shares.length

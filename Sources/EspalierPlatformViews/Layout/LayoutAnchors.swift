@@ -76,7 +76,9 @@ public import Foundation
             height: max(bounds.height - insets.top - insets.bottom, 0))
     }
 
-    private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace { AnchorPlace(core: owningCore, attribute: attribute, insets: insets) }
+    private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace {
+        AnchorPlace(core: owningCore, attribute: attribute, insets: insets)
+    }
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
@@ -93,7 +95,13 @@ public import Foundation
 public typealias NSLayoutGuide = UILayoutGuide
 
 extension ViewCore {
-    package func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(AnchorPlace(core: self, attribute: attribute)) }
-    package func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(AnchorPlace(core: self, attribute: attribute)) }
-    package func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension { NSLayoutDimension(AnchorPlace(core: self, attribute: attribute)) }
+    package func xAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutXAxisAnchor {
+        NSLayoutXAxisAnchor(AnchorPlace(core: self, attribute: attribute))
+    }
+    package func yAnchor(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutYAxisAnchor {
+        NSLayoutYAxisAnchor(AnchorPlace(core: self, attribute: attribute))
+    }
+    package func dimension(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutDimension {
+        NSLayoutDimension(AnchorPlace(core: self, attribute: attribute))
+    }
 }

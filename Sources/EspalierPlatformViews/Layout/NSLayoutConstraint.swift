@@ -129,7 +129,8 @@ public import Foundation
     /// What lies before the edge in the view: `offset` and shares of the view's own position and length.
     var isHorizontal: Bool {
         switch attribute {
-        case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins: true
+        case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+            .centerXWithinMargins: true
         default: false
         }
     }

@@ -24,7 +24,8 @@ package import Foundation
 
     package init(
         core: ViewCore, fills: Bool, update: @escaping @MainActor (Any, RepresentedContext) -> Void,
-        size: @escaping @MainActor (Any, ProposedViewSize, RepresentedContext) -> CGSize?, decorate: @escaping @MainActor (AnyView) -> AnyView = { $0 },
+        size: @escaping @MainActor (Any, ProposedViewSize, RepresentedContext) -> CGSize?,
+        decorate: @escaping @MainActor (AnyView) -> AnyView = { $0 },
         appear: @escaping @MainActor () -> Void = {},
         disappear: @escaping @MainActor () -> Void = {}, dismantle: @escaping @MainActor () -> Void
     ) {
@@ -63,7 +64,9 @@ private final class TypedRepresentingElement<V: View>: KeepingElement<V> {
 
     private var version = 0
     private var shown: RepresentedContent {
-        RepresentedContent(represented: represented, value: view, context: RepresentedContext(environment: environment, transaction: Transaction()), version: version)
+        RepresentedContent(
+            represented: represented, value: view, context: RepresentedContext(environment: environment, transaction: Transaction()),
+            version: version)
     }
 
     private func prepare() -> Bool {
@@ -169,7 +172,8 @@ private struct RepresentedLayout: Layout, @unchecked Sendable {
         }
         guard own.width < 0 || own.height < 0, core.subcores.contains(where: { !$0.core.usesAutoresizing }) else { return own }
         let fitted = ConstraintSolver.fittingSize(core, width: nil, height: nil)
-        return CGSize(width: own.width >= 0 ? own.width : fitted.width > 0 ? fitted.width : -1, height: own.height >= 0 ? own.height : fitted.height > 0 ? fitted.height : -1)
+        func length(_ own: CGFloat, _ fitted: CGFloat) -> CGFloat { own >= 0 ? own : fitted > 0 ? fitted : -1 }
+        return CGSize(width: length(own.width, fitted.width), height: length(own.height, fitted.height))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {

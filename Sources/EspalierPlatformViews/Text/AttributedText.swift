@@ -154,7 +154,9 @@ extension NSAttributedString {
     }
 
     /// The rectangle that the text takes in a width.
-    @MainActor @preconcurrency public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil) -> CGRect {
+    @MainActor @preconcurrency public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+    ) -> CGRect {
         CGRect(origin: .zero, size: measured(size.width < 1e6 ? size.width : nil))
     }
 
@@ -162,7 +164,9 @@ extension NSAttributedString {
     @MainActor @preconcurrency public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: measured(nil))) }
 
     /// Draws the text in the current context.
-    @MainActor @preconcurrency public func draw(in rect: CGRect) { CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment ?? .natural) }
+    @MainActor @preconcurrency public func draw(in rect: CGRect) {
+        CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment ?? .natural)
+    }
 }
 
 /// Accepted; texts are always measured by their lines.
@@ -184,7 +188,8 @@ extension StringProtocol {
     }
 
     @MainActor @preconcurrency public func boundingRect(
-        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext? = nil
     ) -> CGRect { NSAttributedString(string: String(self), attributes: attributes).boundingRect(with: size, options: options, context: context) }
 
     @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
@@ -198,10 +203,13 @@ extension StringProtocol {
 
 extension NSString {
     /// The size of the text on one line per paragraph, in points.
-    @MainActor @preconcurrency public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize { (self as String).size(withAttributes: attributes) }
+    @MainActor @preconcurrency public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        (self as String).size(withAttributes: attributes)
+    }
 
     @MainActor @preconcurrency public func boundingRect(
-        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext? = nil
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext? = nil
     ) -> CGRect { (self as String).boundingRect(with: size, options: options, attributes: attributes, context: context) }
 
     @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {

@@ -186,8 +186,10 @@ public struct UIFontDescriptor: Hashable, Sendable {
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault"), serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded"), monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 
     var choice: UIFont.Choice
@@ -234,7 +236,9 @@ public final class UIFontMetrics: Sendable {
     public static let `default` = UIFontMetrics(forTextStyle: .body)
     public init(forTextStyle textStyle: UIFont.TextStyle) {}
     public func scaledFont(for font: UIFont) -> UIFont { font }
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font }
+    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
+    }
     public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 

@@ -154,7 +154,9 @@ public import Foundation
 
     /// The windows over the content.
     private func updateLayers() {
-        let over = ((standIn.map { [$0] } ?? []).filter { $0.subviews.count > 0 } + windows.filter { $0 !== main }).filter { !$0.isHidden && ($0.rootViewController != nil || $0 === standIn) }
+        let over = ((standIn.map { [$0] } ?? []).filter { $0.subviews.count > 0 } + windows.filter { $0 !== main }).filter {
+            !$0.isHidden && ($0.rootViewController != nil || $0 === standIn)
+        }
         for (id, layer) in layers where !over.contains(where: { ObjectIdentifier($0) == id }) {
             layer.remove()
             layers[id] = nil
@@ -178,7 +180,8 @@ public import Foundation
     init(_ window: UIWindow, _ host: ViewHost) {
         self.host = host
         layer = ModalLayerNode(host: host)
-        layer.takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
+        layer.takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self
+            && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
         let layer = layer
         func mount() {
             UpdateState.updating {
@@ -241,7 +244,9 @@ extension UIApplication {
     public var windows: [UIWindow] { (AppRuntime.current?.windows ?? []).flatMap { UIWindow.windows(of: $0.uiScene) } }
     /// The window in front; nil while another program's is.
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-    public var statusBarOrientation: UIInterfaceOrientation { connectedScenes.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .portrait }
+    public var statusBarOrientation: UIInterfaceOrientation {
+        connectedScenes.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .portrait
+    }
     public var statusBarFrame: CGRect { .zero }
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
     public var supportsMultipleScenes: Bool { true }
@@ -272,13 +277,17 @@ extension UIApplication {
     public var isRegisteredForRemoteNotifications: Bool { false }
 
     /// Programs go on in the background: the task needs no leave.
-    public func beginBackgroundTask(withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil) -> UIBackgroundTaskIdentifier {
+    public func beginBackgroundTask(
+        withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
         UIBackgroundTaskIdentifier(rawValue: 1)
     }
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
     public func beginReceivingRemoteControlEvents() {}
     public func endReceivingRemoteControlEvents() {}
-    public func requestSceneSessionActivation(_ session: UISceneSession?, userActivity: NSUserActivity?, options: Any?, errorHandler: ((any Error) -> Void)? = nil) {}
+    public func requestSceneSessionActivation(
+        _ session: UISceneSession?, userActivity: NSUserActivity?, options: Any?, errorHandler: ((any Error) -> Void)? = nil
+    ) {}
 }
 
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {

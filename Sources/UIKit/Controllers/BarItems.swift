@@ -37,7 +37,8 @@ public import Foundation
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable { case plain, bordered, done, prominent }
     public enum SystemItem: Int, Sendable {
-        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop,
+            camera, trash, play, pause
         case rewind, fastForward, undo, redo, pageCurl, close = 24
     }
 
@@ -106,8 +107,10 @@ public import Foundation
     }
 
     private static let symbols: [SystemItem: String] = [
-        .add: "plus", .compose: "square.and.pencil", .reply: "arrowshape.turn.up.left", .action: "square.and.arrow.up", .organize: "folder", .bookmarks: "book",
-        .search: "magnifyingglass", .refresh: "arrow.clockwise", .stop: "xmark", .camera: "camera", .trash: "trash", .play: "play.fill", .pause: "pause.fill",
+        .add: "plus", .compose: "square.and.pencil", .reply: "arrowshape.turn.up.left", .action: "square.and.arrow.up", .organize: "folder",
+        .bookmarks: "book",
+        .search: "magnifyingglass", .refresh: "arrow.clockwise", .stop: "xmark", .camera: "camera", .trash: "trash", .play: "play.fill",
+        .pause: "pause.fill",
         .rewind: "backward.fill", .fastForward: "forward.fill", .close: "xmark",
     ]
     private static let words: [SystemItem: String] = [.done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo"]
@@ -118,7 +121,13 @@ public import Foundation
         if systemItem == .flexibleSpace || systemItem == .fixedSpace { return AnyView(EmptyView()) }
         let symbol = systemItem.flatMap { Self.symbols[$0] }, word = systemItem.flatMap { Self.words[$0] }
         @ViewBuilder var label: some View {
-            if let image { Image(uiImage: image) } else if let symbol { Image(systemName: symbol) } else { Text(title ?? word.map { Translation.word($0) } ?? "") }
+            if let image {
+                Image(uiImage: image)
+            } else if let symbol {
+                Image(systemName: symbol)
+            } else {
+                Text(title ?? word.map { Translation.word($0) } ?? "")
+            }
         }
         if let menu { return AnyView(Menu { menu.rows } label: { label }) }
         return AnyView(Button { self.press() } label: { label }.disabled(!isEnabled).tint(tintColor?.color))
@@ -131,7 +140,9 @@ public import Foundation
 }
 
 @MainActor @preconcurrency open class UITabBarItem: UIBarItem {
-    public enum SystemItem: Int, Sendable { case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed }
+    public enum SystemItem: Int, Sendable {
+        case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
+    }
     open var selectedImage: UIImage?
     open var badgeValue: String?
     open var standardAppearance: UITabBarAppearance?
@@ -153,7 +164,10 @@ public import Foundation
         super.init()
         title = Translation.word("\(systemItem)".capitalized)
         self.tag = tag
-        let symbols: [SystemItem: String] = [.favorites: "star.fill", .search: "magnifyingglass", .bookmarks: "book.fill", .downloads: "arrow.down.circle", .contacts: "person.crop.circle.fill", .history: "clock.fill", .recents: "clock.fill"]
+        let symbols: [SystemItem: String] = [
+            .favorites: "star.fill", .search: "magnifyingglass", .bookmarks: "book.fill", .downloads: "arrow.down.circle",
+            .contacts: "person.crop.circle.fill", .history: "clock.fill", .recents: "clock.fill",
+        ]
         image = UIImage(systemName: symbols[systemItem] ?? "ellipsis")
     }
 

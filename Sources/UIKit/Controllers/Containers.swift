@@ -33,7 +33,9 @@ public import Foundation
         refresh()
     }
 
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) { setViewControllers(viewControllers + [viewController], animated: animated) }
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        setViewControllers(viewControllers + [viewController], animated: animated)
+    }
 
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1, let last = viewControllers.last else { return nil }
@@ -233,7 +235,8 @@ extension UITabBarControllerDelegate {
         guard let current = viewControllers?.first else { return [] }
         var pages = [current], known = Set([ObjectIdentifier(current)])
         // Pages that go round for ever are taken once; a thousand are enough for any app.
-        while pages.count < 1000, let before = dataSource?.pageViewController(self, viewControllerBefore: pages[0]), known.insert(ObjectIdentifier(before)).inserted {
+        while pages.count < 1000, let before = dataSource?.pageViewController(self, viewControllerBefore: pages[0]),
+            known.insert(ObjectIdentifier(before)).inserted {
             pages.insert(before, at: 0)
         }
         while pages.count < 1000, let after = dataSource?.pageViewController(self, viewControllerAfter: pages[pages.count - 1]),
@@ -245,7 +248,8 @@ extension UITabBarControllerDelegate {
         guard isViewLoaded else { return }
         view.core.content = { [unowned self] in
             let pages = EvaluationScope.untracked { self.pages() }
-            let selection = Binding<ObjectIdentifier?>(get: { [weak self] in self?.viewControllers?.first.map { ObjectIdentifier($0) } }, set: { [weak self] id in
+            let selection = Binding<ObjectIdentifier?>(
+                get: { [weak self] in self?.viewControllers?.first.map { ObjectIdentifier($0) } }, set: { [weak self] id in
                 guard let self, let new = pages.first(where: { ObjectIdentifier($0) == id }), new !== viewControllers?.first else { return }
                 let old = viewControllers ?? []
                 delegate?.pageViewController(self, willTransitionTo: [new])
@@ -255,13 +259,17 @@ extension UITabBarControllerDelegate {
             if navigationOrientation == .vertical {
                 return AnyView(ScrollView(.vertical, showsIndicators: false) {
                     LazyVStack(spacing: 0) {
-                        ForEach(pages, id: \.pageID) { ControllerView(controller: $0).containerRelativeFrame([.horizontal, .vertical]).id(ObjectIdentifier($0)) }
+                        ForEach(pages, id: \.pageID) {
+                            ControllerView(controller: $0).containerRelativeFrame([.horizontal, .vertical]).id(ObjectIdentifier($0))
+                        }
                     }.scrollTargetLayout()
                 }.scrollTargetBehavior(.paging).scrollPosition(id: selection))
             }
             return AnyView(ScrollView(.horizontal, showsIndicators: false) {
                 LazyHStack(spacing: 0) {
-                    ForEach(pages, id: \.pageID) { ControllerView(controller: $0).containerRelativeFrame([.horizontal, .vertical]).id(ObjectIdentifier($0)) }
+                    ForEach(pages, id: \.pageID) {
+                        ControllerView(controller: $0).containerRelativeFrame([.horizontal, .vertical]).id(ObjectIdentifier($0))
+                    }
                 }.scrollTargetLayout()
             }.scrollTargetBehavior(.paging).scrollPosition(id: selection))
         }
@@ -281,11 +289,13 @@ extension UIViewController {
 @MainActor @preconcurrency public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
     func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+        transitionCompleted completed: Bool)
 }
 
 extension UIPageViewControllerDelegate {
     public func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]) {}
     public func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController], transitionCompleted completed: Bool) {}
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+        transitionCompleted completed: Bool) {}
 }

@@ -59,7 +59,8 @@ public import Foundation
         layer.takesInput = false
         UpdateState.updating {
             let root = ContentRoot(
-                PresenterView(model: model, depth: 0), owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
+                PresenterView(model: model, depth: 0), owner: nil, host: host, environment: host.environment, transaction: Transaction(),
+                onNodesChange: {})
             self.root = root
             layer.setContent(root.nodes)
         }
@@ -98,7 +99,9 @@ private struct PresenterView: View {
         Color.clear.frame(width: 0, height: 0)
             .sheet(isPresented: isShown(.sheet)) { PresentedController(model: model, presentation: current, depth: depth) }
             .fullScreenCover(isPresented: isShown(.cover)) { PresentedController(model: model, presentation: current, depth: depth) }
-            .alert(alert?.title ?? "", isPresented: isShown(.alert)) { alert?.buttons } message: { if let message = alert?.message { Text(verbatim: message) } }
+            .alert(alert?.title ?? "", isPresented: isShown(.alert)) { alert?.buttons } message: {
+                if let message = alert?.message { Text(verbatim: message) }
+            }
     }
 }
 
@@ -126,7 +129,9 @@ struct ControllerView: View {
         let wanted = controller.preferredContentSize
         let fitting = wanted == .zero ? controller.view.sizeThatFits(CGSize(width: 400, height: 0)) : wanted
         CoreView(controller.view.core)
-            .frame(idealWidth: fitting.width > 0 ? fitting.width : 400, maxWidth: .infinity, idealHeight: fitting.height > 0 ? fitting.height : 300, maxHeight: .infinity)
+            .frame(
+                idealWidth: fitting.width > 0 ? fitting.width : 400, maxWidth: .infinity,
+                idealHeight: fitting.height > 0 ? fitting.height : 300, maxHeight: .infinity)
             .onAppear { controller.appear() }
             .onDisappear { controller.disappear() }
     }

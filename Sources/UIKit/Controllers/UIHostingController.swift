@@ -42,7 +42,8 @@ public import Foundation
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1), intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
 /// A view that shows one of SwiftUI's.
@@ -62,7 +63,9 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     var insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
 
     public init(@ViewBuilder content: () -> Content) where Background == EmptyView { (self.content, background) = (content(), EmptyView()) }
-    init(_ content: Content, _ background: Background, _ insets: EdgeInsets) { (self.content, self.background, self.insets) = (content, background, insets) }
+    init(_ content: Content, _ background: Background, _ insets: EdgeInsets) {
+        (self.content, self.background, self.insets) = (content, background, insets)
+    }
 
     public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
         var insets = insets
@@ -73,7 +76,9 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
         return UIHostingConfiguration(content, background, insets)
     }
 
-    public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> { UIHostingConfiguration<Content, B>(self.content, content(), insets) }
+    public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> {
+        UIHostingConfiguration<Content, B>(self.content, content(), insets)
+    }
 
     public func makeContentView() -> any UIView & UIContentView {
         let view = ConfiguredView(frame: .zero)

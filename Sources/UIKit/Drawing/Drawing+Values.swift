@@ -23,7 +23,8 @@ extension UIBezierPath {
     @MainActor @preconcurrency public func addClip() { CGContext.current?.clip(path, eoFill: usesEvenOddFillRule) }
 
     @MainActor @preconcurrency public func stroke() {
-        let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
+        let style = StrokeStyle(
+            lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
         CGContext.current?.stroke(path, style: style)
     }
 

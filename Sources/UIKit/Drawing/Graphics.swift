@@ -30,7 +30,9 @@ public import Foundation
 /// What has been drawn so far.
 @MainActor @preconcurrency public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let open = openPictures.last else { return nil }
-    return open.context.picture(size: open.size, scale: open.scale, isOpaque: open.isOpaque).map { UIImage(cgImage: $0, scale: open.scale, orientation: .up) }
+    return open.context.picture(size: open.size, scale: open.scale, isOpaque: open.isOpaque).map {
+        UIImage(cgImage: $0, scale: open.scale, orientation: .up)
+    }
 }
 
 @MainActor @preconcurrency public func UIGraphicsEndImageContext() {
@@ -85,7 +87,9 @@ public import Foundation
     public let format: UIGraphicsImageRendererFormat
 
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
-    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) { self.init(bounds: CGRect(origin: .zero, size: size), format: format) }
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+    }
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
@@ -104,7 +108,9 @@ public import Foundation
     }
 
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
-    public func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data { pngData(actions: actions) }
+    public func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        pngData(actions: actions)
+    }
 }
 
 extension CGImage {

@@ -18,7 +18,9 @@ public import Foundation
     public init(target: Any? = nil, action: Selector? = nil) { super.init(.pan(minimumDistance: 10), target, action) }
 
     /// How far the pointer has moved, in points.
-    open func translation(in view: UIView?) -> CGPoint { CGPoint(x: report.translation.width - start.width, y: report.translation.height - start.height) }
+    open func translation(in view: UIView?) -> CGPoint {
+        CGPoint(x: report.translation.width - start.width, y: report.translation.height - start.height)
+    }
     /// Makes the present translation another, from which it goes on.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         start = CGSize(width: report.translation.width - translation.x, height: report.translation.height - translation.y)

@@ -33,7 +33,9 @@ extension UIViewRepresentable {
             return Represented(
                 core: made.core, fills: false,
                 update: { value, state in (value as! Self).updateUIView(made, context: Context(coordinator: coordinator, state: state)) },
-                size: { value, proposal, state in (value as! Self).sizeThatFits(proposal, uiView: made, context: Context(coordinator: coordinator, state: state)) },
+                size: { value, proposal, state in
+                    (value as! Self).sizeThatFits(proposal, uiView: made, context: Context(coordinator: coordinator, state: state))
+                },
                 decorate: holder.decorate,
                 dismantle: { Self.dismantleUIView(made, coordinator: coordinator) })
         }

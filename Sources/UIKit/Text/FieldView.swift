@@ -66,7 +66,9 @@ struct FieldView: View {
         .padding(.vertical, style.isRounded || style.isLined ? 5 : 0)
         .frame(maxHeight: .infinity)
         .background {
-            if style.isRounded { RoundedRectangle(cornerRadius: 5).fill(.background).overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(.quaternary) } }
+            if style.isRounded {
+                RoundedRectangle(cornerRadius: 5).fill(.background).overlay { RoundedRectangle(cornerRadius: 5).strokeBorder(.quaternary) }
+            }
             if style.isLined { Rectangle().strokeBorder(.primary) }
         }
         .onChange(of: isFocused) { _, new in
@@ -82,7 +84,11 @@ struct FieldView: View {
 
     @ViewBuilder private var input: some View {
         let prompt = Text(verbatim: style.placeholder).foregroundStyle(style.placeholderColor ?? .secondary)
-        if style.isSecure { SecureField(text: text, prompt: prompt) { EmptyView() } } else { TextField(text: text, selection: selection, prompt: prompt) { EmptyView() } }
+        if style.isSecure {
+            SecureField(text: text, prompt: prompt) { EmptyView() }
+        } else {
+            TextField(text: text, selection: selection, prompt: prompt) { EmptyView() }
+        }
     }
 
     private func clear() {

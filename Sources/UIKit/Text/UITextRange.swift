@@ -23,13 +23,16 @@ extension UITextField {
 
     private func indices(_ range: UITextRange) -> Range<String.Index> {
         let text = model.text
-        let low = String.Index(utf16Offset: limited(range.start.offset), in: text), high = String.Index(utf16Offset: limited(range.end.offset), in: text)
+        let low = String.Index(utf16Offset: limited(range.start.offset), in: text)
+        let high = String.Index(utf16Offset: limited(range.end.offset), in: text)
         return low..<max(low, high)
     }
 
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     public var endOfDocument: UITextPosition { UITextPosition(length) }
-    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? { UITextRange(fromPosition.offset, toPosition.offset) }
+    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(fromPosition.offset, toPosition.offset)
+    }
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
     /// Nil outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {

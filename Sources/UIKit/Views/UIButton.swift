@@ -55,7 +55,10 @@ public import Foundation
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
-        let symbols: [ButtonType: String] = [.detailDisclosure: "info.circle", .infoLight: "info.circle", .infoDark: "info.circle", .contactAdd: "plus.circle", .close: "xmark.circle.fill"]
+        let symbols: [ButtonType: String] = [
+            .detailDisclosure: "info.circle", .infoLight: "info.circle", .infoDark: "info.circle",
+            .contactAdd: "plus.circle", .close: "xmark.circle.fill",
+        ]
         if let symbol = symbols[type] { setImage(UIImage(systemName: symbol), for: .normal) }
     }
 
@@ -86,7 +89,9 @@ public import Foundation
     }
 
     private func adopt(_ action: UIAction) {
-        if configuration != nil, !action.title.isEmpty { configuration?.title = action.title } else if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+        if !action.title.isEmpty {
+            if configuration == nil { setTitle(action.title, for: .normal) } else { configuration?.title = action.title }
+        }
         if let image = action.image { setImage(image, for: .normal) }
         addAction(action, for: .primaryActionTriggered)
     }
@@ -136,13 +141,17 @@ public import Foundation
 
 
     @ViewBuilder private var label: some View {
-        if let configuration { ConfiguredLabel(configuration: configuration, title: value(titles), image: configuration.image ?? value(images), tint: tintColor.color) } else {
+        if let configuration {
+            ConfiguredLabel(
+                configuration: configuration, title: value(titles), image: configuration.image ?? value(images), tint: tintColor.color)
+        } else {
             let color = value(colors)?.color ?? (buttonType == .custom ? .white : tintColor.color)
             HStack(spacing: 4) {
                 if let image = value(images) { picture(image).foregroundStyle(tintColor.color) }
                 if let title = value(titles) { Text(title.attributedText).font(titleLabel?.font.font).foregroundStyle(color).lineLimit(1) }
             }
-            .padding(EdgeInsets(top: contentEdgeInsets.top, leading: contentEdgeInsets.left, bottom: contentEdgeInsets.bottom, trailing: contentEdgeInsets.right))
+            .padding(EdgeInsets(
+                top: contentEdgeInsets.top, leading: contentEdgeInsets.left, bottom: contentEdgeInsets.bottom, trailing: contentEdgeInsets.right))
             .frame(minWidth: 30, maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
             .background { if let image = value(backgrounds) { Image(uiImage: image).resizable() } }
             .contentShape(Rectangle())
@@ -157,7 +166,8 @@ public import Foundation
     private var alignment: Alignment {
         let horizontal: HorizontalAlignment = contentHorizontalAlignment == .left || contentHorizontalAlignment == .leading ? .leading
             : contentHorizontalAlignment == .right || contentHorizontalAlignment == .trailing ? .trailing : .center
-        return Alignment(horizontal: horizontal, vertical: contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center)
+        let vertical: VerticalAlignment = contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center
+        return Alignment(horizontal: horizontal, vertical: vertical)
     }
 
     open override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
@@ -218,7 +228,8 @@ private struct ConfiguredLabel: View {
 
     var body: some View {
         let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom
-        let layout = isVertical ? AnyLayout(VStackLayout(spacing: configuration.imagePadding)) : AnyLayout(HStackLayout(spacing: configuration.imagePadding))
+        let layout = isVertical
+            ? AnyLayout(VStackLayout(spacing: configuration.imagePadding)) : AnyLayout(HStackLayout(spacing: configuration.imagePadding))
         let isAfter = configuration.imagePlacement == .trailing || configuration.imagePlacement == .bottom
         layout {
             if configuration.showsActivityIndicator { ProgressView().controlSize(.small) } else if let image, !isAfter { Image(uiImage: image) }

@@ -15,7 +15,8 @@ public import Foundation
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16), editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18), editingDidEndOnExit = Event(rawValue: 1 << 19)
-        public static let allTouchEvents = Event(rawValue: 0xFFF), allEditingEvents = Event(rawValue: 0xF0000), allEvents = Event(rawValue: 0xFFFF_FFFF)
+        public static let allTouchEvents = Event(rawValue: 0xFFF), allEditingEvents = Event(rawValue: 0xF0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
     public struct State: OptionSet, Hashable, Sendable {
@@ -62,14 +63,17 @@ public import Foundation
 
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         targets.removeAll { entry in
-            (target == nil || entry.object.object === target as AnyObject) && (action == nil || entry.action == action) && !entry.events.isDisjoint(with: controlEvents)
+            (target == nil || entry.object.object === target as AnyObject) && (action == nil || entry.action == action)
+                && !entry.events.isDisjoint(with: controlEvents)
         }
     }
 
     /// Calls an action's closure on these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((action, controlEvents)) }
     open func removeAction(_ action: UIAction, for controlEvents: Event) { actions.removeAll { $0.action === action } }
-    open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) { actions.removeAll { $0.action.identifier == identifier } }
+    open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
+        actions.removeAll { $0.action.identifier == identifier }
+    }
     open var allTargets: Set<AnyHashable> { Set(targets.compactMap { ($0.object.object as? NSObject).map { AnyHashable($0) } }) }
 
     /// Tells all targets of these events.
@@ -155,7 +159,10 @@ public import Foundation
     public let options: Options
     public let children: [UIMenuElement]
 
-    public init(title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: String? = nil, options: Options = [], children: [UIMenuElement] = []) {
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: String? = nil, options: Options = [],
+        children: [UIMenuElement] = []
+    ) {
         (self.options, self.children) = (options, children)
         super.init(title, image)
     }

@@ -56,7 +56,9 @@ public import Foundation
         Text(title)
     }
 
-    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: core.contentSize(for: ProposedViewSize(width: 300, height: nil)).height) }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: core.contentSize(for: ProposedViewSize(width: 300, height: nil)).height)
+    }
 }
 
 /// What stands in wheels.

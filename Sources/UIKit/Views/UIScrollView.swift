@@ -106,7 +106,8 @@ public import Foundation
             return high > start + length ? high - length : start
         }
         setContentOffset(
-            CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height)), animated: animated)
+            CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height)),
+            animated: animated)
     }
 
     private func scrolled(to new: CGPoint) {
@@ -197,7 +198,9 @@ private struct ScrolledContent: View {
         }
         .scrollDisabled(!isEnabled)
         .scrollPosition($position)
-        .onScrollGeometryChange(for: CGPoint.self) { $0.contentOffset } action: { _, new in onScroll(CGPoint(x: new.x - insets.left, y: new.y - insets.top)) }
+        .onScrollGeometryChange(for: CGPoint.self) { $0.contentOffset } action: { _, new in
+            onScroll(CGPoint(x: new.x - insets.left, y: new.y - insets.top))
+        }
         .onScrollPhaseChange { old, new in onPhase(old, new) }
         .modifier(Paging(isOn: isPaging))
         .onChange(of: wanted?.offset, initial: true) { _, new in
@@ -234,7 +237,9 @@ extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-    public func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>) {}
+    public func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}

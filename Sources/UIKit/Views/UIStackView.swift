@@ -53,7 +53,9 @@ public import Foundation
         rearrange()
     }
 
-    open func customSpacing(after arrangedSubview: UIView) -> CGFloat { customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault }
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+    }
 
     private func rearrange() {
         core.setNeedsLayout()
@@ -71,7 +73,9 @@ public import Foundation
     /// A view's own size, with what its rules say about it; negative on an axis without one.
     private func wanted(_ view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
-        if let across, axis == .vertical, size.width > across, size.height >= 0 { size = view.sizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude)) }
+        if let across, axis == .vertical, size.width > across, size.height >= 0 {
+            size = view.sizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
+        }
         if size.width < 0 || size.height < 0 {
             let fitted = ConstraintSolver.fittingSize(view.core, width: axis == .vertical ? across : nil, height: axis == .horizontal ? across : nil)
             if size.width < 0, fitted.width > 0 { size.width = fitted.width }
@@ -130,7 +134,8 @@ public import Foundation
             let start = axis == .horizontal ? area.minY : area.minX
             let offset = alignment == .center ? (room - breadth) / 2 : alignment == .trailing || alignment == .lastBaseline ? room - breadth : 0
             view.frame = axis == .horizontal
-                ? CGRect(x: place, y: start + offset, width: lengths[index], height: breadth) : CGRect(x: start + offset, y: place, width: breadth, height: lengths[index])
+                ? CGRect(x: place, y: start + offset, width: lengths[index], height: breadth)
+                : CGRect(x: start + offset, y: place, width: breadth, height: lengths[index])
             place += lengths[index] + (index < gaps.count ? gaps[index] : 0)
         }
     }

@@ -72,10 +72,14 @@ public import Foundation
 
     private var style: FieldStyle {
         let alignment = textAlignment.alignment
-        let placeholderColor = attributedPlaceholder.flatMap { $0.length > 0 ? ($0.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor)?.color : nil }
+        let placeholderColor = attributedPlaceholder.flatMap {
+            $0.length > 0 ? ($0.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor)?.color : nil
+        }
         return FieldStyle(
-            placeholder: attributedPlaceholder?.string ?? placeholder ?? "", placeholderColor: placeholderColor, font: font?.font, color: textColor?.color ?? .primary,
-            alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel, isLined: borderStyle == .line,
+            placeholder: attributedPlaceholder?.string ?? placeholder ?? "", placeholderColor: placeholderColor, font: font?.font,
+            color: textColor?.color ?? .primary,
+            alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel,
+            isLined: borderStyle == .line,
             hasClearButton: clearButtonMode == .always || clearButtonMode == .whileEditing, left: leftViewMode == .never ? nil : leftView?.core,
             right: rightViewMode == .never ? nil : rightView?.core)
     }

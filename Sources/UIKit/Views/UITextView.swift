@@ -68,11 +68,13 @@ public import Foundation
     }
 
     private var view: AnyView {
-        let insets = EdgeInsets(top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
+        let insets = EdgeInsets(
+            top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
         if !isEditable {
             let value = attributed?.attributedText ?? AttributedString(string)
             let text = Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
-                .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment).lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
+                .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment)
+                .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
                 .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
                 .frame(maxWidth: .infinity, alignment: Alignment(horizontal: textAlignment.frame.horizontal, vertical: .top))
                 .padding(insets).padding(.horizontal, textContainer.lineFragmentPadding)
@@ -116,9 +118,12 @@ public import Foundation
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width < 1e6 ? size.width : nil
-        let text = Text(attributed?.attributedText ?? AttributedString(string.isEmpty ? " " : string.hasSuffix("\n") ? string + " " : string)).font(font?.font)
+        let text = Text(attributed?.attributedText ?? AttributedString(string.isEmpty ? " " : string.hasSuffix("\n") ? string + " " : string))
+            .font(font?.font)
         let side = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
-        let inner = ViewMeasurer.size(of: AnyView(text), for: ProposedViewSize(width: width.map { max($0 - side, 0) }, height: nil), in: core.environment ?? EnvironmentValues())
+        let inner = ViewMeasurer.size(
+            of: AnyView(text), for: ProposedViewSize(width: width.map { max($0 - side, 0) }, height: nil),
+            in: core.environment ?? EnvironmentValues())
         return CGSize(width: width ?? inner.width + side, height: inner.height + textContainerInset.top + textContainerInset.bottom)
     }
 
@@ -189,6 +194,7 @@ extension UITextViewDelegate {
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2), address = UIDataDetectorTypes(rawValue: 4)
+    public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2)
+    public static let address = UIDataDetectorTypes(rawValue: 4)
     public static let calendarEvent = UIDataDetectorTypes(rawValue: 8), all = UIDataDetectorTypes(rawValue: UInt.max)
 }

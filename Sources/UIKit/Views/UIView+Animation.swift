@@ -51,7 +51,9 @@ extension UIView {
     }
 
     /// Animates changes of frames, transforms, colours, corner radii, borders, shadows and opacities.
-    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) { run(.easeInOut(duration: duration), 0, animations, nil) }
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+        run(.easeInOut(duration: duration), 0, animations, nil)
+    }
 
     /// - Parameter completion: told, once the animation is over, that it was not interrupted.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)?) {
@@ -67,7 +69,8 @@ extension UIView {
     ///   - dampingRatio: 1 for a spring that does not swing.
     ///   - velocity: is that of the change under way, which springs here continue by themselves.
     public class func animate(
-        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat,
         options: AnimationOptions = [], animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(.spring(response: duration * 0.6, dampingFraction: max(dampingRatio, 0.01)), delay, animations, completion) }
 

@@ -38,8 +38,10 @@ public import Foundation
 
     override var scheme: ColorScheme? {
         switch style {
-        case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark, .systemChromeMaterialDark: .dark
-        case .light, .extraLight, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight: .light
+        case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark, .systemThickMaterialDark,
+            .systemChromeMaterialDark: .dark
+        case .light, .extraLight, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight, .systemThickMaterialLight,
+            .systemChromeMaterialLight: .light
         default: nil
         }
     }
@@ -50,7 +52,9 @@ public import Foundation
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) { super.init() }
 }
 
-public enum UIVibrancyEffectStyle: Int, Sendable { case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator }
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}
 
 /// UIKit's view with an effect on what is behind it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {

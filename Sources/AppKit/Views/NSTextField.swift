@@ -1,0 +1,99 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+public import Foundation
+
+/// AppKit's text: a label, or our field.
+@MainActor @preconcurrency open class NSTextField: NSControl {
+    open weak var delegate: (any NSTextFieldDelegate)?
+    open override var stringValue: String { get { text } set { text = newValue } }
+    private var text = "" { didSet { if text != oldValue { core.contentDidChange() } } }
+    open var attributedStringValue: NSAttributedString {
+        get { attributed ?? NSAttributedString(string: text) }
+        set {
+            (attributed, text) = (newValue, newValue.string)
+            core.contentDidChange()
+        }
+    }
+    private var attributed: NSAttributedString?
+    open var placeholderString: String? { didSet { core.contentDidChange() } }
+    open var textColor: NSColor? { didSet { core.contentDidChange() } }
+    open var backgroundColor: NSColor? {
+        get { core.look.background.map { NSColor($0) } } set { core.look.background = drawsBackground ? newValue?.color : nil }
+    }
+    open var drawsBackground = true
+    open var isEditable = true { didSet { core.contentDidChange() } }
+    open var isSelectable = true
+    open var isBordered = true { didSet { core.contentDidChange() } }
+    open var isBezeled = true { didSet { core.contentDidChange() } }
+    open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
+    open var focusRingType = NSFocusRingType.default
+
+    public convenience init(labelWithString stringValue: String) {
+        self.init(frame: .zero)
+        (isEditable, isBordered, isBezeled) = (false, false, false)
+        maximumNumberOfLines = 1
+        text = stringValue
+        core.keepsIntrinsicSize = true
+    }
+
+    public convenience init(wrappingLabelWithString stringValue: String) {
+        self.init(labelWithString: stringValue)
+        maximumNumberOfLines = 0
+    }
+
+    public convenience init(string: String) {
+        self.init(frame: .zero)
+        text = string
+    }
+
+    public override init(frame: NSRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.contentAnchor = .leading
+        core.content = { [unowned self] in
+            let font = font?.font, color = textColor?.color ?? .primary
+            guard isEditable else {
+                return AnyView(Text(attributed?.attributedText ?? AttributedString(text)).font(font).foregroundStyle(color)
+                    .multilineTextAlignment(alignment.alignment)
+                    .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : nil).truncationMode(lineBreakMode.truncation))
+            }
+            let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
+            let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
+                .onSubmit { [weak self] in self?.send() }
+            return isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
+        }
+    }
+
+    func field(_ text: Binding<String>) -> AnyView { AnyView(TextField(placeholderString ?? "", text: text)) }
+
+    private func userChanged(to new: String) {
+        text = new
+        let notification = Notification(name: NSControl.textDidChangeNotification, object: self)
+        delegate?.controlTextDidChange(notification)
+        NotificationCenter.default.post(notification)
+    }
+}
+
+public enum NSFocusRingType: UInt, Sendable { case `default`, none, exterior }
+
+/// AppKit's field for passwords.
+@MainActor @preconcurrency open class NSSecureTextField: NSTextField {
+    override func field(_ text: Binding<String>) -> AnyView { AnyView(SecureField(placeholderString ?? "", text: text)) }
+}
+
+/// AppKit's field for searching.
+@MainActor @preconcurrency open class NSSearchField: NSTextField {}
+
+@MainActor @preconcurrency public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}

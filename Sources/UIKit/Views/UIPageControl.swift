@@ -1,0 +1,52 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierControls
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's row of dots for pages.
+@MainActor @preconcurrency open class UIPageControl: UIControl {
+    public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+    open var numberOfPages = 0 { didSet { core.contentDidChange() } }
+    open var currentPage = 0 { didSet { if currentPage != oldValue { core.contentDidChange() } } }
+    open var hidesForSinglePage = false { didSet { core.contentDidChange() } }
+    open var pageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
+    open var currentPageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
+    open var backgroundStyle = BackgroundStyle.automatic
+    open var allowsContinuousInteraction = true
+    open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(max(pageCount, 0)) * 17, height: 26) }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        core.keepsIntrinsicSize = true
+        core.content = { [unowned self] in
+            let (count, current, isHidden) = (max(numberOfPages, 0), currentPage, hidesForSinglePage && numberOfPages <= 1)
+            let proxy = UIPageControl.appearance()
+            let usual = (pageIndicatorTintColor ?? proxy.pageIndicatorTintColor)?.color ?? Color.primary.opacity(0.3)
+            let chosen = (currentPageIndicatorTintColor ?? proxy.currentPageIndicatorTintColor)?.color ?? Color.primary
+            return AnyView(HStack(spacing: 0) {
+                ForEach(0..<(isHidden ? 0 : count), id: \.self) { page in
+                    Circle().fill(page == current ? chosen : usual).frame(width: 7, height: 7).frame(width: 17, height: 26).contentShape(Rectangle())
+                }
+            }.onTapGesture { [weak self] location in self?.clicked(location.x) })
+        }
+    }
+
+    /// UIKit: a click beside the current dot goes one page that way.
+    private func clicked(_ x: CGFloat) {
+        let place = (CGFloat(currentPage) + 0.5) * 17
+        let new = min(max(currentPage + (x > place ? 1 : -1), 0), max(numberOfPages - 1, 0))
+        guard new != currentPage else { return }
+        currentPage = new
+        sendActions(for: .valueChanged)
+    }
+}
