@@ -76,7 +76,6 @@ let package = Package(
         .library(name: "EspalierTesting", targets: ["EspalierTesting"] + handedOn),
         .library(name: "SwiftUI", targets: ["SwiftUI"] + handedOn),
         .library(name: "Combine", targets: ["Combine"]),
-        .library(name: "Charts", targets: ["Charts"]),
         // What `espalier` builds once, for all projects that it runs.
         .library(
             name: "EspalierToolkit", type: .dynamic,
@@ -87,6 +86,7 @@ let package = Package(
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
         .library(name: "CoreTransferable", targets: ["CoreTransferable"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "Charts", targets: ["Charts"] + handedOn),
         .library(name: "UIKit", targets: ["UIKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "AppKit", targets: ["AppKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "Cocoa", targets: ["Cocoa", "AppKit", "EspalierPlatformViews"] + handedOn),

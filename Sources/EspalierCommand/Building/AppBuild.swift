@@ -32,7 +32,7 @@ struct AppBuild {
             try ResourceCopy(app, to: products).run().forEach(terminal.note)
             let read = try read(), sources = try allSources(read)
             let map = try writeOutputMap(sources)
-            let linkerArguments = try isStandalone ? standaloneArguments() : toolkit.linkerArguments
+            let linkerArguments = try isStandalone ? standaloneArguments(read) : toolkit.linkerArguments
             let arguments = try compilerArguments(sources, read) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + linkerArguments
             terminal.progress("Compiling \(app.name)")
             let result = try Shell.run("swiftc", arguments, in: folder)
@@ -44,8 +44,9 @@ struct AppBuild {
         }
     }
 
-    private func standaloneArguments() throws -> [String] {
-        try ["-static-stdlib"] + (toolkit.standaloneObjects() + Toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
+    private func standaloneArguments(_ read: [SwiftSource]) throws -> [String] {
+        let modules = Set(read.flatMap(\.imports)).union(ImplicitImports.modules(for: read))
+        return try ["-static-stdlib"] + (toolkit.standaloneObjects(importing: modules) + Toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
     }
 
     /// Type-checks the sources without building anything.

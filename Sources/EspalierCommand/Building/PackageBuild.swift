@@ -41,7 +41,7 @@ struct PackageBuild {
         let bringsToolkit = description.dependencies?.contains { $0.path.map { URL(fileURLWithPath: $0).standardizedFileURL == toolkit.checkout.standardizedFileURL } ?? ($0.identity == "espalier") } ?? false
         if !bringsToolkit {
             arguments += try toolkit.compilerArguments().flatMap { ["-Xswiftc", $0] }
-            let objects = isStandalone ? try toolkit.standaloneObjects() : [toolkit.library.path, "-rpath", toolkit.products.path]
+            let objects = isStandalone ? try toolkit.standaloneObjects(importing: imports(description)) : [toolkit.library.path, "-rpath", toolkit.products.path]
             arguments += objects.flatMap { ["-Xlinker", $0] }
         }
         if isStandalone { arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
@@ -64,6 +64,14 @@ struct PackageBuild {
         } catch {
             terminal.note("The windows have no icon. \(error)")
         }
+    }
+
+    /// The modules that the package's sources import; nil if it has dependencies, whose sources may not be here yet.
+    private func imports(_ description: Description) throws -> Set<String>? {
+        guard description.dependencies?.isEmpty ?? true else { return nil }
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        let sources = try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map(SwiftSource.init)
+        return Set(sources.flatMap(\.imports))
     }
 
     private func describe() throws -> Description {

@@ -3,14 +3,17 @@ import Foundation
 extension Toolkit {
     /// The linker's arguments for a program that needs neither the toolkit's library nor Swift's: the object files of the same optimised
     /// build that the shared library is made of, so that nothing is compiled a second time, and the libraries that these need.
-    func standaloneObjects() throws -> [String] {
+    ///
+    /// - Parameter modules: The modules that the program imports; nil if that is not known.
+    func standaloneObjects(importing modules: Set<String>? = nil) throws -> [String] {
         let folder = products.deletingLastPathComponent()
         let list = products.appendingPathComponent("\(Self.product).product/Objects.LinkFileList")
         guard let text = try? String(contentsOf: list, encoding: .utf8) else {
             throw CommandError("The toolkit's build in \(folder.path) lacks its list of objects. Remove that folder: the next command builds it anew.")
         }
+        let unwanted = Self.forAuthors.union(modules.map(AddedModules.unneeded) ?? [])
         let objects = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-            .filter { object in !Self.forAuthors.contains { object.contains("/\($0).build/") } }
+            .filter { object in !unwanted.contains { object.contains("/\($0).build/") } }
         if let gone = objects.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
             throw CommandError("The toolkit's build lacks \(gone). Remove \(folder.path): the next command builds it anew.")
         }
@@ -26,7 +29,7 @@ extension Toolkit {
         + ["--no-export-dynamic", "--gc-sections", "--as-needed", "-s", "-rpath", "$ORIGIN/lib"]
 
     /// Modules of the toolkit's library that no app is handed out with. The linker would keep them for the conformances in them.
-    private static let forAuthors = ["EspalierPreviewHost"]
+    private static let forAuthors: Set = ["EspalierPreviewHost"]
 
     /// The system's libraries that the toolkit is built on.
     private static let systemLibraries = ["X11", "Xrender", "fontconfig", "freetype", "png16", "m"]

@@ -21,7 +21,9 @@ struct PackageTargets {
     }
 
     /// Products of the toolkit's package, which are modules of its library.
-    private static let toolkitProducts: Set = ["Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics"]
+    private static let toolkitProducts: Set = [
+        "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
+    ]
 
     private let folder: URL
     private let description: Description

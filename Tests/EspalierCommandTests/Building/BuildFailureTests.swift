@@ -32,4 +32,20 @@ import Testing
             #expect(error.description.contains("a b.o") && error.description.contains("Remove"))
         }
     }
+
+    @Test("A program of its own has those of the modules beside SwiftUI that it imports, and what these need") func addedModules() throws {
+        #expect(AddedModules.unneeded(importing: ["SwiftUI"]).isSuperset(of: ["Charts", "UIKit", "AppKit", "Cocoa", "EspalierPlatformViews"]))
+        #expect(AddedModules.unneeded(importing: ["SwiftUI", "UIKit"]).isDisjoint(with: ["UIKit", "EspalierPlatformViews"]))
+        #expect(AddedModules.unneeded(importing: ["Cocoa"]).isDisjoint(with: ["Cocoa", "AppKit", "EspalierPlatformViews"]))
+        let scratch = try Scratch(), names = ["Charts", "UIKit", "EspalierPlatformViews", "EspalierCore"]
+        let toolkit = Toolkit(checkout: scratch.folder, products: scratch.folder.appendingPathComponent("release"))
+        let list = names.map { "'\(scratch.folder.path)/\($0).build/gone.o'\n" }.joined()
+        try scratch.write(list, to: "release/EspalierToolkit.product/Objects.LinkFileList")
+        do {
+            _ = try toolkit.standaloneObjects(importing: ["SwiftUI"])
+            Issue.record("An object that is not there was linked.")
+        } catch let error as CommandError {
+            #expect(error.description.contains("EspalierCore.build"), "the first three are left out: \(error)")
+        }
+    }
 }
