@@ -112,7 +112,7 @@ package struct ChannelDomain {
         init(_ axis: Axis) { self.axis = axis }
 
         mutating func add(_ mark: Mark, _ interval: MarkInterval?, _ samples: [FunctionSample]?) {
-            if let function = mark.function {
+            if mark.hasFunction, let function = mark.function {
                 hasFunctions = true
                 if axis == .horizontal { includesZero = false }
                 if axis == .horizontal, let domain = function.domain, !function.isParametric {
@@ -125,7 +125,11 @@ package struct ChannelDomain {
                 }
                 return
             }
-            let channel = axis == .horizontal ? mark.x : mark.y
+            // Passed on, not held: a copy of a channel costs more than what is done with it.
+            if axis == .horizontal { add(mark.x, interval) } else { add(mark.y, interval) }
+        }
+
+        private mutating func add(_ channel: MarkChannel, _ interval: MarkInterval?) {
             if channel.hasExtent { (includesZero, hasExtents) = (false, true) }
             if let interval, interval.axis == axis {
                 add(.number(interval.low))

@@ -28,7 +28,7 @@ package import Foundation
     package private(set) var scene: ChartScene
     package private(set) var titles: [Title] = []
     package private(set) var annotations: [Annotation] = []
-    private let environment: ChartEnvironment
+    let environment: ChartEnvironment
     /// The space at the ends of the scales that annotations need.
     private var padding = EdgeOffset()
 
@@ -91,41 +91,6 @@ package import Foundation
         placeAnnotations()
     }
 
-    /// The plot in the size that the app's style gives it: a fixed height, an aspect ratio.
-    private func styled(_ area: CGRect) -> CGRect {
-        guard let style = model.settings.plotStyle else { return area }
-        let size = environment.measurer.size(of: style(ChartPlotContent(layout: nil, box: nil)), in: ProposedViewSize(area.size))
-        guard size.width.isFinite, size.height.isFinite, size.width > 0, size.height > 0 else { return area }
-        return CGRect(
-            x: area.minX + max(0, (area.width - size.width) / 2), y: area.minY + max(0, (area.height - size.height) / 2), width: size.width,
-            height: size.height)
-    }
-
-    /// The plot ends between pixels nowhere: grid lines and bars are sharp.
-    private func pixelAligned(_ rect: CGRect) -> CGRect {
-        let scale = environment.scale
-        func up(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
-        func down(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
-        let x = up(rect.minX), y = up(rect.minY)
-        return CGRect(x: x, y: y, width: max(0, down(rect.maxX) - x), height: max(0, down(rect.maxY) - y))
-    }
-
-    /// The length of the plot's content for a visible length.
-    private func contentLength(_ axis: Axis, _ visible: CGFloat) -> CGFloat {
-        let scrolling = model.settings.scrolling
-        guard scrolling.axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return visible }
-        let domain = axis == .horizontal ? model.x : model.y
-        let length = axis == .horizontal ? scrolling.xLength : scrolling.yLength
-        let whole: Double = switch domain.kind {
-        case .none: 0
-        case .category(let index): Double(index.names.count)
-        case .numeric(let low, let high, _): high - low
-        }
-        guard let length, length > 0, whole > length else { return visible }
-        // No content is longer than a million points, whatever part of it is to be visible.
-        return min(visible * CGFloat(whole / length), 1_000_000)
-    }
-
     private func scale(_ axis: Axis, _ domain: ChannelDomain, _ plan: AxisPlan, length: CGFloat) -> PositionScale {
         let settings = axis == .horizontal ? model.settings.x : model.settings.y
         let kind: PositionScale.Kind = switch domain.kind {
@@ -148,20 +113,6 @@ package import Foundation
         }
         if domain.isReversed { swap(&start, &end) }
         return PositionScale(kind: kind, low: plan.low, high: plan.high, start: start, end: end)
-    }
-
-    private func masks() -> [ObjectIdentifier: [SceneItem]] {
-        var masks: [ObjectIdentifier: [SceneItem]] = [:]
-        var seen: MarkLayer?
-        for mark in model.marks {
-            guard let layer = mark.style.layer, layer !== seen else { continue }
-            seen = layer
-            for layer in layer.chain {
-                guard case .mask(let marks) = layer.effect, masks[ObjectIdentifier(layer)] == nil else { continue }
-                masks[ObjectIdentifier(layer)] = SceneBuilder(ChartModel(marks, model.settings), x: x, y: y, size: content).items
-            }
-        }
-        return masks
     }
 
     // MARK: - Titles
@@ -230,7 +181,7 @@ package import Foundation
 
     private func placeAnnotations() {
         annotations = []
-        guard model.marks.contains(where: { !$0.style.annotations.isEmpty }) else { return }
+        guard model.facts.hasAnnotations else { return }
         let placer = AnnotationPlacer(plot: CGRect(origin: .zero, size: content), chart: chartBounds, environment: environment)
         var shown = 0
         for item in scene.items where !item.style.annotations.isEmpty {
@@ -269,6 +220,7 @@ package import Foundation
 
     /// Whether the scales need a padding for annotations that ask for it.
     private func padForAnnotations() -> Bool {
+        guard model.facts.hasAnnotations else { return false }
         var strategies: [Int: AnnotationOverflowResolution] = [:]
         for item in scene.items {
             for (number, annotation) in item.style.annotations.enumerated() {

@@ -14,30 +14,38 @@ package final class ChartModel {
     /// The values that stand side by side, by axis.
     package let xGroups: CategoryIndex
     package let yGroups: CategoryIndex
-    package let hasSectors: Bool
+    package let facts: MarkFacts
+    package var hasSectors: Bool { facts.hasSectors }
 
     package init(_ marks: [Mark], _ settings: ChartSettings) {
         self.marks = marks
         self.settings = settings
-        intervals = Stacking.intervals(marks)
+        let facts = MarkFacts(marks)
+        self.facts = facts
+        intervals = facts.hasLengths ? Stacking.intervals(marks) : Array(repeating: nil, count: marks.count)
         styles = StyleScales(marks, settings)
-        hasSectors = marks.contains { $0.kind == .sector }
         var samples: [Int: [FunctionSample]] = [:]
-        for (index, mark) in marks.enumerated() where mark.function?.isParametric == true {
-            samples[index] = mark.function?.samples(0...1)
+        if facts.hasFunctions {
+            for (index, mark) in marks.enumerated() where mark.function?.isParametric == true {
+                samples[index] = mark.function?.samples(0...1)
+            }
         }
         x = ChannelDomain(.horizontal, marks, intervals, samples, settings.x)
         var visible = 0.0...1.0
         if case .numeric(let low, let high, _) = x.kind { visible = low...high }
-        for (index, mark) in marks.enumerated() where mark.function?.isParametric == false {
-            samples[index] = mark.function?.samples(visible)
+        if facts.hasFunctions {
+            for (index, mark) in marks.enumerated() where mark.function?.isParametric == false {
+                samples[index] = mark.function?.samples(visible)
+            }
         }
         self.samples = samples
         y = ChannelDomain(.vertical, marks, intervals, samples, settings.y)
         var groups: [Axis: [_Datum]] = [:]
-        for mark in marks {
-            guard let group = mark.style.group else { continue }
-            groups[Self.groupAxis(mark), default: []].append(group.value)
+        if facts.hasGroups {
+            for mark in marks {
+                guard let group = mark.style.group else { continue }
+                groups[Self.groupAxis(mark), default: []].append(group.value)
+            }
         }
         xGroups = CategoryIndex(groups[.horizontal] ?? [])
         yGroups = CategoryIndex(groups[.vertical] ?? [])

@@ -7,7 +7,8 @@ struct CurveCollection {
         let kind: Mark.Kind
         let first: Mark
         let firstIndex: Int
-        var marks: [(Mark, Int)]
+        /// Their indexes in the model.
+        var marks: [Int]
     }
 
     private struct Key: Hashable {
@@ -22,8 +23,8 @@ struct CurveCollection {
 
     mutating func add(_ mark: Mark, _ index: Int) {
         // Marks of one series mostly follow each other and share their style.
-        if let last, last.style === mark.style, last.series == mark.series, last.kind == mark.kind, mark.function == nil {
-            curves[last.place].marks.append((mark, index))
+        if let last, last.style === mark.style, last.series == mark.series, last.kind == mark.kind, !mark.hasFunction {
+            curves[last.place].marks.append(index)
             return
         }
         let style = mark.style
@@ -31,15 +32,14 @@ struct CurveCollection {
         func datum(_ value: MarkStyle.Symbol?) -> _Datum? { if case .data(let datum, _)? = value { datum } else { nil } }
         func datum(_ value: MarkStyle.Line?) -> _Datum? { if case .data(let datum, _)? = value { datum } else { nil } }
         let values = mark.series.map { [$0] } ?? [datum(style.foreground), datum(style.symbol), datum(style.line), style.group?.value]
-        let key = Key(kind: mark.kind, values: values, function: mark.function == nil ? nil : mark.id)
+        let key = Key(kind: mark.kind, values: values, function: mark.hasFunction ? mark.id : nil)
         let place = places[key] ?? curves.count
         if place == curves.count {
             places[key] = place
             curves.append(Curve(kind: mark.kind, first: mark, firstIndex: index, marks: []))
         }
-        curves[place].marks.append((mark, index))
-        last = (style, mark.series, mark.kind, mark.function == nil ? place : -1)
-        if mark.function != nil { last = nil }
+        curves[place].marks.append(index)
+        last = mark.hasFunction ? nil : (style, mark.series, mark.kind, place)
     }
 }
 
@@ -54,12 +54,13 @@ extension SceneBuilder {
             places.isVertical = curve.kind == .area && axis(curve) == .horizontal
             places.ids.reserveCapacity(curve.marks.count)
             places.upper.reserveCapacity(curve.marks.count)
-            for (mark, index) in curve.marks {
-                guard let (upper, lower) = ends(mark, index, isVertical: places.isVertical) else {
+            let marks = model.marks
+            for index in curve.marks {
+                guard let (upper, lower) = ends(marks[index], index, isVertical: places.isVertical) else {
                     if places.breaks.last != places.upper.count { places.breaks.append(places.upper.count) }
                     continue
                 }
-                places.ids.append(mark.id)
+                places.ids.append(marks[index].id)
                 places.upper.append(upper)
                 if curve.kind == .area { places.lower.append(lower) }
             }
@@ -74,7 +75,9 @@ extension SceneBuilder {
         let id = hasher.finalize()
         add(curve.kind == .area ? .area(places) : .line(places), curve.first, curve.firstIndex, id: id)
         guard curve.kind == .line, curve.first.function == nil else { return }
-        for (mark, index) in curve.marks where mark.style.symbol != nil {
+        for index in curve.marks {
+            let mark = model.marks[index]
+            guard mark.style.symbol != nil else { continue }
             if let (place, _) = ends(mark, index, isVertical: false) { addSymbol(at: place, mark, index, id: mark.id &+ 1) }
         }
     }

@@ -19,7 +19,7 @@ package struct SceneBuilder {
         self.x = x
         self.y = y
         self.size = size
-        gaps = (Self.gap(model.marks, .horizontal, x), Self.gap(model.marks, .vertical, y))
+        gaps = model.facts.hasWidths ? (Self.gap(model.marks, .horizontal, x), Self.gap(model.marks, .vertical, y)) : (40, 40)
         items.reserveCapacity(min(model.marks.count, 4096))
         build()
     }
@@ -38,8 +38,9 @@ package struct SceneBuilder {
 
     private mutating func build() {
         var curves = CurveCollection()
-        var sectors = SectorLayout(model.marks, size)
-        for (index, mark) in model.marks.enumerated() {
+        var sectors = SectorLayout(model.facts.hasSectors ? model.marks : [], size)
+        let marks = model.marks
+        for (index, mark) in marks.enumerated() {
             switch mark.kind {
             case .bar, .rectangle: if let rect = rectangle(mark, index) { add(.rectangle(rect), mark, index) }
             case .point: if let place = point(mark) { addSymbol(at: place, mark, index) }

@@ -41,6 +41,7 @@ package struct Mark {
     package var series: _Datum? { values.series }
     /// The curve of a function, for lines and areas.
     package var function: FunctionPlot? { values.function }
+    package var hasFunction: Bool { values.hasFunction }
 }
 
 /// What a mark is and where.
@@ -55,6 +56,8 @@ private final class MarkValues {
     let stacking: MarkStackingMethod
     let series: _Datum?
     let function: FunctionPlot?
+    /// Asked of each of very many marks.
+    let hasFunction: Bool
 
     init(
         _ kind: Mark.Kind, _ x: MarkChannel, _ y: MarkChannel, width: MarkDimension, height: MarkDimension, stacking: MarkStackingMethod,
@@ -70,6 +73,7 @@ private final class MarkValues {
         self.angle = angle
         self.angularInset = angularInset
         self.function = function
+        hasFunction = function != nil
     }
 }
 

@@ -34,20 +34,21 @@ package final class MarkStyle {
         package let span: MarkDimension
     }
 
-    package var foreground: Foreground?
-    package var opacity = 1.0
-    package var symbol: Symbol?
-    package var symbolSize: SymbolSize?
-    package var line: Line?
-    package var interpolation: InterpolationMethod?
-    package var group: Group?
+    // exclusivity(unchecked) where a property is asked of each of very many marks. Marks only read their style.
+    @exclusivity(unchecked) package var foreground: Foreground?
+    @exclusivity(unchecked) package var opacity = 1.0
+    @exclusivity(unchecked) package var symbol: Symbol?
+    @exclusivity(unchecked) package var symbolSize: SymbolSize?
+    @exclusivity(unchecked) package var line: Line?
+    @exclusivity(unchecked) package var interpolation: InterpolationMethod?
+    @exclusivity(unchecked) package var group: Group?
     package var cornerRadius: CGFloat = 0
     package var cornerStyle = RoundedCornerStyle.continuous
-    package var offset = EdgeOffset()
-    package var zIndex = 0.0
+    @exclusivity(unchecked) package var offset = EdgeOffset()
+    @exclusivity(unchecked) package var zIndex = 0.0
     package var alignsWithPlotArea = false
-    package var layer: MarkLayer?
-    package var annotations: [MarkAnnotation] = []
+    @exclusivity(unchecked) package var layer: MarkLayer?
+    @exclusivity(unchecked) package var annotations: [MarkAnnotation] = []
     package var isAccessibilityHidden = false
     package var accessibilityLabel: ChartLabel?
     package var accessibilityValue: ChartLabel?
