@@ -1,8 +1,9 @@
-public import EspalierPlatformViews
+import EspalierApp
 import EspalierCore
+import EspalierGraphics
 public import Foundation
 
-/// AppKit's event. Presses on the app's own views are told by it.
+/// AppKit's event: a key, a button, the wheel, or a move of the pointer.
 @MainActor @preconcurrency public final class NSEvent: NSObject {
     public struct ModifierFlags: OptionSet, Sendable {
         public let rawValue: UInt
@@ -14,68 +15,151 @@ public import Foundation
         public static let function = ModifierFlags(rawValue: 1 << 23), deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
     }
 
+    public enum EventType: UInt, Sendable {
+        case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered, mouseExited
+        case keyDown, keyUp, flagsChanged, scrollWheel = 22, otherMouseDown = 25, otherMouseUp, otherMouseDragged
+    }
+
+    public struct EventTypeMask: OptionSet, Sendable {
+        public let rawValue: UInt64
+        public init(rawValue: UInt64) { self.rawValue = rawValue }
+        public init(type: EventType) { rawValue = 1 << UInt64(type.rawValue) }
+        public static let leftMouseDown = EventTypeMask(type: .leftMouseDown), leftMouseUp = EventTypeMask(type: .leftMouseUp)
+        public static let rightMouseDown = EventTypeMask(type: .rightMouseDown), rightMouseUp = EventTypeMask(type: .rightMouseUp)
+        public static let otherMouseDown = EventTypeMask(type: .otherMouseDown), otherMouseUp = EventTypeMask(type: .otherMouseUp)
+        public static let leftMouseDragged = EventTypeMask(type: .leftMouseDragged), rightMouseDragged = EventTypeMask(type: .rightMouseDragged)
+        public static let otherMouseDragged = EventTypeMask(type: .otherMouseDragged), mouseMoved = EventTypeMask(type: .mouseMoved)
+        public static let mouseEntered = EventTypeMask(type: .mouseEntered), mouseExited = EventTypeMask(type: .mouseExited)
+        public static let keyDown = EventTypeMask(type: .keyDown), keyUp = EventTypeMask(type: .keyUp)
+        /// Never told: modifiers come with the keys and buttons that they are held for.
+        public static let flagsChanged = EventTypeMask(type: .flagsChanged)
+        public static let scrollWheel = EventTypeMask(type: .scrollWheel)
+        public static let any = EventTypeMask(rawValue: .max)
+    }
+
+    public let type: EventType
     /// In the window, counted from the top left corner.
     public let locationInWindow: NSPoint
-    public let timestamp = ProcessInfo.processInfo.systemUptime
+    public let modifierFlags: ModifierFlags
+    public let timestamp: TimeInterval
+    /// The text that a key types; nil for other events.
+    public private(set) var characters: String?
+    /// The key itself; nil for other events.
+    public private(set) var charactersIgnoringModifiers: String?
+    /// Whether the key is held down and repeats itself.
+    public private(set) var isARepeat = false
+    /// The key's place on a Mac's keyboard, for the keys that are on most keyboards; 65535 for others.
+    public private(set) var keyCode: UInt16 = .max
+    /// 0 is the primary button, 1 the secondary one.
+    public private(set) var buttonNumber = 0
+    /// Always 1: gesture recognizers count clicks.
     public var clickCount: Int { 1 }
-    public var modifierFlags: ModifierFlags { [] }
+    /// In points; a wheel's notch is 10 of them. Positive up and to the left, as on a Mac.
+    public private(set) var scrollingDeltaX: CGFloat = 0, scrollingDeltaY: CGFloat = 0
+    /// In notches.
+    public var deltaX: CGFloat { scrollingDeltaX / Self.notch }
+    public var deltaY: CGFloat { scrollingDeltaY / Self.notch }
+    /// Always false: the distance is that of a wheel.
+    public var hasPreciseScrollingDeltas: Bool { false }
+    /// The window that the event belongs to.
+    public private(set) weak var window: NSWindow?
+    /// The toolkit's event, which goes on if the app does not end it.
+    private var source: InputEvent?
+
+    private static let notch: CGFloat = 10
 
     init(locationInWindow: NSPoint) {
         self.locationInWindow = locationInWindow
+        (type, modifierFlags, timestamp) = (.leftMouseDown, [], ProcessInfo.processInfo.systemUptime)
         super.init()
     }
-}
 
-/// AppKit's recogniser of gestures.
-@MainActor @preconcurrency open class NSGestureRecognizer: NSObject {
-    public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
-    let gesture: CoreGesture
-    open internal(set) weak var view: NSView?
-    open private(set) var state = State.possible
-    open weak var target: AnyObject?
-    open var action: Selector?
-    open var isEnabled: Bool { get { gesture.isEnabled } set { gesture.isEnabled = newValue } }
-    var report = CoreGesture.Report(phase: .began)
-
-    init(_ kind: CoreGesture.Kind, _ target: Any?, _ action: Selector?) {
-        gesture = CoreGesture(kind)
+    /// - Returns: nil for what AppKit has no event for.
+    private init?(_ event: InputEvent, _ host: ViewHost) {
+        switch event {
+        case .pointer(let pointer):
+            guard let type = Self.type(of: pointer) else { return nil }
+            (self.type, locationInWindow, modifierFlags, timestamp) = (type, pointer.location, Self.flags(pointer.modifiers), pointer.time)
+            buttonNumber = pointer.button <= 1 ? 0 : pointer.button == 3 ? 1 : 2
+        case .scroll(let scroll):
+            (type, locationInWindow, modifierFlags, timestamp) = (.scrollWheel, scroll.location, Self.flags(scroll.modifiers), scroll.time)
+            (scrollingDeltaX, scrollingDeltaY) = (-scroll.notches.width * Self.notch, -scroll.notches.height * Self.notch)
+        case .key(let key):
+            (type, locationInWindow, modifierFlags) = (key.phase == .up ? .keyUp : .keyDown, .zero, Self.flags(key.modifiers))
+            timestamp = key.time
+            (characters, isARepeat) = (key.characters, key.phase == .repeat)
+            charactersIgnoringModifiers = String(key.key.character)
+            keyCode = MacKeyCodes.code(of: key.key.character)
+        case .focus, .preedit: return nil
+        }
+        source = event
         super.init()
-        (self.target, self.action) = (target as AnyObject?, action)
-        gesture.report = { [weak self] report in
-            guard let self else { return }
-            self.report = report
-            state = report.phase == .began ? .began : report.phase == .changed ? .changed : report.phase == .ended ? .ended : .cancelled
-            self.action?.send(to: self.target, from: self)
+        window = AppRuntime.current?.windows.first { $0.host === host }.map { NSWindow.of($0) }
+    }
+
+    private static func type(of event: PointerEvent) -> EventType? {
+        switch (event.phase, event.button) {
+        case (.down, 0...1): .leftMouseDown
+        case (.down, 3): .rightMouseDown
+        case (.down, _): .otherMouseDown
+        case (.up, 0...1): .leftMouseUp
+        case (.up, 3): .rightMouseUp
+        case (.up, _): .otherMouseUp
+        case (.moved, 0): .mouseMoved
+        case (.moved, 1): .leftMouseDragged
+        case (.moved, 3): .rightMouseDragged
+        case (.moved, _): .otherMouseDragged
+        case (.entered, _): .mouseEntered
+        case (.exited, _): .mouseExited
+        case (.cancelled, _): nil
         }
     }
 
-    open func location(in view: NSView?) -> NSPoint {
-        let point = report.location ?? .zero
-        return view.map { $0.convert(point, from: nil) } ?? point
+    private static func flags(_ modifiers: EventModifiers) -> ModifierFlags {
+        let pairs: [(EventModifiers, ModifierFlags)] = [
+            (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad),
+        ]
+        return pairs.reduce(into: []) { if modifiers.contains($1.0) { $0.insert($1.1) } }
     }
-}
 
-@MainActor @preconcurrency open class NSClickGestureRecognizer: NSGestureRecognizer {
-    open var numberOfClicksRequired = 1 { didSet { gesture.kind = .tap(count: max(numberOfClicksRequired, 1)) } }
-    public init(target: Any? = nil, action: Selector? = nil) { super.init(.tap(count: 1), target, action) }
-}
+    // MARK: Monitors
 
-@MainActor @preconcurrency open class NSPanGestureRecognizer: NSGestureRecognizer {
-    public init(target: Any? = nil, action: Selector? = nil) { super.init(.pan(minimumDistance: 3), target, action) }
-    open func translation(in view: NSView?) -> NSPoint {
-        NSPoint(x: report.translation.width, y: view?.isFlipped == true ? report.translation.height : -report.translation.height)
+    /// Calls a function with the events of the app's windows, before these get them.
+    ///
+    /// - Parameter block: Returns the event, or nil to end it. Another event is taken for the same.
+    /// - Returns: What `removeMonitor(_:)` takes.
+    public class func addLocalMonitorForEvents(matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> NSEvent?) -> Any? {
+        InputMonitors.add { event, host in
+            guard let told = NSEvent(event, host), mask.contains(EventTypeMask(type: told.type)) else { return event }
+            return block(told).map { $0.source ?? event }
+        }
     }
-    open func velocity(in view: NSView?) -> NSPoint {
-        NSPoint(x: report.velocity.width, y: view?.isFlipped == true ? report.velocity.height : -report.velocity.height)
+
+    /// Other programs' events cannot be seen here.
+    ///
+    /// - Returns: nil.
+    public class func addGlobalMonitorForEvents(matching mask: EventTypeMask, handler block: @escaping (NSEvent) -> Void) -> Any? {
+        Diagnostics.warn("NSEvent.addGlobalMonitorForEvents: the events of other programs cannot be seen here; a local monitor sees the app's own.")
+        return nil
     }
+
+    public class func removeMonitor(_ eventMonitor: Any) { if let id = eventMonitor as? Int { InputMonitors.remove(id) } }
 }
 
-@MainActor @preconcurrency open class NSPressGestureRecognizer: NSGestureRecognizer {
-    open var minimumPressDuration: TimeInterval = 0.5 { didSet { gesture.kind = .longPress(duration: minimumPressDuration, distance: 10) } }
-    public init(target: Any? = nil, action: Selector? = nil) { super.init(.longPress(duration: 0.5, distance: 10), target, action) }
-}
+/// The numbers of a Mac's keys (`kVK_ANSI_A` and so on): places on the American keyboard.
+enum MacKeyCodes {
+    static func code(of key: Character) -> UInt16 { codes[Character(key.lowercased())] ?? .max }
 
-@MainActor @preconcurrency open class NSMagnificationGestureRecognizer: NSGestureRecognizer {
-    public init(target: Any? = nil, action: Selector? = nil) { super.init(.pinch, target, action) }
-    open var magnification: CGFloat { report.scale - 1 }
+    private static let codes: [Character: UInt16] = {
+        var codes: [Character: UInt16] = [:]
+        // In the order of their numbers; a dash stands for numbers that are not used here.
+        for (index, key) in "asdfhgzxcv\u{0}bqweryt123465=97-80]ou[ip\rlj'k;\\,/nm.\t `\u{7F}".enumerated() where key != "\u{0}" {
+            codes[key] = UInt16(index)
+        }
+        for (key, code) in [
+            (KeyEquivalent.escape, 53), (.upArrow, 126), (.downArrow, 125), (.leftArrow, 123), (.rightArrow, 124), (.home, 115), (.end, 119),
+            (.pageUp, 116), (.pageDown, 121), (.deleteForward, 117), (.delete, 51), (.return, 36), (.tab, 48), (.space, 49),
+        ] { codes[key.character] = UInt16(code) }
+        return codes
+    }()
 }

@@ -116,48 +116,9 @@ extension NSApplication {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
         public static let OK = ModalResponse(rawValue: 1), cancel = ModalResponse(rawValue: 0)
+        public static let stop = ModalResponse(rawValue: -1000), abort = ModalResponse(rawValue: -1001)
         public static let alertFirstButtonReturn = ModalResponse(rawValue: 1000), alertSecondButtonReturn = ModalResponse(rawValue: 1001)
         public static let alertThirdButtonReturn = ModalResponse(rawValue: 1002)
-    }
-}
-
-/// The view from which a panel is shown: it is added to the window in front, over its content, and takes no room.
-@MainActor private enum PanelWindow {
-    static func open<Content: View>(title: String, _ content: (HiddenLayer) -> Content) {
-        guard let host = AppRuntime.current?.windows.last(where: { $0.phase == .active })?.host ?? AppRuntime.current?.windows.last?.host else {
-            Diagnostics.warn("A panel cannot be shown: the app has no window.")
-            return
-        }
-        let layer = HiddenLayer(host)
-        layer.show(content(layer))
-    }
-}
-
-/// A layer of a window without a look.
-@MainActor private final class HiddenLayer {
-    private let host: ViewHost
-    private let node: ModalLayerNode
-    private var destroy: (() -> Void)?
-
-    init(_ host: ViewHost) {
-        self.host = host
-        node = ModalLayerNode(host: host)
-        node.takesInput = false
-    }
-
-    func show(_ view: some View) {
-        UpdateState.updating {
-            let root = ContentRoot(view, owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
-            destroy = { root.destroy() }
-            node.setContent(root.nodes)
-        }
-        host.rootNode.add(node)
-    }
-
-    func remove() {
-        host.rootNode.remove(node)
-        destroy?()
-        destroy = nil
     }
 }
 

@@ -16,7 +16,9 @@ public import Foundation
     open var bezelStyle = BezelStyle.rounded
     open var isBordered = true { didSet { core.contentDidChange() } }
     open var state = NSControl.StateValue.off { didSet { core.contentDidChange() } }
+    /// Return for the default button, escape for the one that cancels.
     open var keyEquivalent = ""
+    open var hasDestructiveAction = false
     open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
     private var type = ButtonType.momentaryPushIn
     open func setButtonType(_ type: ButtonType) {

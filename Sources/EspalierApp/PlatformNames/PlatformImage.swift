@@ -90,6 +90,14 @@ public final class UIImage: Hashable, Sendable {
     /// The picture as a PNG file.
     public func pngData() -> Data? { cgImage?.pngData }
 
+    /// The picture as a JPEG file; what is transparent becomes white.
+    ///
+    /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best picture.
+    /// - Returns: nil for a picture without pixels, or with a side of more than 65,535 of them.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        cgImage.flatMap { JPEGEncoder.data(of: $0, quality: Double(compressionQuality)) }
+    }
+
     public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size }
 
     public func hash(into hasher: inout Hasher) {

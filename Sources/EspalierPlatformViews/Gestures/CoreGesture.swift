@@ -109,7 +109,7 @@ package import Foundation
     }
 
     /// One gesture for all recognisers of a view; nil for none. One that yields to another is recognised only without that one.
-    static func combined(_ gestures: [CoreGesture], parallel: Bool) -> AnyGesture<Void>? {
+    package static func combined(_ gestures: [CoreGesture], parallel: Bool) -> AnyGesture<Void>? {
         let active = gestures.filter { $0.isEnabled && $0.isParallel == parallel }
         var rest = active, result: AnyGesture<Void>?
         func add(_ gesture: AnyGesture<Void>) {

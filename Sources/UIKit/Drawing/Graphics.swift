@@ -109,7 +109,7 @@ public import Foundation
 
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
     public func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
-        pngData(actions: actions)
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
 }
 

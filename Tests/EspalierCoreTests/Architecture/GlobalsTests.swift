@@ -44,6 +44,7 @@ private let reasons: [String: String] = [
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
+    "EspalierCore/Input/InputMonitors.swift: all": "AppKit's monitors are of the app, and are added by nobody in particular",
     "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
     "EspalierCore/Images/ImageRenderer.swift: current": "an ImageRenderer is made from nothing",
     "EspalierCore/Platform/DeviceSettings.swift: settings": "asked from any thread, and before there is a window",

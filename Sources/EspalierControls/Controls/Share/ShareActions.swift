@@ -1,4 +1,4 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
 package import Foundation
 
@@ -7,7 +7,7 @@ package import Foundation
     // MARK: - Opening
 
     /// Opens URLs; writes any other item to a file and opens that with the desktop's program for its type.
-    static func open<Item: Transferable>(_ items: [Item], _ openURL: OpenURLAction, _ desktop: Desktop) {
+    package static func open<Item: Transferable>(_ items: [Item], _ openURL: OpenURLAction, _ desktop: Desktop) {
         for item in items {
             if let url = item as? URL {
                 if url.isFileURL { desktop.run(url.path) } else { openURL(url) }
@@ -23,7 +23,7 @@ package import Foundation
     // MARK: - Mail
 
     /// The URL of a mail with the items as its text (RFC 6068); nil if an item is neither a text nor the URL of a resource elsewhere.
-    static func mail<Item: Transferable>(_ items: [Item], subject: String?, message: String?) -> URL? {
+    package static func mail<Item: Transferable>(_ items: [Item], subject: String?, message: String?) -> URL? {
         var lines = [message].compactMap(\.self)
         for item in items {
             switch item {
@@ -45,10 +45,10 @@ package import Foundation
 
     // MARK: - Saving
 
-    static func canSave<Item: Transferable>(_ type: Item.Type) -> Bool { form(type) != nil }
+    package static func canSave<Item: Transferable>(_ type: Item.Type) -> Bool { form(type) != nil }
 
     /// Saves each item in a file of its own. Existing files stay.
-    static func save<Item: Transferable>(_ items: [Item], names: [String?], _ desktop: Desktop) {
+    package static func save<Item: Transferable>(_ items: [Item], names: [String?], _ desktop: Desktop) {
         let folder = desktop.downloads ?? downloadFolder
         Task { for (item, name) in zip(items, names) { _ = await write(item, named: name, to: folder) } }
     }

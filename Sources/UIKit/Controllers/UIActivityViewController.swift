@@ -1,0 +1,151 @@
+import EspalierPlatformViews
+import EspalierControls
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's sheet for sharing. It offers what our `ShareLink` does: copying, opening, sending by mail and saving.
+@MainActor @preconcurrency open class UIActivityViewController: UIViewController {
+    public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
+
+    open var completionWithItemsHandler: CompletionWithItemsHandler?
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+    private let items: [SharedItem]
+
+    /// - Parameters:
+    ///   - activityItems: Texts, URLs, pictures and data; others are left out, with a message.
+    ///   - applicationActivities: Not shown.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+        items = activityItems.compactMap(SharedItem.init)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) { return nil }
+
+    open override func loadView() {
+        let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        made.show(ActivityList(items: items, excluded: Set(excludedActivityTypes ?? [])) { [weak self] type in
+            guard let self else { return }
+            dismiss(animated: true)
+            completionWithItemsHandler?(type, type != nil, nil, nil)
+        })
+        view = made
+    }
+}
+
+/// UIKit's activity: a way to share.
+@MainActor @preconcurrency open class UIActivity: NSObject {
+    public struct ActivityType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+        public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+        /// Saving: a picture is a file here.
+        public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+        public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+        // These services are not on a desktop; excluding them changes nothing.
+        public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+        public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+        public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+        public static let message = ActivityType("com.apple.UIKit.activity.Message")
+        public static let print = ActivityType("com.apple.UIKit.activity.Print")
+        public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+        public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+        public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+        public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+        public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+        public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
+    }
+}
+
+/// One thing to share.
+@MainActor private enum SharedItem {
+    case text(String), address(URL), picture(Image), data(Data)
+
+    init?(_ item: Any) {
+        switch item {
+        case let text as String: self = .text(text)
+        case let text as NSString: self = .text(text as String)
+        case let text as NSAttributedString: self = .text(text.string)
+        case let url as URL: self = .address(url)
+        case let image as UIImage: self = .picture(Image(uiImage: image))
+        case let data as Data: self = .data(data)
+        default:
+            Diagnostics.warn("A \(type(of: item)) cannot be shared here: only texts, URLs, pictures and data can.")
+            return nil
+        }
+    }
+
+    /// Calls a function with the items as the type that they are.
+    func with<Result>(_ body: (any Transferable) -> Result) -> Result {
+        switch self {
+        case .text(let text): body(text)
+        case .address(let url): body(url)
+        case .picture(let image): body(image)
+        case .data(let data): body(data)
+        }
+    }
+}
+
+private struct ActivityList: View {
+    let items: [SharedItem]
+    let excluded: Set<UIActivity.ActivityType>
+    let finish: (UIActivity.ActivityType?) -> Void
+    @Environment(\.self) private var environment
+    @Environment(\.openURL) private var openURL
+    @Environment(\.focusHost) private var link
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Text(.word(.share)).font(.headline)
+            VStack(alignment: .leading, spacing: 8) {
+                if !excluded.contains(.copyToPasteboard) {
+                    Button(.word(.copy), systemImage: "doc.on.doc") {
+                        for item in items { item.with { copy($0) } }
+                        finish(.copyToPasteboard)
+                    }
+                }
+                Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") {
+                    for item in items { item.with { open($0) } }
+                    finish(.openInIBooks)
+                }
+                if !excluded.contains(.mail), let mail {
+                    Button(.word(.sendByEmail), systemImage: "envelope") {
+                        openURL(mail)
+                        finish(.mail)
+                    }
+                }
+                if !excluded.contains(.saveToCameraRoll) {
+                    Button(.word(.saveToDownloads), systemImage: "square.and.arrow.down") {
+                        for item in items { item.with { save($0) } }
+                        finish(.saveToCameraRoll)
+                    }
+                }
+            }
+            HStack {
+                Spacer()
+                Button(.word(.cancel), role: .cancel) { finish(nil) }.keyboardShortcut(.cancelAction)
+            }
+        }
+        .padding(20)
+        .frame(minWidth: 280)
+    }
+
+    private func copy(_ item: some Transferable) { if let clipboard = link?.host?.services.clipboard { clipboard.write([item]) } }
+    private func open(_ item: some Transferable) { ShareActions.open([item], openURL, environment.desktop) }
+    private func save(_ item: some Transferable) { ShareActions.save([item], names: [nil], environment.desktop) }
+
+    /// A mail with all items; nil if one of them is neither a text nor an address.
+    private var mail: URL? {
+        var texts: [String] = []
+        for item in items {
+            switch item {
+            case .text(let text): texts.append(text)
+            case .address(let url) where !url.isFileURL: texts.append(url.absoluteString)
+            default: return nil
+            }
+        }
+        return ShareActions.mail(texts, subject: nil, message: nil)
+    }
+}

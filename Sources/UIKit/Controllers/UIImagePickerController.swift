@@ -1,0 +1,88 @@
+import EspalierPlatformViews
+import EspalierApp
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// UIKit's picker of a picture: our file panel for pictures. There is no camera.
+@MainActor @preconcurrency open class UIImagePickerController: UIViewController {
+    public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+    public enum CameraDevice: Int, Sendable { case rear, front }
+    public enum CameraCaptureMode: Int, Sendable { case photo, video }
+
+    /// What a picker tells of a picture.
+    public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// A `UIImage`.
+        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+        /// A `UIImage`, if the picker allows editing: the same picture, since nothing here edits it.
+        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+        /// The file's `URL`.
+        public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+        /// A film's `URL`.
+        public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+        /// The type's identifier, a `String`.
+        public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+        public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
+    }
+
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    /// A camera is refused with a message: ask `isSourceTypeAvailable(_:)` first.
+    open var sourceType = SourceType.photoLibrary {
+        didSet {
+            guard sourceType == .camera else { return }
+            Diagnostics.warn("There is no camera here: UIImagePickerController shows files instead. Ask isSourceTypeAvailable(.camera) first.")
+        }
+    }
+    open var mediaTypes = [UTType.image.identifier]
+    open var allowsEditing = false
+    /// Only stored: there is no camera.
+    open var cameraDevice = CameraDevice.rear
+    open var cameraCaptureMode = CameraCaptureMode.photo
+    open var showsCameraControls = true
+
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
+    open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+    open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { sourceType == .camera ? nil : [UTType.image.identifier] }
+
+    open override func loadView() {
+        let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        made.show(EmbeddedFilePanel(types: mediaTypes.compactMap { UTType($0) }, choosesSeveral: false) { [weak self] in self?.end($0?.first) })
+        view = made
+    }
+
+    private func end(_ file: URL?) {
+        guard let delegate else { return dismiss(animated: true) }
+        guard let file else { return delegate.imagePickerControllerDidCancel(self) }
+        var info: [InfoKey: Any] = [:]
+        let type = UTType(filenameExtension: file.pathExtension) ?? .data
+        info[.mediaType] = type.conforms(to: .image) ? UTType.image.identifier : type.identifier
+        if type.conforms(to: .movie) {
+            info[.mediaURL] = file
+        } else {
+            guard let image = UIImage(contentsOf: file) else {
+                Diagnostics.warn("\(file.path) is not a picture that can be read here; the picker ends without one.", once: false)
+                return delegate.imagePickerControllerDidCancel(self)
+            }
+            info[.originalImage] = image
+            if allowsEditing { info[.editedImage] = image }
+            info[.imageURL] = file
+        }
+        delegate.imagePickerController(self, didFinishPickingMediaWithInfo: info)
+    }
+}
+
+/// UIKit's delegate of a picker of pictures. All of its methods are optional; it dismisses the picker itself.
+@MainActor @preconcurrency public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+    public func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) { picker.dismiss(animated: true) }
+
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { picker.dismiss(animated: true) }
+}
