@@ -80,7 +80,8 @@ let package = Package(
         .library(
             name: "EspalierToolkit", type: .dynamic,
             targets: [
-                "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa", "EspalierPreviewHost",
+                "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
+                "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "EspalierPreviewHost",
             ]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -90,6 +91,12 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "AppKit", targets: ["AppKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "Cocoa", targets: ["Cocoa", "AppKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "PhotosUI", targets: ["PhotosUI", "UIKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "QuartzCore", targets: ["QuartzCore", "EspalierPlatformViews"] + handedOn),
+        .library(name: "os", targets: ["os"]),
+        .library(name: "OSLog", targets: ["OSLog", "os"]),
+        .library(name: "UserNotifications", targets: ["UserNotifications"] + handedOn),
+        .library(name: "AVFoundation", targets: ["AVFoundation"]),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "asset-symbols", targets: ["asset-symbols"]),
@@ -134,6 +141,15 @@ let package = Package(
         .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
         .target(name: "AppKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
         .target(name: "Cocoa", dependencies: ["AppKit"], swiftSettings: strict),
+        .target(
+            name: "PhotosUI", dependencies: toolkit + ["UIKit", "EspalierPlatformViews", "UniformTypeIdentifiers", "CoreTransferable"],
+            swiftSettings: strict),
+        .target(name: "QuartzCore", dependencies: ["EspalierPlatformViews"], swiftSettings: strict),
+        .target(name: "os", swiftSettings: strict),
+        .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
+        .target(name: "EspalierBus", swiftSettings: strict),
+        .target(name: "UserNotifications", dependencies: toolkit + ["EspalierBus"], swiftSettings: strict),
+        .target(name: "AVFoundation", dependencies: ["EspalierGraphics"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         // Shows previews of apps that are loaded as shared objects; a part of the library that these are linked with.
         .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
@@ -192,6 +208,10 @@ let package = Package(
         .testTarget(
             name: "AppKitTests", dependencies: swiftUI + ["AppKit", "Cocoa", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/AppKitTests",
             swiftSettings: [.swiftLanguageMode(.v5)]),
+        tests("OSLogTests", ["os", "OSLog"]),
+        tests("EspalierBusTests", ["EspalierBus"]),
+        tests("UserNotificationsTests", toolkit + ["UserNotifications"]),
+        tests("AVFoundationTests", ["AVFoundation"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.

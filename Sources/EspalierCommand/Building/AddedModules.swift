@@ -4,7 +4,8 @@ enum AddedModules {
     /// What each needs of the others.
     private static let needs: [String: Set<String>] = [
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
-        "EspalierPlatformViews": [],
+        "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
+        "UserNotifications": ["EspalierBus"], "AVFoundation": [], "EspalierPlatformViews": [], "os": [], "EspalierBus": [],
     ]
 
     /// Those that a program does without.

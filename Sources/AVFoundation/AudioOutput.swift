@@ -1,0 +1,152 @@
+internal import Glibc
+
+/// Where sound is heard.
+protocol AudioOutput: AnyObject {
+    /// Hands numbers over; waits until there is room for them.
+    ///
+    /// - Returns: Whether the output still works.
+    func write(_ samples: UnsafeBufferPointer<Float>) -> Bool
+    /// Waits until all is heard.
+    func drain()
+    /// Forgets what has not been heard yet.
+    func flush()
+}
+
+enum AudioOutputs {
+    /// The sound server's output, or else the sound card's.
+    ///
+    /// - Returns: nil where neither is there.
+    static func open(rate: Int, channels: Int) -> (any AudioOutput)? {
+        PulseOutput(rate: rate, channels: channels) ?? AlsaOutput(rate: rate, channels: channels)
+    }
+
+    /// How much sound waits to be heard, in seconds: as long as it takes until a pause is heard.
+    static let delay = 0.1
+}
+
+/// PulseAudio's or PipeWire's server, by the simple interface of PulseAudio's library.
+final class PulseOutput: AudioOutput {
+    private typealias Pointer = UnsafeMutableRawPointer
+    private typealias Make = @convention(c) (
+        UnsafePointer<CChar>?, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>, UnsafeRawPointer, UnsafeRawPointer?,
+        UnsafeRawPointer?, UnsafeMutablePointer<Int32>
+    ) -> Pointer?
+    private typealias Write = @convention(c) (Pointer, UnsafeRawPointer, Int, UnsafeMutablePointer<Int32>) -> Int32
+    private typealias Call = @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Int32
+    private typealias Free = @convention(c) (Pointer) -> Void
+
+    private static let library = LoadedLibrary("libpulse-simple.so.0")
+
+    /// `pa_sample_spec` of pulse/sample.h.
+    private struct Format {
+        /// PA_SAMPLE_FLOAT32LE
+        var format: Int32 = 5
+        var rate: UInt32
+        var channels: UInt8
+    }
+
+    /// `pa_buffer_attr` of pulse/def.h; all ones is the server's choice.
+    private struct Buffer {
+        var most = UInt32.max, target: UInt32, before = UInt32.max, least = UInt32.max, fragment = UInt32.max
+    }
+
+    private let stream: Pointer
+    private let writing: Write, draining: Call, flushing: Call, freeing: Free
+
+    init?(rate: Int, channels: Int) {
+        guard let library = Self.library, let make = library.function("pa_simple_new", as: Make.self),
+            let writing = library.function("pa_simple_write", as: Write.self), let draining = library.function("pa_simple_drain", as: Call.self),
+            let flushing = library.function("pa_simple_flush", as: Call.self), let freeing = library.function("pa_simple_free", as: Free.self)
+        else { return nil }
+        var format = Format(rate: UInt32(rate), channels: UInt8(channels)), failure: Int32 = 0
+        var buffer = Buffer(target: UInt32(Double(rate * channels * 4) * AudioOutputs.delay))
+        let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+        // 1: PA_STREAM_PLAYBACK.
+        guard let stream = make(nil, name, 1, nil, name, &format, nil, &buffer, &failure) else { return nil }
+        (self.stream, self.writing, self.draining, self.flushing, self.freeing) = (stream, writing, draining, flushing, freeing)
+    }
+
+    deinit { freeing(stream) }
+
+    func write(_ samples: UnsafeBufferPointer<Float>) -> Bool {
+        var failure: Int32 = 0
+        guard let base = samples.baseAddress else { return true }
+        return writing(stream, base, samples.count * 4, &failure) >= 0
+    }
+
+    func drain() {
+        var failure: Int32 = 0
+        _ = draining(stream, &failure)
+    }
+
+    func flush() {
+        var failure: Int32 = 0
+        _ = flushing(stream, &failure)
+    }
+}
+
+/// The sound card, by ALSA's library.
+final class AlsaOutput: AudioOutput {
+    private typealias Pointer = UnsafeMutableRawPointer
+    private typealias Open = @convention(c) (UnsafeMutablePointer<Pointer?>, UnsafePointer<CChar>, Int32, Int32) -> Int32
+    private typealias Configure = @convention(c) (Pointer, Int32, Int32, UInt32, UInt32, Int32, UInt32) -> Int32
+    private typealias Write = @convention(c) (Pointer, UnsafeRawPointer, UInt) -> Int
+    private typealias Recover = @convention(c) (Pointer, Int32, Int32) -> Int32
+    private typealias Call = @convention(c) (Pointer) -> Int32
+    private typealias Handler = @convention(c) () -> Void
+    private typealias SetHandler = @convention(c) (Handler?) -> Int32
+
+    private static let library: LoadedLibrary? = {
+        let library = LoadedLibrary("libasound.so.2")
+        // The library writes to standard error when there is no card; what is wrong is said once, by us.
+        let handle = library?.function("snd_lib_error_set_handler", as: SetHandler.self)
+        let quiet: Handler = {}
+        _ = handle?(quiet)
+        return library
+    }()
+
+    private let card: Pointer
+    private let channels: Int
+    private let writing: Write, recovering: Recover, draining: Call, dropping: Call, preparing: Call, closing: Call
+
+    init?(rate: Int, channels: Int) {
+        guard let library = Self.library, let open = library.function("snd_pcm_open", as: Open.self),
+            let set = library.function("snd_pcm_set_params", as: Configure.self), let writing = library.function("snd_pcm_writei", as: Write.self),
+            let recovering = library.function("snd_pcm_recover", as: Recover.self), let draining = library.function("snd_pcm_drain", as: Call.self),
+            let dropping = library.function("snd_pcm_drop", as: Call.self), let preparing = library.function("snd_pcm_prepare", as: Call.self),
+            let closing = library.function("snd_pcm_close", as: Call.self)
+        else { return nil }
+        var made: Pointer?
+        guard open(&made, "default", 0, 0) >= 0, let card = made else { return nil }
+        // 14: SND_PCM_FORMAT_FLOAT_LE; 3: SND_PCM_ACCESS_RW_INTERLEAVED; 1: other rates are converted.
+        guard set(card, 14, 3, UInt32(channels), UInt32(rate), 1, UInt32(AudioOutputs.delay * 1e6)) >= 0 else {
+            _ = closing(card)
+            return nil
+        }
+        (self.card, self.channels, self.writing, self.recovering, self.draining) = (card, channels, writing, recovering, draining)
+        (self.dropping, self.preparing, self.closing) = (dropping, preparing, closing)
+    }
+
+    deinit { _ = closing(card) }
+
+    func write(_ samples: UnsafeBufferPointer<Float>) -> Bool {
+        var rest = samples[...]
+        while rest.count >= channels, let base = UnsafeBufferPointer(rebasing: rest).baseAddress {
+            let written = writing(card, base, UInt(rest.count / channels))
+            if written < 0 {
+                // A card that ran empty is started again.
+                guard recovering(card, Int32(written), 1) >= 0 else { return false }
+                continue
+            }
+            rest = rest.dropFirst(written * channels)
+        }
+        return true
+    }
+
+    func drain() { _ = draining(card) }
+
+    func flush() {
+        _ = dropping(card)
+        _ = preparing(card)
+    }
+}

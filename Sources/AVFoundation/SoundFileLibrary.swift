@@ -1,0 +1,80 @@
+internal import Foundation
+internal import Glibc
+
+/// A library that is there or not, and its functions.
+struct LoadedLibrary: @unchecked Sendable {
+    // Unchecked: the handle is only read, and the library stays loaded.
+    private let handle: UnsafeMutableRawPointer
+
+    /// - Parameter names: The first that is found is loaded.
+    init?(_ names: String...) {
+        var found: UnsafeMutableRawPointer?
+        for name in names where found == nil { found = dlopen(name, RTLD_NOW | RTLD_LOCAL) }
+        guard let found else { return nil }
+        handle = found
+    }
+
+    /// - Parameter type: The function's type in C: a wrong one is not found out.
+    func function<T>(_ name: String, as type: T.Type) -> T? { dlsym(handle, name).map { unsafeBitCast($0, to: type) } }
+}
+
+/// A file that libsndfile reads, where it is installed: FLAC, Ogg, AIFF, and MP3 from version 1.1.
+final class SoundFile: AudioSource {
+    private struct Functions: Sendable {
+        typealias Pointer = UnsafeMutableRawPointer
+        typealias Open = @convention(c) (UnsafePointer<CChar>, Int32, Pointer) -> Pointer?
+        typealias Read = @convention(c) (Pointer, UnsafeMutablePointer<Float>, Int64) -> Int64
+        typealias Seek = @convention(c) (Pointer, Int64, Int32) -> Int64
+        typealias Close = @convention(c) (Pointer) -> Int32
+        let open: Open, read: Read, seek: Seek, close: Close
+
+        init?() {
+            guard let library = LoadedLibrary("libsndfile.so.1"),
+                let open = library.function("sf_open", as: Open.self),
+                let read = library.function("sf_readf_float", as: Read.self),
+                let seek = library.function("sf_seek", as: Seek.self),
+                let close = library.function("sf_close", as: Close.self)
+            else { return nil }
+            (self.open, self.read, self.seek, self.close) = (open, read, seek, close)
+        }
+    }
+
+    /// `SF_INFO` of sndfile.h.
+    private struct Info {
+        var frames: Int64 = 0
+        var rate: Int32 = 0, channels: Int32 = 0, format: Int32 = 0, sections: Int32 = 0, isSeekable: Int32 = 0
+    }
+
+    private static let functions = Functions()
+    /// Whether the library is there.
+    static var isAvailable: Bool { functions != nil }
+
+    let rate: Int
+    let channels: Int
+    let frames: Int
+    private let functions: Functions
+    private let file: UnsafeMutableRawPointer
+
+    /// - Returns: nil if the library is not there or does not know the file.
+    init?(path: String) {
+        guard let functions = Self.functions else { return nil }
+        var info = Info()
+        // 0x10: SFM_READ.
+        guard let file = functions.open(path, 0x10, &info) else { return nil }
+        guard 1...32 ~= info.channels, 1000...768_000 ~= info.rate, info.frames >= 0 else {
+            _ = functions.close(file)
+            return nil
+        }
+        (rate, channels, frames) = (Int(info.rate), Int(info.channels), Int(info.frames))
+        (self.functions, self.file) = (functions, file)
+    }
+
+    deinit { _ = functions.close(file) }
+
+    func read(_ buffer: UnsafeMutableBufferPointer<Float>) -> Int {
+        guard let base = buffer.baseAddress, buffer.count >= channels else { return 0 }
+        return max(Int(functions.read(file, base, Int64(buffer.count / channels))), 0)
+    }
+
+    func seek(_ frame: Int) { _ = functions.seek(file, Int64(frame), SEEK_SET) }
+}
