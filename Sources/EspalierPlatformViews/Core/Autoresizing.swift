@@ -1,6 +1,6 @@
-package import EspalierCore
-package import EspalierGraphics
-package import Foundation
+import EspalierCore
+import EspalierGraphics
+import Foundation
 
 /// How a view's place follows the size of the view around it.
 package struct Autoresizing: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-package import EspalierCore
+import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
@@ -43,8 +43,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 public final class CGColorSpace: Sendable {
     public static let sRGB = "kCGColorSpaceSRGB"
     public init?(name: String) {}
-    fileprivate init() {}
-    fileprivate static let device = CGColorSpace()
+    init() {}
+    static let device = CGColorSpace()
 }
 
 /// How pictures are smoothed that are drawn in another size.

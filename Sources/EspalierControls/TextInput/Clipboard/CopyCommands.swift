@@ -85,7 +85,7 @@ extension UTType {
 extension Clipboard {
     /// Writes values in all their representations. Several texts are joined line by line; for other types only the first value is
     /// written.
-    func write<T: Transferable>(_ values: [T]) {
+    package func write<T: Transferable>(_ values: [T]) {
         Task { @MainActor in
             let isWritten = await write(values, as: T.exportedContentTypes()) { try? await $0.exported(as: $1) }
             guard !isWritten else { return }
