@@ -1,4 +1,4 @@
-public import UniformTypeIdentifiers
+import UniformTypeIdentifiers
 
 /// Which files a picker of pictures offers.
 public struct PHPickerFilter: Hashable, Sendable {

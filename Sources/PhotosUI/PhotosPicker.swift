@@ -2,7 +2,7 @@ internal import EspalierApp
 internal import EspalierControls
 public import EspalierCore
 internal import EspalierGraphics
-public import Foundation
+import Foundation
 
 /// A button that lets the user choose pictures and films: with our file panel, since a desktop has no library of photos.
 @MainActor @preconcurrency public struct PhotosPicker<Label: View>: View {

@@ -1,7 +1,7 @@
 internal import EspalierCore
 public import CoreTransferable
 public import Foundation
-public import UniformTypeIdentifiers
+import UniformTypeIdentifiers
 
 /// A picture or film that the user has chosen: a file, which is read when its content is asked for.
 public struct PhotosPickerItem: Equatable, Hashable, Sendable {

@@ -8,16 +8,19 @@ internal import Glibc
 final class LogWriter: Sendable {
     /// Writes one line; replaced in tests.
     typealias Output = @Sendable (_ line: String, _ priority: Int) -> Void
+    typealias JournalOutput = @Sendable (_ message: String, _ priority: Int, _ fields: [(String, String)]) -> Void
 
-    static let standard = LogWriter(isTerminal: isatty(STDERR_FILENO) == 1, line: { line, _ in write(line) }, journal: Journal.shared.map { journal in
-        { journal.send($0, priority: $1, fields: $2) }
-    })
+    static let standard: LogWriter = {
+        var toJournal: JournalOutput?
+        if let journal = Journal.shared { toJournal = { journal.send($0, priority: $1, fields: $2) } }
+        return LogWriter(isTerminal: isatty(STDERR_FILENO) == 1, line: { line, _ in write(line) }, journal: toJournal)
+    }()
 
     private let isTerminal: Bool
     private let line: Output
-    private let journal: (@Sendable (_ message: String, _ priority: Int, _ fields: [(String, String)]) -> Void)?
+    private let journal: JournalOutput?
 
-    init(isTerminal: Bool, line: @escaping Output, journal: (@Sendable (String, Int, [(String, String)]) -> Void)?) {
+    init(isTerminal: Bool, line: @escaping Output, journal: JournalOutput?) {
         (self.isTerminal, self.line, self.journal) = (isTerminal, line, journal)
     }
 

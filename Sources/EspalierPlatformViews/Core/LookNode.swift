@@ -1,6 +1,6 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// Puts the look of a platform view around its content.
 struct LookModifier: NodeModifier {
@@ -14,7 +14,7 @@ struct LookModifier: NodeModifier {
 }
 
 /// Draws a view's background, border and shadow, and fades and clips what is in it.
-@MainActor final class LookNode: UnaryNode {
+@MainActor package final class LookNode: UnaryNode {
     private var look: ViewLook
     private var shown: AnimatedValue<ShownLook>
     private weak var core: ViewCore?
@@ -59,7 +59,7 @@ struct LookModifier: NodeModifier {
         return .shadow(LayerShadow(color: color, sigma: max(shown.shadow.second, 0), offset: shown.shadowOffset))
     }
 
-    override func paint(_ context: inout PaintContext) {
+    package override func paint(_ context: inout PaintContext) {
         let opacity = shown.shown.opacity
         if opacity == 1, shadow == nil { return paintInside(&context) }
         // UIKit: the opacity and the shadow are those of the whole.
@@ -94,21 +94,21 @@ struct LookModifier: NodeModifier {
     }
 
     /// A shadow's ink is that of the bounds: what reaches out of them casts none that is redrawn on its own.
-    override var ownInk: CGRect {
+    package override var ownInk: CGRect {
         if let shadow { return shadow.bounds(of: shownBounds) }
         return shown.shown.background.opacity > 0 || shown.shown.lengths.second > 0 ? shownBounds : .null
     }
-    override var clipBounds: CGRect? { look.clips ? shownBounds : nil }
-    override var showsContent: Bool { shown.shown.opacity > 0 }
+    package override var clipBounds: CGRect? { look.clips ? shownBounds : nil }
+    package override var showsContent: Bool { shown.shown.opacity > 0 }
     /// UIKit: what is nearly transparent is not hit.
-    override var hitsContent: Bool { look.takesInput && !look.isHidden && look.opacity > 0.01 }
-    override var slidesAsWhole: Bool { true }
+    package override var hitsContent: Bool { look.takesInput && !look.isHidden && look.opacity > 0.01 }
+    package override var slidesAsWhole: Bool { true }
 
     // MARK: Hits
 
-    override func containsOwn(_ point: CGPoint) -> Bool { look.isSolid && core?.isInside(point) == true }
-    override var debugName: String { core.map { "\(type(of: $0.owner as Any))" } ?? "PlatformView" }
-    override func destroyOwn() { if core?.node === self { core?.node = nil } }
+    package override func containsOwn(_ point: CGPoint) -> Bool { look.isSolid && core?.isInside(point) == true }
+    package override var debugName: String { core.map { "\(type(of: $0.owner as Any))" } ?? "PlatformView" }
+    package override func destroyOwn() { if core?.node === self { core?.node = nil } }
 }
 
 extension PaintContext {
