@@ -138,8 +138,8 @@ let package = Package(
         .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
         // What UIKit and AppKit have in common; an app that imports neither links none of the three.
         .target(name: "EspalierPlatformViews", dependencies: toolkit, swiftSettings: strict),
-        .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
-        .target(name: "AppKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier"], swiftSettings: strict),
+        .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier", "_Testing_UIKit"], swiftSettings: strict),
+        .target(name: "AppKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier", "_Testing_AppKit"], swiftSettings: strict),
         .target(name: "Cocoa", dependencies: ["AppKit"], swiftSettings: strict),
         .target(
             name: "PhotosUI", dependencies: toolkit + ["UIKit", "EspalierPlatformViews", "UniformTypeIdentifiers", "CoreTransferable"],
@@ -151,6 +151,8 @@ let package = Package(
         .target(name: "UserNotifications", dependencies: toolkit + ["EspalierBus"], swiftSettings: strict),
         .target(name: "AVFoundation", dependencies: ["EspalierGraphics"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
+        .target(name: "_Testing_UIKit"),
+        .target(name: "_Testing_AppKit"),
         // Shows previews of apps that are loaded as shared objects; a part of the library that these are linked with.
         .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.

@@ -35,7 +35,7 @@ private struct Tap: UIGestureRecognizerRepresentable {
         let taps = Taps()
         let app = TestApp { Content(taps: taps) }
         let field = try app.find(text: "field")
-        field.click()
+        try field.click()
         #expect(taps.places.count == 1 && abs((taps.places.first?.x ?? 0) - 50) < 1 && abs((taps.places.first?.y ?? 0) - 30) < 1)
         try app.find(.button, "off").click()
         try app.find(text: "field").click()

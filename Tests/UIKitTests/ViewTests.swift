@@ -108,15 +108,6 @@ import UIKit
     }
 
     @Test("A tap tells its target by a method") func taps() throws {
-        final class Tapped: UIView {
-            var count = 0
-            override init(frame: CGRect) {
-                super.init(frame: frame)
-                addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(Tapped.tapped)))
-            }
-            required init?(coder: NSCoder) { fatalError() }
-            func tapped() { count += 1 }
-        }
         struct Content: UIViewRepresentable {
             let view: Tapped
             func makeUIView(context: Context) -> Tapped { view }
@@ -127,6 +118,16 @@ import UIKit
         app.click(at: CGPoint(x: 200, y: 300))
         #expect(view.count == 1)
     }
+}
+
+private final class Tapped: UIView {
+    var count = 0
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(Tapped.tapped)))
+    }
+    required init?(coder: NSCoder) { fatalError() }
+    func tapped() { count += 1 }
 }
 
 private struct Seeded: RandomNumberGenerator {

@@ -6,12 +6,12 @@ import EspalierGraphics
 
 extension Selector {
     /// A method without arguments: `Selector(Coordinator.pressed)`.
-    public init<Target: AnyObject>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
+    @preconcurrency public init<Target: AnyObject>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Void) {
         self.init("\(Target.self)") { target, _ in if let target = target as? Target { method(target)() } }
     }
 
     /// A method with one argument, the sender: `Selector(Coordinator.changed(_:))`.
-    public init<Target: AnyObject, Sender>(_ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void) {
+    @preconcurrency public init<Target: AnyObject, Sender>(_ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void) {
         self.init("\(Target.self):\(Sender.self)") { target, sender in
             if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
         }

@@ -14,8 +14,10 @@ import Testing
 
     /// The mean distance of the colours of two pictures, from 0 to 255.
     private func distance(_ a: CGImage, _ b: CGImage) -> Double {
-        let sum = zip(a.pixels, b.pixels).reduce(0) { sum, pair in
-            sum + [16, 8, 0].reduce(0) { $0 + abs(Int(pair.0 >> UInt32($1) & 255) - Int(pair.1 >> UInt32($1) & 255)) }
+        func channels(_ pixel: UInt32) -> [Int] { [Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255)] }
+        var sum = 0
+        for (first, second) in zip(a.pixels, b.pixels) {
+            for (one, other) in zip(channels(first), channels(second)) { sum += abs(one - other) }
         }
         return Double(sum) / Double(a.pixels.count * 3)
     }
