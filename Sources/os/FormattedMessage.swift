@@ -59,7 +59,8 @@ struct FormattedMessage {
     /// Takes what stands behind a `%`; nil if the text ends before the letter.
     private static func value(_ rest: inout Substring) -> Value? {
         var value = Value()
-        if rest.first == "{", let end = rest.firstIndex(of: "}") {
+        if rest.first == "{" {
+            guard let end = rest.firstIndex(of: "}") else { return nil }
             for option in rest[rest.index(after: rest.startIndex)..<end].split(separator: ",") {
                 switch option.trimmingCharacters(in: .whitespaces) {
                 case "public": value.privacy = .public

@@ -26,7 +26,7 @@ private struct Tap: UIGestureRecognizerRepresentable {
             @State var isEnabled = true
             var body: some View {
                 VStack(spacing: 0) {
-                    Color.red.frame(width: 100, height: 60).accessibilityLabel("field").accessibilityElement()
+                    Color.red.frame(width: 100, height: 60).accessibilityElement().accessibilityLabel("field")
                         .gesture(Tap(taps: taps, isEnabled: isEnabled))
                     Button("off") { isEnabled = false }
                 }

@@ -25,10 +25,12 @@ package struct AxisTicks {
                 ? Self.dates(spec, first, last, count, calendar)
                 : (Self.numbers(spec, first, last, count, domain.transform).filter(\.isFinite), nil)
             self.stride = stride
-            if case .list = spec.storage {} else {
-                if roundsLower, let lowest = scalars.first { low = min(low, lowest) }
-                if roundsUpper, let highest = scalars.last { high = max(high, highest) }
-            }
+            // Values that are listed have no part in the domain: it is rounded as where none are given.
+            let ends = if case .list = spec.storage {
+                isDate ? [] : Self.numbers(.automatic, first, last, count, domain.transform).filter(\.isFinite)
+            } else { scalars }
+            if roundsLower, let lowest = ends.first { low = min(low, lowest) }
+            if roundsUpper, let highest = ends.last { high = max(high, highest) }
             let margin = (high / 2 - low / 2) * 1e-9
             values = scalars.filter { $0 >= low - margin && $0 <= high + margin }.map { isDate ? .date($0) : .number($0) }
             if values.count > NumberTicks.limit { values = Array(values.prefix(NumberTicks.limit)) }

@@ -14,12 +14,16 @@ package struct Mark {
 
     package init(
         _ kind: Kind, _ x: MarkChannel, _ y: MarkChannel, width: MarkDimension = .automatic, height: MarkDimension = .automatic,
-        stacking: MarkStackingMethod = .unstacked, series: _Datum? = nil, angle: MarkChannel = MarkChannel(), angularInset: CGFloat? = nil,
+        stacking: MarkStackingMethod = .unstacked, series: _Datum? = nil, angle: MarkChannel? = nil, angularInset: CGFloat? = nil,
         function: FunctionPlot? = nil
     ) {
-        values = MarkValues(
-            kind, x, y, width: width, height: height, stacking: stacking, series: series, angle: angle,
-            angularInset: max(0, angularInset?.finiteOrZero ?? 0), function: function)
+        var extras: MarkExtras?
+        if width.storage != .automatic || height.storage != .automatic || series != nil || angle != nil || function != nil {
+            extras = MarkExtras(
+                width: width, height: height, series: series, angle: angle ?? MarkChannel(), angularInset: max(0, angularInset?.finiteOrZero ?? 0),
+                function: function)
+        }
+        values = MarkValues(kind, x, y, stacking, extras)
     }
 
     /// A sector.
@@ -31,49 +35,52 @@ package struct Mark {
     package var x: MarkChannel { _read { yield values.x } }
     package var y: MarkChannel { _read { yield values.y } }
     /// For sectors.
-    package var angle: MarkChannel { _read { yield values.angle } }
-    package var width: MarkDimension { values.width }
-    package var height: MarkDimension { values.height }
-    package var innerRadius: MarkDimension { values.width }
-    package var outerRadius: MarkDimension { values.height }
-    package var angularInset: CGFloat { values.angularInset }
+    package var angle: MarkChannel { values.extras?.angle ?? MarkChannel() }
+    package var width: MarkDimension { values.extras?.width ?? .automatic }
+    package var height: MarkDimension { values.extras?.height ?? .automatic }
+    package var innerRadius: MarkDimension { width }
+    package var outerRadius: MarkDimension { height }
+    package var angularInset: CGFloat { values.extras?.angularInset ?? 0 }
     package var stacking: MarkStackingMethod { values.stacking }
-    package var series: _Datum? { values.series }
+    package var series: _Datum? { values.extras?.series }
     /// The curve of a function, for lines and areas.
-    package var function: FunctionPlot? { values.function }
-    package var hasFunction: Bool { values.hasFunction }
+    package var function: FunctionPlot? { values.extras?.function }
+    package var hasFunction: Bool { values.extras?.function != nil }
 }
 
-/// What a mark is and where.
+/// What a mark is and where. Small, because charts have tens of thousands of them, and make all of them anew when their data changes.
 private final class MarkValues {
     let kind: Mark.Kind
+    let stacking: MarkStackingMethod
+    let extras: MarkExtras?
     let x: MarkChannel
     let y: MarkChannel
-    let angle: MarkChannel
-    let width: MarkDimension
-    let height: MarkDimension
-    let angularInset: CGFloat
-    let stacking: MarkStackingMethod
-    let series: _Datum?
-    let function: FunctionPlot?
-    /// Asked of each of very many marks.
-    let hasFunction: Bool
 
-    init(
-        _ kind: Mark.Kind, _ x: MarkChannel, _ y: MarkChannel, width: MarkDimension, height: MarkDimension, stacking: MarkStackingMethod,
-        series: _Datum?, angle: MarkChannel, angularInset: CGFloat, function: FunctionPlot?
-    ) {
+    init(_ kind: Mark.Kind, _ x: MarkChannel, _ y: MarkChannel, _ stacking: MarkStackingMethod, _ extras: MarkExtras?) {
         self.kind = kind
+        self.stacking = stacking
+        self.extras = extras
         self.x = x
         self.y = y
+    }
+}
+
+/// What only some marks have.
+private final class MarkExtras {
+    let width: MarkDimension
+    let height: MarkDimension
+    let series: _Datum?
+    let angle: MarkChannel
+    let angularInset: CGFloat
+    let function: FunctionPlot?
+
+    init(width: MarkDimension, height: MarkDimension, series: _Datum?, angle: MarkChannel, angularInset: CGFloat, function: FunctionPlot?) {
         self.width = width
         self.height = height
-        self.stacking = stacking
         self.series = series
         self.angle = angle
         self.angularInset = angularInset
         self.function = function
-        hasFunction = function != nil
     }
 }
 
@@ -85,9 +92,7 @@ package struct MarkChannel {
     package var end: _Datum?
     /// Whether the start and the end were given as values of their own.
     package var isInterval = false
-    /// Places in the plot, in points, of marks without a value.
-    package var startPoint: CGFloat?
-    package var endPoint: CGFloat?
+    private var points: ChannelPoints?
     package var label: ChartLabel?
 
     package init() {}
@@ -108,16 +113,26 @@ package struct MarkChannel {
 
     /// - Parameters: Places in the plot; nil is its edge.
     package init(from start: CGFloat?, to end: CGFloat?) {
-        startPoint = start?.finiteOrZero
-        endPoint = end?.finiteOrZero
+        points = ChannelPoints(start?.finiteOrZero, end?.finiteOrZero)
     }
 
-    package init(at point: CGFloat?) { startPoint = point?.finiteOrZero }
+    package init(at point: CGFloat?) { points = ChannelPoints(point?.finiteOrZero, nil) }
+
+    /// Places in the plot, in points, of marks without a value.
+    package var startPoint: CGFloat? { points?.start }
+    package var endPoint: CGFloat? { points?.end }
 
     /// Whether the value has an extent of its own: a bin, or a calendar unit.
     package var hasExtent: Bool { end != nil && !isInterval }
 
     package var isPlottable: Bool { (start?.isPlottable ?? true) && (end?.isPlottable ?? true) }
+}
+
+private final class ChannelPoints {
+    let start: CGFloat?
+    let end: CGFloat?
+
+    init(_ start: CGFloat?, _ end: CGFloat?) { (self.start, self.end) = (start, end) }
 }
 
 extension CGFloat {
