@@ -3,11 +3,17 @@ import Synchronization
 import Testing
 @testable import AVFoundation
 
-/// Keeps what would be heard.
+/// Keeps what would be heard, once there is room for it.
 private final class Heard: AudioOutput, Sendable {
+    private let room = DispatchSemaphore(value: 0)
     let samples = Mutex<[Float]>([])
     let isDrained = Mutex(false)
-    func write(_ samples: UnsafeBufferPointer<Float>) -> Bool { self.samples.withLock { $0 += samples; return $0.count < 1 << 20 } }
+    func makeRoom() { room.signal() }
+    func write(_ samples: UnsafeBufferPointer<Float>) -> Bool {
+        room.wait()
+        room.signal()
+        return self.samples.withLock { $0 += samples; return $0.count < 1 << 20 }
+    }
     func drain() { isDrained.withLock { $0 = true } }
     func flush() {}
 }
@@ -70,6 +76,7 @@ private final class Ending: AVAudioPlayerDelegate, Sendable {
         player.delegate = ending
         (player.volume, player.numberOfLoops, player.currentTime) = (0.5, 1, 0.1)
         #expect(player.duration == 0.125 && abs(player.currentTime - 0.1) < 1e-9 && player.play() && player.isPlaying)
+        heard.makeRoom()
         for await isWhole in ending.stream {
             #expect(isWhole)
             break

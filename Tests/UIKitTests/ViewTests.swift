@@ -107,6 +107,22 @@ import UIKit
         for view in views { #expect(view.frame.width.isFinite && view.frame.minX.isFinite && view.frame.height.isFinite && view.frame.minY.isFinite) }
     }
 
+    @Test("An effect's view may begin without its effect, and has its content's view") func effects() {
+        for view in [UIVisualEffectView(), UIVisualEffectView(effect: nil), UIVisualEffectView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))] {
+            #expect(view.effect == nil && view.subviews == [view.contentView])
+            view.effect = UIBlurEffect(style: .systemThinMaterial)
+            #expect(view.effect != nil)
+        }
+    }
+
+    @Test("A hosting controller's view follows the view around it from its first size on") func hosting() {
+        let outer = UIView(frame: .zero), controller = UIHostingController(rootView: Text("a"))
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        outer.addSubview(controller.view)
+        outer.frame = CGRect(x: 0, y: 0, width: 220, height: 120)
+        #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 220, height: 120))
+    }
+
     @Test("A tap tells its target by a method") func taps() throws {
         struct Content: UIViewRepresentable {
             let view: Tapped

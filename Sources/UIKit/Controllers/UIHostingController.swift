@@ -27,7 +27,8 @@ public import Foundation
     public required init?(coder aDecoder: NSCoder) { return nil }
 
     open override func loadView() {
-        let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        // UIKit: empty until it has a place, so that one that follows the size of an empty view fills it.
+        let made = HostedView(frame: .zero)
         made.show(rootView)
         host = made
         view = made

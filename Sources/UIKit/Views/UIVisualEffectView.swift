@@ -62,6 +62,11 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
     /// The view for what lies on the effect.
     public let contentView = UIView(frame: .zero)
 
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect

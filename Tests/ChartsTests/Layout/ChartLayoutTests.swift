@@ -36,6 +36,17 @@ struct ChartLayoutTests {
         #expect(rect == CGRect(x: 12.5, y: 0, width: 75, height: 100))
     }
 
+    @Test("marks at listed values leave the domain as it is without them: rounded, with what lies in it")
+    func listedValues() {
+        let content = ForEach([22.0, 73], id: \.self) { PointMark(x: .value("x", 1), y: .value("y", $0)) }
+        let chart = layout(content, CGSize(width: 400, height: 220)) {
+            $0.y.groups = _AxisCollector.groups(of: AxisMarks(values: [20.0, 40, 80, 500]))
+        }
+        let plain = layout(content, CGSize(width: 400, height: 220))
+        #expect(chart.y.low == plain.y.low && chart.y.high == plain.y.high && chart.y.high == 80)
+        #expect(chart.scene.axes.labels.filter { $0.edge.isVertical }.count == 3)
+    }
+
     @Test("names of y run from the top down, numbers from the bottom up")
     func directions() {
         let names = layout(ForEach(["a", "b"], id: \.self) { BarMark(x: .value("v", 1), y: .value("n", $0)) })
