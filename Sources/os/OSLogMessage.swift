@@ -95,7 +95,8 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     }
 
     public mutating func appendInterpolation(
-        _ number: @autoclosure () -> CGFloat, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+        _ number: @autoclosure () -> CGFloat, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none,
+        privacy: OSLogPrivacy = .auto
     ) {
         let number = Double(number())
         append(false, privacy, align) { format.text(of: number) }

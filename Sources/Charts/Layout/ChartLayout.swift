@@ -60,8 +60,10 @@ package import Foundation
         var xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: xLength, environment)
         // Labels at the ends of x may need more space than the axis of y leaves.
         let (before, after) = xPlan.overflow(scale(.horizontal, model.x, xPlan, length: xLength), length: xLength)
-        let leftExtra = max(0, min(before - left, area.width / 4)), rightExtra = max(0, min(after - right, area.width / 4))
-        if leftExtra + rightExtra > 0, settings.scrolling.axes.contains(.horizontal) == false {
+        // Those of a plot that scrolls stay in its content.
+        let room = settings.scrolling.axes.contains(.horizontal) ? 0 : area.width / 4
+        let leftExtra = max(0, min(before - left, room)), rightExtra = max(0, min(after - right, room))
+        if leftExtra + rightExtra > 0 {
             width = max(0, width - leftExtra - rightExtra)
             xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: contentLength(.horizontal, width), environment)
         }

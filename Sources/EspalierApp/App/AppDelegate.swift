@@ -82,7 +82,9 @@ extension UIApplicationDelegate {
 
 extension UIApplication {
     /// The app's delegate, if its `App` has an adaptor for one.
-    public var delegate: (any UIApplicationDelegate)? { AppRuntime.current?.life.delegates.lazy.compactMap { $0.object as? any UIApplicationDelegate }.first }
+    public var delegate: (any UIApplicationDelegate)? {
+        AppRuntime.current?.life.delegates.lazy.compactMap { $0.object as? any UIApplicationDelegate }.first
+    }
 
     /// Why a system has started an app. No desktop gives a reason.
     public struct LaunchOptionsKey: Hashable, Sendable {

@@ -116,7 +116,8 @@ import Foundation
         for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
             try open(scene)
         }
-        if windows.isEmpty, let any = scenes.first(where: { $0.launch != .suppressed }) ?? scenes.first(where: { $0.kind != .utility }) { try open(any) }
+        let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }
+        if windows.isEmpty, let shown { try open(shown) }
         try reopenKeptWindows()
         life.happened(.didLaunch)
         // The app becomes active together with its first scene.

@@ -47,6 +47,16 @@ struct ChartLayoutTests {
         #expect(chart.scene.axes.labels.filter { $0.edge.isVertical }.count == 3)
     }
 
+    @Test("beside a plot that scrolls there is all the room that its other axis needs")
+    func scrolling() {
+        let content = ForEach([-50.0, 0, 50], id: \.self) { LineMark(x: .value("x", $0 + 50), y: .value("y", $0)) }
+        let chart = layout(content) { $0.scrolling.axes = .horizontal }
+        #expect(chart.plot.minX == 0 && chart.content.width >= chart.plot.width)
+        for label in chart.scene.axes.labels where label.edge.isVertical {
+            #expect(chart.plot.minX + label.frame.maxX <= chart.size.width)
+        }
+    }
+
     @Test("names of y run from the top down, numbers from the bottom up")
     func directions() {
         let names = layout(ForEach(["a", "b"], id: \.self) { BarMark(x: .value("v", 1), y: .value("n", $0)) })
