@@ -48,7 +48,7 @@ struct ChartLayoutTests {
     }
 
     @Test("beside a plot that scrolls there is all the room that its other axis needs")
-    func scrolling() {
+    func roomBesideScrolling() {
         let content = ForEach([-50.0, 0, 50], id: \.self) { LineMark(x: .value("x", $0 + 50), y: .value("y", $0)) }
         let chart = layout(content) { $0.scrolling.axes = .horizontal }
         #expect(chart.plot.minX == 0 && chart.content.width >= chart.plot.width)
