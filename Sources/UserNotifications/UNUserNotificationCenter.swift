@@ -16,6 +16,7 @@ public import Foundation
     public var supportsContentExtensions: Bool { false }
 
     private let service: @MainActor () async throws -> any NotificationService
+    private let isInFront: @MainActor () -> Bool
     private let clock: @MainActor () -> Date
     private var isAsked = false
     private var categories: [String: UNNotificationCategory] = [:]
@@ -28,8 +29,12 @@ public import Foundation
     /// - Parameters:
     ///   - service: Where notifications are shown.
     ///   - clock: What time it is, for tests.
-    init(service: @escaping @MainActor () async throws -> any NotificationService, clock: @escaping @MainActor () -> Date = { Date() }) {
-        (self.service, self.clock) = (service, clock)
+    ///   - isInFront: Whether a window of the app is the active one, for tests.
+    init(
+        service: @escaping @MainActor () async throws -> any NotificationService, clock: @escaping @MainActor () -> Date = { Date() },
+        isInFront: @escaping @MainActor () -> Bool = { AppRuntime.current?.windows.contains { $0.phase == .active } == true }
+    ) {
+        (self.service, self.clock, self.isInFront) = (service, clock, isInFront)
     }
 
     /// Asks whether notifications can be shown.
@@ -137,7 +142,7 @@ public import Foundation
     private func deliver(_ request: UNNotificationRequest) async throws {
         let notification = UNNotification(date: clock(), request: request)
         var options: UNNotificationPresentationOptions = [.banner, .list, .sound, .badge]
-        if AppRuntime.current?.windows.contains(where: { $0.phase == .active }) == true {
+        if isInFront() {
             guard let delegate else { return }
             options = await withCheckedContinuation { answer in
                 var isAnswered = false

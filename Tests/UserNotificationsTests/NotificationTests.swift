@@ -27,17 +27,29 @@ import Testing
     }
 }
 
+/// Whether a window of the app is in front.
+@MainActor private final class Front { var isApp = false }
+
+@MainActor private final class Shower: UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler(notification.request.identifier == "shown" ? .banner : [])
+    }
+}
+
 @MainActor private final class Clock {
     var now = Date(timeIntervalSinceReferenceDate: 0)
 }
 
 @MainActor @Suite("Notifications") struct NotificationTests {
-    private let desktop = Desktop(), clock = Clock()
+    private let desktop = Desktop(), clock = Clock(), front = Front()
     private let center: UNUserNotificationCenter
 
     init() {
-        let (desktop, clock) = (desktop, clock)
-        center = UNUserNotificationCenter(service: { desktop }, clock: { clock.now })
+        let (desktop, clock, front) = (desktop, clock, front)
+        center = UNUserNotificationCenter(service: { desktop }, clock: { clock.now }, isInFront: { front.isApp })
     }
 
     private func content(_ title: String, _ body: String = "") -> UNMutableNotificationContent {
@@ -113,8 +125,18 @@ import Testing
         #expect(await center.deliveredNotifications().isEmpty)
     }
 
+    @Test("while the app is in front, only what its delegate wants is shown") func inFront() async throws {
+        front.isApp = true
+        try await center.add(UNNotificationRequest(identifier: "shown", content: content("A"), trigger: nil))
+        #expect(desktop.shown.isEmpty)
+        let shower = Shower()
+        center.delegate = shower
+        for name in ["shown", "other"] { try await center.add(UNNotificationRequest(identifier: name, content: content(name), trigger: nil)) }
+        #expect(desktop.shown.map(\.notification.title) == ["shown"])
+    }
+
     @Test("without a service, permission is refused, and requests fail") func noService() async {
-        let center = UNUserNotificationCenter(service: { throw UNError(.notificationsNotAllowed) })
+        let center = UNUserNotificationCenter(service: { throw UNError(.notificationsNotAllowed) }, isInFront: { false })
         #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
         await #expect(throws: UNError.self) { try await center.requestAuthorization(options: [.alert]) }
         #expect(await center.notificationSettings().authorizationStatus == .denied)
