@@ -46,11 +46,12 @@ package enum ReloadNames {
         }
     }
 
-    private static let staying: Set = [
+    static let staying: Set = [
         "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Dispatch", "__C", "Glibc",
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
-        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPreviewHost", "EspalierX11",
+        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierBus",
+        "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation",
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.

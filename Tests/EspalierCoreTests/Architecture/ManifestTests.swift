@@ -1,3 +1,4 @@
+@testable import EspalierCore
 import Foundation
 import Testing
 
@@ -34,5 +35,14 @@ import Testing
             let module = try #require(line.components(separatedBy: " ").last)
             #expect(rooms.contains("\"\(module)\""), "\(module)")
         }
+    }
+
+    @Test("Modules of the library that live apps are linked with count as the toolkit's own") func reloadsKnowTheToolkitsModules() throws {
+        let manifest = try lines(of: "Package.swift").joined(separator: " ")
+        let library = try #require(manifest.range(of: "\"EspalierToolkit\", type: .dynamic,"))
+        let list = try #require(manifest[library.upperBound...].range(of: "]"))
+        let modules = manifest[library.upperBound..<list.lowerBound].split(separator: "\"").filter { $0.allSatisfy(\.isLetter) }
+        #expect(modules.count > 10)
+        for module in modules { #expect(ReloadNames.staying.contains(String(module)), "\(module)") }
     }
 }
