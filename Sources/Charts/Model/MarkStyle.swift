@@ -34,7 +34,7 @@ package final class MarkStyle {
         package let span: MarkDimension
     }
 
-    // exclusivity(unchecked) where a property is asked of each of very many marks. Marks only read their style.
+    // exclusivity(unchecked): these properties are asked of each of very many marks, on the main actor only; marks only read their style.
     @exclusivity(unchecked) package var foreground: Foreground?
     @exclusivity(unchecked) package var opacity = 1.0
     @exclusivity(unchecked) package var symbol: Symbol?
