@@ -58,6 +58,7 @@ extension PackageInlinable {
 
         // MARK: - Finding
 
+        /// The value stored under the key, which counts as used now; nil where there is none.
         @inlinable public mutating func find(_ key: Key) -> Value? {
             guard let place = places[key] else { return nil }
             return use(place)

@@ -131,20 +131,35 @@ extension Color.Provider: CustomStringConvertible {
 // MARK: - Names
 
 extension Color {
+    /// The system's red. This and the other system colours have variants for light, dark and increased contrast.
     public static let red = Color(system: .red)
+    /// The system's orange.
     public static let orange = Color(system: .orange)
+    /// The system's yellow.
     public static let yellow = Color(system: .yellow)
+    /// The system's green.
     public static let green = Color(system: .green)
+    /// The system's mint, a light bluish green.
     public static let mint = Color(system: .mint)
+    /// The system's teal, between green and blue.
     public static let teal = Color(system: .teal)
+    /// The system's cyan, a light blue.
     public static let cyan = Color(system: .cyan)
+    /// The system's blue.
     public static let blue = Color(system: .blue)
+    /// The system's indigo, a violet blue.
     public static let indigo = Color(system: .indigo)
+    /// The system's purple.
     public static let purple = Color(system: .purple)
+    /// The system's pink.
     public static let pink = Color(system: .pink)
+    /// The system's brown.
     public static let brown = Color(system: .brown)
+    /// White, the same in light and dark.
     public static let white = Color(system: .white)
+    /// The system's gray.
     public static let gray = Color(system: .gray)
+    /// Black, the same in light and dark.
     public static let black = Color(system: .black)
     /// No colour at all: fully transparent.
     public static let clear = Color(system: .clear)

@@ -5,7 +5,9 @@ extension Color {
     public struct Resolved: Hashable, Sendable, Codable {
         /// Linear components; values outside 0…1 are outside the gamut of sRGB.
         public var linearRed: Float
+        /// The linear green component.
         public var linearGreen: Float
+        /// The linear blue component.
         public var linearBlue: Float
         /// From 0, invisible, to 1, opaque.
         public var opacity: Float
@@ -30,16 +32,19 @@ extension Color {
 // MARK: - Gamma encoded components
 
 extension Color.Resolved {
+    /// The gamma encoded sRGB component for red; 0…1 is the gamut.
     public var red: Float {
         get { SRGBTransfer.encode(linearRed) }
         set { linearRed = SRGBTransfer.decode(newValue) }
     }
 
+    /// The gamma encoded sRGB component for green.
     public var green: Float {
         get { SRGBTransfer.encode(linearGreen) }
         set { linearGreen = SRGBTransfer.decode(newValue) }
     }
 
+    /// The gamma encoded sRGB component for blue.
     public var blue: Float {
         get { SRGBTransfer.encode(linearBlue) }
         set { linearBlue = SRGBTransfer.decode(newValue) }

@@ -1,12 +1,16 @@
 /// Whether an interface is dark on light or light on dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    /// Dark text on a light background.
     case light
+    /// Light text on a dark background.
     case dark
 }
 
 /// The contrast between an interface's colours.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+    /// The usual contrast.
     case standard
+    /// Stronger differences between foreground and background, as the user's settings ask for.
     case increased
 }
 

@@ -4,10 +4,13 @@ public import Foundation
 public struct Gradient: Hashable, Sendable {
     /// A colour and its location.
     public struct Stop: Hashable, Sendable {
+        /// The colour at the location.
         public var color: Color
         /// From 0, the start, to 1, the end.
         public var location: CGFloat
 
+        /// Creates a stop.
+        ///   - Parameter location: From 0, the gradient's start, to 1, its end.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
@@ -27,6 +30,7 @@ public struct Gradient: Hashable, Sendable {
     /// The stops. A stop located before its predecessor in the list counts as having the predecessor's location.
     public var stops: [Stop]
 
+    /// Creates a gradient with stops at given locations, in ascending order.
     public init(stops: [Stop]) { self.stops = stops }
 
     /// Creates a gradient of evenly spaced colours, the first at 0 and the last at 1.
@@ -44,6 +48,7 @@ public struct AnyGradient: Hashable, Sendable {
     package let gradient: Gradient
     package let space: Gradient.ColorSpace
 
+    /// Creates the gradient with interpolation in the space of the screen, `Gradient.ColorSpace.device`.
     public init(_ gradient: Gradient) { self.init(gradient, .device) }
 
     package init(_ gradient: Gradient, _ space: Gradient.ColorSpace) {

@@ -1,5 +1,6 @@
 /// One of the two directions of a plane.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
+    /// Along the width, or along the height.
     case horizontal, vertical
 
     /// Any number of axes.
@@ -10,11 +11,14 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable {
             self.rawValue = rawValue
         }
 
+        /// The set of one axis.
         public init(_ axis: Axis) {
             rawValue = 1 << axis.rawValue
         }
 
+        /// The horizontal axis.
         public static let horizontal = Set(.horizontal)
+        /// The vertical axis.
         public static let vertical = Set(.vertical)
 
         package static let both: Set = [.horizontal, .vertical]

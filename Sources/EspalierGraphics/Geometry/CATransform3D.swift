@@ -2,11 +2,16 @@ public import Foundation
 
 /// A 3D transform as a 4 x 4 matrix; Foundation on Linux has no type of this name. `ProjectionTransform` is its effect on a plane.
 public struct CATransform3D: Hashable, Sendable {
+    /// A row of the matrix. Points are rows, too: `m41`, `m42` and `m43` are the translation.
     public var m11, m12, m13, m14: CGFloat
+    /// A row of the matrix. Points are rows, too: `m41`, `m42` and `m43` are the translation.
     public var m21, m22, m23, m24: CGFloat
+    /// A row of the matrix. Points are rows, too: `m41`, `m42` and `m43` are the translation.
     public var m31, m32, m33, m34: CGFloat
+    /// A row of the matrix. Points are rows, too: `m41`, `m42` and `m43` are the translation.
     public var m41, m42, m43, m44: CGFloat
 
+    /// Creates a transform from the entries of its matrix, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -36,10 +41,12 @@ public struct CATransform3D: Hashable, Sendable {
 /// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3DMakeScale(1, 1, 1)
 
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3D(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [tx, ty, tz, 1]])
 }
 
+/// A scale by a factor for each axis.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3D(rows: [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, sz, 0], [0, 0, 0, 1]])
 }
@@ -85,9 +92,12 @@ public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFlo
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
+/// Whether the transform is the one that changes nothing.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+/// Whether two transforms have the same entries.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// The 2D transform as a 3D one, which leaves z alone.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }

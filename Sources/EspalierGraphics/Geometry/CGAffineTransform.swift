@@ -3,11 +3,17 @@ public import Foundation
 /// A 2D affine map for row vectors: `[x' y' 1] = [x y 1] · [a b 0; c d 0; tx ty 1]`. Foundation on Linux has no type of this
 /// name. With y down, positive angles turn clockwise.
 public struct CGAffineTransform: Hashable, Sendable, Codable {
+    /// How much x contributes to the new x.
     public var a: CGFloat
+    /// How much x contributes to the new y.
     public var b: CGFloat
+    /// How much y contributes to the new x.
     public var c: CGFloat
+    /// How much y contributes to the new y.
     public var d: CGFloat
+    /// The horizontal translation, in points.
     public var tx: CGFloat
+    /// The vertical translation, in points.
     public var ty: CGFloat
 
     /// The transform that changes nothing.
@@ -18,10 +24,12 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// Creates a transform from the entries of its matrix.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// Creates a transform from the entries of its matrix.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -31,10 +39,12 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.ty = ty
     }
 
+    /// A translation, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// A scale about the origin by a factor for each axis.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
@@ -45,6 +55,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Whether the transform changes nothing.
     public var isIdentity: Bool { self == .identity }
 }
 
@@ -125,6 +136,7 @@ extension CGAffineTransform {
 // MARK: - Applying
 
 extension CGPoint {
+    /// The point to which the transform moves this one.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

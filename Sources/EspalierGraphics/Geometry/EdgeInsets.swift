@@ -2,9 +2,13 @@ public import Foundation
 
 /// Distances from the sides of a rectangle, in points. Leading is left where text runs left to right.
 public struct EdgeInsets: Hashable, Sendable {
+    /// The distance from the upper side.
     public var top: CGFloat
+    /// The distance from the side where a line of text begins.
     public var leading: CGFloat
+    /// The distance from the lower side.
     public var bottom: CGFloat
+    /// The distance from the side where a line of text ends.
     public var trailing: CGFloat
 
     /// No insets.
@@ -12,6 +16,7 @@ public struct EdgeInsets: Hashable, Sendable {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
+    /// Creates insets for each side, in points; negative ones extend the rectangle.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading

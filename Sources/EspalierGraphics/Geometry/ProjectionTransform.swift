@@ -2,13 +2,17 @@ public import Foundation
 
 /// A projective map of the plane for row vectors: `[x' y' w] = [x y 1] · m`, then divided by `w`.
 public struct ProjectionTransform: Hashable, Sendable {
+    /// A row of the matrix. The third row is the translation, the third column the perspective.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    /// A row of the matrix. The third row is the translation, the third column the perspective.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    /// A row of the matrix. The third row is the translation, the third column the perspective.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
     /// The identity.
     public init() {}
 
+    /// Creates the same map as an affine transform's.
     public init(_ m: CGAffineTransform) {
         m11 = m.a
         m12 = m.b
@@ -18,6 +22,7 @@ public struct ProjectionTransform: Hashable, Sendable {
         m32 = m.ty
     }
 
+    /// Whether the transform changes nothing.
     public var isIdentity: Bool { self == ProjectionTransform() }
 
     /// Whether parallel lines stay parallel, so that a `CGAffineTransform` can represent the map.
@@ -98,6 +103,7 @@ extension ProjectionTransform {
 }
 
 extension CGPoint {
+    /// The point to which the transform moves this one. A point on the horizon, which has no image, is not divided by `w`.
     public func applying(_ m: ProjectionTransform) -> CGPoint {
         let px = x * m.m11 + y * m.m21 + m.m31
         let py = x * m.m12 + y * m.m22 + m.m32

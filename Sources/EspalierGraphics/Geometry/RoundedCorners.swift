@@ -10,11 +10,16 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 
 /// The radii of a rectangle's corners, in points. Leading is left: callers mirror them for right-to-left layouts.
 public struct RectangleCornerRadii: Hashable, Sendable {
+    /// The radius of the upper corner where a line of text begins.
     public var topLeading: CGFloat
+    /// The radius of the lower corner where a line of text begins.
     public var bottomLeading: CGFloat
+    /// The radius of the lower corner where a line of text ends.
     public var bottomTrailing: CGFloat
+    /// The radius of the upper corner where a line of text ends.
     public var topTrailing: CGFloat
 
+    /// Creates radii, in points. A corner that is not given is sharp.
     public init(topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0) {
         self.topLeading = topLeading
         self.bottomLeading = bottomLeading

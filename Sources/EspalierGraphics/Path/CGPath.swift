@@ -16,14 +16,20 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     fileprivate init(_ path: Path) { self.path = path }
 
+    /// Creates the outline of a rectangle.
+    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(rect).applying(transform))
     }
 
+    /// Creates the ellipse inscribed in a rectangle.
+    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(ellipseIn: rect).applying(transform))
     }
 
+    /// Creates the outline of a rectangle with elliptical corners, in points.
+    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -37,6 +43,7 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     // MARK: Looking
 
+    /// Whether there is no element at all.
     public var isEmpty: Bool { path.isEmpty }
     /// The point where the next element starts; zero for an empty path.
     public var currentPoint: CGPoint { path.currentPoint ?? .zero }
@@ -47,6 +54,8 @@ public class CGPath: Hashable, CustomStringConvertible {
     /// The smallest rectangle around the outline; null for an empty path.
     public var boundingBoxOfPath: CGRect { path.boundingRect }
 
+    /// Whether the point is inside the path, which counts as closed.
+    ///   - Parameter transform: Applied to the point before it is tested.
     public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity) -> Bool {
         path.contains(point.applying(transform), eoFill: rule.isEvenOdd)
     }
@@ -84,10 +93,14 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     // MARK: Copies
 
+    /// An unchanging copy. Never nil here.
     public func copy() -> CGPath? { CGPath(path) }
+    /// A copy that can be appended to. Never nil here.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
+    /// A copy with the transform applied; nil leaves it as it is. The result is never nil here.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? { CGPath(path.applying(transform)) }
+    /// A copy that can be appended to, with the transform applied.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(path.applying(transform))
     }
@@ -108,30 +121,37 @@ public class CGPath: Hashable, CustomStringConvertible {
 
     // MARK: Areas
 
+    /// The outline of everything that is inside one path or the other.
     public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.union(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The outline of everything that is inside both paths.
     public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.intersection(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The outline of everything that is inside this path and not inside the other.
     public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.subtracting(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The outline of everything that is inside exactly one of both paths.
     public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.symmetricDifference(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The parts of this path's line that are inside the other path.
     public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.lineIntersection(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The parts of this path's line that are not inside the other path.
     public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(path.lineSubtraction(other.path, eoFill: rule.isEvenOdd))
     }
 
+    /// The outline of the same area, without overlaps and crossings, so that both fill rules agree.
     public func normalized(using rule: CGPathFillRule = .winding) -> CGPath { CGPath(path.normalized(eoFill: rule.isEvenOdd)) }
 
     /// Whether the insides of two paths intersect.
@@ -150,32 +170,44 @@ public class CGPath: Hashable, CustomStringConvertible {
 
 /// A mutable path.
 public final class CGMutablePath: CGPath {
+    /// Creates an empty path.
     public init() { super.init(Path()) }
     fileprivate override init(_ path: Path) { super.init(path) }
 
+    /// Starts a new subpath at a point.
+    ///   - Parameter transform: Applied to the points that are added, here and in the other methods.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: point.applying(transform)) }
+    /// Adds a straight line from the current point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { path.addLine(to: point.applying(transform)) }
+    /// Adds a line back to the start of the subpath, and ends it.
     public func closeSubpath() { path.closeSubpath() }
 
+    /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
     }
 
+    /// Adds a cubic Bézier curve from the current point.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
         path.addCurve(to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
     }
 
+    /// Starts a new subpath at the first point and adds lines to the others.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         path.addLines(points.map { $0.applying(transform) })
     }
 
+    /// Adds a rectangle as a subpath of its own.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { path.addRect(rect, transform: transform) }
+    /// Adds rectangles, each as a subpath of its own.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) { path.addRects(rects, transform: transform) }
 
+    /// Adds the ellipse inscribed in a rectangle as a subpath of its own.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addEllipse(in: rect, transform: transform)
     }
 
+    /// Adds a rectangle with elliptical corners as a subpath of its own. Each corner is at most half of the side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -193,6 +225,8 @@ public final class CGMutablePath: CGPath {
             transform: transform)
     }
 
+    /// Adds an arc of a circle, with a line from the current point to its start. Angles are in radians; a positive `delta` turns
+    /// clockwise with y down.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -200,12 +234,14 @@ public final class CGMutablePath: CGPath {
             center: center, radius: radius, startAngle: .radians(startAngle), delta: .radians(delta), transform: transform)
     }
 
+    /// Adds an arc of a circle that touches the line from the current point to `tangent1End` and the one from there to `tangent2End`.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
     }
 
+    /// Adds all elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         self.path.addPath(path.path, transform: transform)
     }
@@ -213,19 +249,26 @@ public final class CGMutablePath: CGPath {
 
 /// The kind of a `CGPath` element.
 public enum CGPathElementType: Int32, Hashable, Sendable {
+    /// Starts a new subpath: one point.
     case moveToPoint = 0
+    /// A straight line: one point, its end.
     case addLineToPoint = 1
+    /// A quadratic Bézier curve: the control point and the end.
     case addQuadCurveToPoint = 2
+    /// A cubic Bézier curve: two control points and the end.
     case addCurveToPoint = 3
+    /// A line back to the start of the subpath: no points.
     case closeSubpath = 4
 }
 
 /// An element of a `CGPath`; its points are valid only during the callback that receives it.
 public struct CGPathElement {
+    /// What the element adds to the path, which determines how many points it has.
     public var type: CGPathElementType
     /// The control points, followed by the end point.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element that refers to points owned by the caller.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
@@ -258,8 +301,10 @@ extension Path.Element {
 extension Path {
     /// Creates a copy of a Core Graphics path; later changes of a mutable path do not affect it.
     public init(_ path: CGPath) { self = path.path }
+    /// Creates a copy of a mutable path.
     public init(_ path: CGMutablePath) { self = path.path }
 
+    /// The path as Core Graphics' type; a copy.
     public var cgPath: CGPath { CGPath(self) }
 
     fileprivate func applying(_ transform: UnsafePointer<CGAffineTransform>?) -> Path {

@@ -56,20 +56,25 @@ extension Path {
 
     // MARK: Shapes
 
+    /// Adds a rectangle as a closed subpath of its own.
+    ///   - Parameter transform: Applied to what is added; the identity by default, here and in the other methods.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(rect), transform: transform)
     }
 
+    /// Adds rectangles, each as a closed subpath of its own.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
+    /// Adds a rectangle with elliptical corners. Each component of the corner is at most half of the side.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous, transform: CGAffineTransform = .identity
     ) {
         addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform)
     }
 
+    /// Adds a rectangle with a radius for each corner.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
@@ -77,6 +82,7 @@ extension Path {
         addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform)
     }
 
+    /// Adds the ellipse inscribed in a rectangle.
     public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(ellipseIn: rect), transform: transform)
     }

@@ -24,7 +24,9 @@ public enum CGLineJoin: Int32, Hashable, Sendable {
 public struct StrokeStyle: Hashable, Sendable {
     /// The width of the stroke, half of it on each side of the outline. 1 by default.
     public var lineWidth: CGFloat
+    /// How the ends of open lines and dashes look. `.butt` by default.
     public var lineCap: CGLineCap
+    /// How the corners look. `.miter` by default.
     public var lineJoin: CGLineJoin
     /// The longest miter, in line widths, that is not cut to a bevel. 10 by default.
     public var miterLimit: CGFloat
@@ -33,6 +35,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// How far into the pattern the line starts.
     public var dashPhase: CGFloat
 
+    /// Creates a stroke: solid, 1 point wide, with cut off ends and sharp corners, unless said otherwise.
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -53,6 +56,7 @@ public struct FillStyle: Hashable, Sendable {
     /// Whether edges are antialiased.
     public var isAntialiased: Bool
 
+    /// Creates a fill by the non-zero winding rule with smooth edges, unless said otherwise.
     public init(eoFill: Bool = false, antialiased: Bool = true) {
         isEOFilled = eoFill
         isAntialiased = antialiased
