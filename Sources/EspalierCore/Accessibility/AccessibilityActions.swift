@@ -15,9 +15,11 @@ extension View {
             properties.actions = names.map { AccessibilityAction(.named($0), handler) }
         }
     }
+    /// An action named by a key into the app's tables of translations.
     public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View {
         accessibilityAction(named: Text(nameKey), handler)
     }
+    /// An action with the name as it stands.
     @_disfavoredOverload public func accessibilityAction<S: StringProtocol>(
         named name: S, _ handler: @escaping () -> Void
     ) -> some View {

@@ -2,6 +2,7 @@
 
 /// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+    /// From the most important heading, `h1`, to the least, `h6`; `unspecified` is a heading without a level.
     case unspecified, h1, h2, h3, h4, h5, h6
 }
 
@@ -9,13 +10,21 @@ public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
 public struct AccessibilityTextContentType: Hashable, Sendable {
     let name: String
 
+    /// Text without a particular kind. The default.
     public static let plain = AccessibilityTextContentType(name: "plain")
+    /// Input and output of a terminal.
     public static let console = AccessibilityTextContentType(name: "console")
+    /// Paths and names of files.
     public static let fileSystem = AccessibilityTextContentType(name: "fileSystem")
+    /// A conversation.
     public static let messaging = AccessibilityTextContentType(name: "messaging")
+    /// Prose, such as a book.
     public static let narrative = AccessibilityTextContentType(name: "narrative")
+    /// Source code, in which punctuation matters.
     public static let sourceCode = AccessibilityTextContentType(name: "sourceCode")
+    /// Cells with numbers and formulas.
     public static let spreadsheet = AccessibilityTextContentType(name: "spreadsheet")
+    /// A document that is being written.
     public static let wordProcessing = AccessibilityTextContentType(name: "wordProcessing")
 }
 
@@ -30,8 +39,11 @@ package struct AccessibilityCustomContent: Equatable, Sendable {
 public struct AccessibilityCustomContentKey: Sendable {
     let label: Text
 
+    /// Creates a key. The label is what the user hears; the id is not used.
     public init(_ label: Text, id: String) { self.label = label }
+    /// A key whose label is translated.
     public init(_ labelKey: LocalizedStringKey, id: String) { label = Text(labelKey) }
+    /// A key with a translated label and no id.
     public init(_ labelKey: LocalizedStringKey) { label = Text(labelKey) }
 }
 
@@ -46,9 +58,11 @@ extension View {
     public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View {
         accessibility(texts: inputLabels) { $0.inputLabels = $1 }
     }
+    /// Names by keys into the app's tables of translations.
     public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View {
         accessibilityInputLabels(inputLabelKeys.map { Text($0) })
     }
+    /// Names as they stand.
     @_disfavoredOverload public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
         accessibilityInputLabels(inputLabels.map { Text($0) })
     }
@@ -69,21 +83,25 @@ extension View {
             $0.customContent = [AccessibilityCustomContent(label: $1[0], value: $1[1], isImportant: importance == .high)]
         }
     }
+    /// The label is translated.
     public func accessibilityCustomContent(
         _ labelKey: LocalizedStringKey, _ value: Text, importance: AXCustomContent.Importance = .default
     ) -> some View {
         accessibilityCustomContent(Text(labelKey), value, importance: importance)
     }
+    /// The label and the value are translated.
     public func accessibilityCustomContent(
         _ labelKey: LocalizedStringKey, _ valueKey: LocalizedStringKey, importance: AXCustomContent.Importance = .default
     ) -> some View {
         accessibilityCustomContent(Text(labelKey), Text(valueKey), importance: importance)
     }
+    /// The label is translated, the value is taken as it stands.
     @_disfavoredOverload public func accessibilityCustomContent<V: StringProtocol>(
         _ labelKey: LocalizedStringKey, _ value: V, importance: AXCustomContent.Importance = .default
     ) -> some View {
         accessibilityCustomContent(Text(labelKey), Text(value), importance: importance)
     }
+    /// Sets the content of a key; nil adds nothing.
     public func accessibilityCustomContent(
         _ key: AccessibilityCustomContentKey, _ value: Text?, importance: AXCustomContent.Importance = .default
     ) -> some View {

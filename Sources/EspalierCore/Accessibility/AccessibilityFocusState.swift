@@ -6,24 +6,30 @@
 
         init(_ binding: EspalierCore.Binding<Value>) { self.binding = binding }
 
+        /// The value of the state; setting it is a request to move the focus.
         public var wrappedValue: Value {
             get { binding.wrappedValue }
             nonmutating set { binding.wrappedValue = newValue }
         }
 
+        /// The binding itself, as passed on by `$`.
         public var projectedValue: Binding { self }
     }
 
     @State private var value: Value
 
+    /// Creates a state for one view, false at first.
     public init() where Value == Bool { _value = State(wrappedValue: false) }
+    /// Creates a state for several views, each with a value of its own; nil at first, which is no view.
     public init<T: Hashable>() where Value == T? { _value = State(wrappedValue: nil) }
 
+    /// The value, as the app has set it last.
     public var wrappedValue: Value {
         get { value }
         nonmutating set { value = newValue }
     }
 
+    /// A binding to the state, for `accessibilityFocused`.
     public var projectedValue: Binding { Binding($value) }
 }
 

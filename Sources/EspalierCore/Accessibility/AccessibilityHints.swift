@@ -43,6 +43,8 @@ public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// No sound of its own when the area is touched. Has no effect here.
     public static let silentOnTouch = AccessibilityDirectTouchOptions(rawValue: 1)
+    /// Touches go to the area only after it has been activated. Has no effect here.
     public static let requiresActivation = AccessibilityDirectTouchOptions(rawValue: 2)
 }

@@ -71,9 +71,11 @@ extension View {
     /// The view's name.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityLabel(_ label: Text, isEnabled: Bool = true) -> some View { accessibility(\.label, label, isEnabled) }
+    /// The label is translated.
     public func accessibilityLabel(_ label: LocalizedStringKey, isEnabled: Bool = true) -> some View {
         accessibility(\.label, Text(label), isEnabled)
     }
+    /// The label is taken as it stands.
     @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool = true) -> some View {
         accessibility(\.label, Text(label), isEnabled)
     }
@@ -81,9 +83,11 @@ extension View {
     /// The present value of the view's content: a slider's position, a field's text.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityValue(_ value: Text, isEnabled: Bool = true) -> some View { accessibility(\.value, value, isEnabled) }
+    /// The value is translated.
     public func accessibilityValue(_ value: LocalizedStringKey, isEnabled: Bool = true) -> some View {
         accessibility(\.value, Text(value), isEnabled)
     }
+    /// The value is taken as it stands.
     @_disfavoredOverload public func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool = true) -> some View {
         accessibility(\.value, Text(value), isEnabled)
     }
@@ -91,9 +95,11 @@ extension View {
     /// The effect of using the view.
     /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityHint(_ hint: Text, isEnabled: Bool = true) -> some View { accessibility(\.hint, hint, isEnabled) }
+    /// The hint is translated.
     public func accessibilityHint(_ hint: LocalizedStringKey, isEnabled: Bool = true) -> some View {
         accessibility(\.hint, Text(hint), isEnabled)
     }
+    /// The hint is taken as it stands.
     @_disfavoredOverload public func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool = true) -> some View {
         accessibility(\.hint, Text(hint), isEnabled)
     }
@@ -115,9 +121,13 @@ extension View {
         accessibility { $0.childBehavior = children }
     }
 
+    /// Adds traits to those that the view has by its nature.
+    ///   - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.traits = traits } }
     }
+    /// Removes traits that the view has by its nature, or that a modifier inside has added.
+    ///   - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityRemoveTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.removedTraits = traits } }
     }

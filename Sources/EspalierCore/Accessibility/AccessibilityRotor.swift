@@ -11,10 +11,12 @@ public struct AccessibilityRotorEntry<ID: Hashable> {
     ///   - prepare: called before the jump to the location, for example to scroll to it.
     public init(_ label: Text, id: ID, prepare: @escaping () -> Void = {}) { (self.label, self.id, self.prepare) = (label, id, prepare) }
 
+    /// The label is translated.
     public init(_ labelKey: LocalizedStringKey, id: ID, prepare: @escaping () -> Void = {}) {
         self.init(Text(labelKey), id: id, prepare: prepare)
     }
 
+    /// The label is taken as it stands.
     @_disfavoredOverload public init<S: StringProtocol>(_ label: S, id: ID, prepare: @escaping () -> Void = {}) {
         self.init(Text(label), id: id, prepare: prepare)
     }
@@ -45,11 +47,13 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
 }
 
 extension ForEach where Content: AccessibilityRotorContent {
+    /// Locations of a rotor, made from identifiable data.
     public init(_ data: Data, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content)
     where ID == Data.Element.ID, Data.Element: Identifiable {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 
+    /// Locations of a rotor, made from data identified by a key path.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @AccessibilityRotorContentBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -65,8 +69,10 @@ public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
 
 /// Builds the locations of a rotor from the statements in a closure.
 @MainActor @preconcurrency @resultBuilder public struct AccessibilityRotorContentBuilder {
+    /// A single statement.
     public static func buildBlock<C: AccessibilityRotorContent>(_ content: C) -> C { content }
 
+    /// Several statements, in order.
     @_disfavoredOverload
     public static func buildBlock<each C: AccessibilityRotorContent>(_ content: repeat each C) -> _AccessibilityRotorPlaces {
         var places: [_AccessibilityRotorPlace] = []
@@ -74,8 +80,11 @@ public struct _AccessibilityRotorPlaces: AccessibilityRotorContent {
         return _AccessibilityRotorPlaces(places: places)
     }
 
+    /// An `if` without `else`.
     public static func buildIf<C: AccessibilityRotorContent>(_ content: C?) -> C? { content }
+    /// One side of an `if` or a `switch`.
     public static func buildEither<C: AccessibilityRotorContent>(first content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
+    /// One side of an `if` or a `switch`.
     public static func buildEither<C: AccessibilityRotorContent>(second content: C) -> _AccessibilityRotorPlaces { buildPlaces(content) }
 
     private static func buildPlaces<C: AccessibilityRotorContent>(_ content: C) -> _AccessibilityRotorPlaces {
@@ -92,20 +101,33 @@ extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorC
 /// A rotor that is predefined by assistive technology.
 public struct AccessibilitySystemRotor: Hashable, Sendable {
     let name: String
+    /// All links.
     public static let links = AccessibilitySystemRotor(name: "links")
+    /// Links that the user has followed, or those not yet followed.
     public static func links(visited: Bool) -> AccessibilitySystemRotor { AccessibilitySystemRotor(name: visited ? "visited links" : "links") }
+    /// All headings.
     public static let headings = AccessibilitySystemRotor(name: "headings")
+    /// Headings of one level.
     public static func headings(level: AccessibilityHeadingLevel) -> AccessibilitySystemRotor {
         AccessibilitySystemRotor(name: "headings \(level.rawValue)")
     }
+    /// Bold passages.
     public static let boldText = AccessibilitySystemRotor(name: "bold text")
+    /// Italic passages.
     public static let italicText = AccessibilitySystemRotor(name: "italic text")
+    /// Underlined passages.
     public static let underlineText = AccessibilitySystemRotor(name: "underlined text")
+    /// Misspelled words.
     public static let misspelledWords = AccessibilitySystemRotor(name: "misspelled words")
+    /// Pictures.
     public static let images = AccessibilitySystemRotor(name: "images")
+    /// Fields for text.
     public static let textFields = AccessibilitySystemRotor(name: "text fields")
+    /// Tables.
     public static let tables = AccessibilitySystemRotor(name: "tables")
+    /// Lists.
     public static let lists = AccessibilitySystemRotor(name: "lists")
+    /// The main areas of the window.
     public static let landmarks = AccessibilitySystemRotor(name: "landmarks")
 }
 
@@ -142,18 +164,21 @@ extension View {
         rotor(label, places(entries()))
     }
 
+    /// The label is translated.
     public func accessibilityRotor<Content: AccessibilityRotorContent>(
         _ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
     ) -> some View {
         rotor(Text(labelKey), places(entries()))
     }
 
+    /// The label is taken as it stands.
     @_disfavoredOverload public func accessibilityRotor<L: StringProtocol, Content: AccessibilityRotorContent>(
         _ label: L, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
     ) -> some View {
         rotor(Text(label), places(entries()))
     }
 
+    /// Uses one of the predefined rotors, whose locations are then the given ones.
     public func accessibilityRotor<Content: AccessibilityRotorContent>(
         _ systemRotor: AccessibilitySystemRotor, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
     ) -> some View {
@@ -167,6 +192,7 @@ extension View {
         rotor(Text(labelKey), entries.map { Self.place($0.id, $0[keyPath: entryLabel]) })
     }
 
+    /// Adds a rotor with a location for each element, identified and labelled by key paths.
     public func accessibilityRotor<Model, ID: Hashable>(
         _ labelKey: LocalizedStringKey, entries: [Model], entryID: KeyPath<Model, ID>, entryLabel: KeyPath<Model, String>
     ) -> some View {

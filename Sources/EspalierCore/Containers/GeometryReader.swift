@@ -3,8 +3,11 @@ import Foundation
 
 /// A view that takes the proposed size and makes its content from its own size and position.
 public struct GeometryReader<Content: View>: View {
+    /// Makes the content from the reader's size and place.
     public var content: (GeometryProxy) -> Content
 
+    /// Creates a reader. The content is placed at the top left corner, and is made again when the size changes, or the place if it read
+    /// that.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
     public typealias Body = Never

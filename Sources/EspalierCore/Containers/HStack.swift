@@ -3,10 +3,12 @@ public import Foundation
 
 /// A layout that places views side by side.
 public struct HStackLayout: Layout, EmptyIsZero, Sendable {
+    /// The guide on which the views are aligned.
     public var alignment: VerticalAlignment
     /// The distance between neighbours, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var spacing: CGFloat?
 
+    /// Creates the layout. Without arguments views are centred, at the distances that they prefer.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing

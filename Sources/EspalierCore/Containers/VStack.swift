@@ -3,10 +3,12 @@ public import Foundation
 
 /// A layout that stacks views vertically.
 public struct VStackLayout: Layout, EmptyIsZero, Sendable {
+    /// The guide on which the views are aligned.
     public var alignment: HorizontalAlignment
     /// The distance between neighbours, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var spacing: CGFloat?
 
+    /// Creates the layout. Without arguments views are centred, at the distances that they prefer.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing

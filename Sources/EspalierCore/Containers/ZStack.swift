@@ -3,8 +3,10 @@ public import Foundation
 
 /// A layout that overlays views, the last in front.
 public struct ZStackLayout: Layout, EmptyIsZero, Sendable {
+    /// The guides on which the views are aligned.
     public var alignment: Alignment
 
+    /// Creates the layout; views are centred by default.
     public init(alignment: Alignment = .center) { self.alignment = alignment }
 
     public typealias AnimatableData = EmptyAnimatableData
@@ -56,6 +58,8 @@ public struct ZStack<Content: View>: ContainerView {
     package let layout: ZStackLayout
     package let content: Content
 
+    /// Creates a stack.
+    ///   - Parameter alignment: the guides on which the views are aligned, their centres by default.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         layout = ZStackLayout(alignment: alignment)
         self.content = content()

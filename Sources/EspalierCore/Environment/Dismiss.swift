@@ -10,6 +10,7 @@ public struct DismissAction: Sendable {
         self.action = action
     }
 
+    /// Dismisses the presentation. Where nothing presents the view, a message says so and nothing happens.
     @MainActor @preconcurrency public func callAsFunction() {
         guard let action else {
             Diagnostics.warn("dismiss() was called in a view that nothing presents: nothing happens.")
@@ -44,6 +45,7 @@ extension EnvironmentValues {
 
 /// Whether a view is presented.
 public struct PresentationMode {
+    /// Whether the view is presented by another.
     public let isPresented: Bool
     fileprivate var isDismissed = false
 

@@ -11,6 +11,7 @@
     /// The name of the reading view, if it has found no object.
     private var reader: String?
 
+    /// Reads the value under a key path, such as `\.colorScheme`.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         source = .keyPath(keyPath)
         current = source
@@ -28,6 +29,8 @@
         current = source
     }
 
+    /// The value where the view is. Outside of a body it is the default, and an observable object that nobody has set ends the program
+    /// with a message.
     public var wrappedValue: Value {
         switch current {
         case .value(let value):

@@ -19,6 +19,7 @@ extension EnvironmentValues {
         set { self[ColorSchemeKey.self] = newValue }
     }
 
+    /// Whether stronger contrast is asked for.
     public internal(set) var colorSchemeContrast: ColorSchemeContrast {
         get { self[ContrastKey.self] }
         set { self[ContrastKey.self] = newValue }
@@ -33,6 +34,7 @@ extension EnvironmentValues {
     /// The length of a device pixel, in points.
     public var pixelLength: CGFloat { 1 / displayScale }
 
+    /// The direction in which text and layouts run: that of the app's language.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
@@ -44,16 +46,19 @@ extension EnvironmentValues {
         set { self[ReduceMotionKey.self] = newValue }
     }
 
+    /// The language and region by which texts are translated and values formatted: the user's.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
+    /// The calendar by which dates are shown: the user's.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
+    /// The time zone in which dates are shown: the user's.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }

@@ -1,6 +1,8 @@
 /// A key of the environment: a value that a view sets for everything below it.
 public protocol EnvironmentKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value where no view has set one.
     static var defaultValue: Value { get }
 }
 
@@ -27,8 +29,10 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
 
     package private(set) var storage: Storage
 
+    /// Creates an environment in which every value is its default.
     public init() { storage = Storage() }
 
+    /// The value under a key; the key's default where none is set.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
         get { storage.values[ObjectIdentifier(key)].map { $0 as! K.Value } ?? K.defaultValue }
         set {

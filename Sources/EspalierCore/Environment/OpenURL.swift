@@ -41,6 +41,7 @@ public struct OpenURLAction: Sendable {
 
     func within(_ outer: OpenURLAction) -> OpenURLAction { OpenURLAction(handler, outer: outer) }
 
+    /// Opens a URL.
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) { _ = open(url) }
 
     /// - Parameter completion: called with whether the URL was opened.

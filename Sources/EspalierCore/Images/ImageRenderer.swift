@@ -16,6 +16,7 @@ public import Foundation
     /// Whether areas that the content does not cover are black instead of transparent.
     @Published public var isOpaque = false
 
+    /// Creates a renderer of a view.
     public init(content view: Content) { content = view }
 
     /// The picture; nil if no app is running, or if the content has no size.

@@ -23,7 +23,7 @@ public struct UnitPoint: Hashable, Sendable {
     public static let zero = UnitPoint()
     /// The middle.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the left side. `leading` counts as left here; gradients and anchors mirror it in right-to-left layouts.
+    /// The middle of the left side. Coordinates do not depend on the layout direction.
     public static let leading = UnitPoint(x: 0, y: 0.5)
     /// The middle of the right side.
     public static let trailing = UnitPoint(x: 1, y: 0.5)

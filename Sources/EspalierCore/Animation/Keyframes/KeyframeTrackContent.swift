@@ -1,6 +1,8 @@
 /// A group of keyframes that define, one after the other, how a value changes over time.
 public protocol KeyframeTrackContent<Value> {
+    /// The type of the animated value.
     associatedtype Value: Animatable = Self.Body.Value
+    /// The type of the keyframes that make up this one; `Never` for the toolkit's own.
     associatedtype Body: KeyframeTrackContent
 
     /// The keyframes that make up this one.
@@ -34,27 +36,34 @@ extension Never: KeyframeTrackContent {
 
 /// Builds the content of a track from the keyframes in a closure.
 @resultBuilder public struct KeyframeTrackContentBuilder<Value: Animatable> {
+    /// A keyframe in the closure.
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value { expression }
 
+    /// An empty closure.
     public static func buildBlock() -> some KeyframeTrackContent<Value> { EmptyTrackContent<Value>() }
+    /// The first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
 
+    /// A further keyframe, which follows those before it.
     public static func buildPartialBlock(
         accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
     ) -> some KeyframeTrackContent<Value> {
         MergedTrackContent(first: accumulated, second: next)
     }
 
+    /// A `for` loop: the keyframes of each round follow those of the one before.
     public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
         RepeatedTrackContent(members: components)
     }
 
+    /// One side of an `if` or a `switch`.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
         Conditional(storage: .first(component))
     }
 
+    /// One side of an `if` or a `switch`.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         second component: Second
     ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {

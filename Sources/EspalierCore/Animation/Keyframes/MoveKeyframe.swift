@@ -2,6 +2,7 @@
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let value: Value
 
+    /// Creates a keyframe that jumps to a value.
     public init(_ to: Value) { value = to }
 
     public typealias Body = Never

@@ -7,6 +7,7 @@ public struct AnyTransition: Sendable {
 
     init(kind: _TransitionKind) { self.kind = kind }
 
+    /// Erases the type of a transition.
     public init<T: Transition>(_ transition: T) { kind = transition._makeKind() }
 
     /// The transition of a view that has none of its own: a fade.

@@ -13,7 +13,9 @@ public nonisolated struct BlurReplaceTransition: Transition {
         public static let upUp = Configuration(growsOut: true)
     }
 
+    /// The direction in which the size changes.
     public var configuration: Configuration
+    /// Creates the transition.
     public init(configuration: Configuration) { self.configuration = configuration }
 
     private static let scale = 0.9, radius = 7.0

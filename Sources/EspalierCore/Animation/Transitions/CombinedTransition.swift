@@ -44,9 +44,12 @@ nonisolated struct AnimatedTransition<Base: Transition>: Transition {
 
 /// Uses one transition for insertion and another for removal.
 public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+    /// The transition of a view that appears.
     public var insertion: Insertion
+    /// The transition of a view that disappears.
     public var removal: Removal
 
+    /// Creates a transition from one for each direction.
     public init(insertion: Insertion, removal: Removal) {
         self.insertion = insertion
         self.removal = removal

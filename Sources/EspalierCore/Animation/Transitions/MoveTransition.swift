@@ -3,7 +3,9 @@ public import Foundation
 
 /// Moves in across an edge of the view's bounds, and moves out across the same edge.
 public nonisolated struct MoveTransition: Transition {
+    /// The edge of the view's own bounds across which it moves.
     public var edge: Edge
+    /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 }
 
@@ -19,6 +21,7 @@ extension Transition where Self == MoveTransition {
 
 /// Moves in across the leading edge, and moves out across the trailing edge.
 public nonisolated struct SlideTransition: Transition {
+    /// Creates the transition.
     public init() {}
 }
 
@@ -41,7 +44,9 @@ extension Transition where Self == SlideTransition {
 
 /// Moves in across an edge of the view's bounds and out across the opposite one, fading: new content pushes the old away.
 public nonisolated struct PushTransition: Transition {
+    /// The edge across which the view moves in.
     public var edge: Edge
+    /// Creates the transition.
     public init(edge: Edge) { self.edge = edge }
 
     private var shifts: PushShiftTransition { PushShiftTransition(edge: edge) }
@@ -87,7 +92,9 @@ extension Transition where Self == PushTransition {
 
 /// Moves in from an offset, and moves out to it.
 public nonisolated struct OffsetTransition: Transition {
+    /// The distance from the view's place, in points.
     public var offset: CGSize
+    /// Creates the transition.
     public init(_ offset: CGSize) { self.offset = offset }
 }
 

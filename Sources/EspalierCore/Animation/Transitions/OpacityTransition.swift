@@ -1,5 +1,6 @@
 /// Fades in and out.
 public nonisolated struct OpacityTransition: Transition {
+    /// Creates the transition.
     public init() {}
     @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
@@ -16,6 +17,7 @@ extension Transition where Self == OpacityTransition {
 
 /// Appears and disappears at once.
 public nonisolated struct IdentityTransition: Transition {
+    /// Creates the transition.
     public init() {}
     @MainActor @preconcurrency public func body(content: Content, phase: TransitionPhase) -> some View { content }
     @MainActor @preconcurrency public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }

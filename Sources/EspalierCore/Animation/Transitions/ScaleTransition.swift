@@ -3,7 +3,9 @@ import Foundation
 
 /// Grows from an anchor point, and shrinks to it.
 public nonisolated struct ScaleTransition: Transition {
+    /// The scale factor before insertion and after removal.
     public var scale: Double
+    /// The fixed point of the scaling.
     public var anchor: UnitPoint
 
     /// - Parameters:

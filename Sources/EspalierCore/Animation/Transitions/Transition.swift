@@ -1,6 +1,7 @@
 /// How a view is inserted and removed: its appearance before insertion and after removal, which an animation connects with its
 /// normal one.
 @MainActor @preconcurrency public protocol Transition {
+    /// The type of the view in each phase.
     associatedtype Body: View
     /// The view being inserted or removed.
     typealias Content = PlaceholderContentView<Self>
@@ -8,12 +9,14 @@
     /// Returns the view for a phase. In `identity` it should look as it would without the transition.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, phase: TransitionPhase) -> Body
 
+    /// What the toolkit must know of the transition, such as whether it moves. With motion by default.
     @MainActor @preconcurrency static var properties: TransitionProperties { get }
 
     nonisolated func _makeKind() -> _TransitionKind
 }
 
 extension Transition {
+    /// The default: a transition with motion.
     public static var properties: TransitionProperties { TransitionProperties() }
 
     public nonisolated func _makeKind() -> _TransitionKind { BodyTransitionKind(self) }

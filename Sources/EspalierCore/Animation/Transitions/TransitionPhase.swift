@@ -7,6 +7,7 @@ public enum TransitionPhase: Hashable, Sendable {
     /// Removed.
     case didDisappear
 
+    /// Whether the view is present, which is where effects have no effect.
     public var isIdentity: Bool { self == .identity }
 
     /// -1 before insertion, 0 while present, 1 after removal: for effects that continue in one direction.
@@ -24,5 +25,7 @@ public struct TransitionProperties: Sendable {
     /// Whether the transition contains motion. With Reduce Motion on, such a transition is replaced by a fade.
     public var hasMotion: Bool
 
+    /// Creates properties.
+    ///   - Parameter hasMotion: Whether Reduce Motion replaces the transition by a fade.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }

@@ -12,22 +12,27 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
         self.second = second
     }
 
+    /// A pair of zeros.
     public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
 
+    /// Adds each value of a pair to its counterpart.
     public static func += (lhs: inout AnimatablePair, rhs: AnimatablePair) {
         lhs.first += rhs.first
         lhs.second += rhs.second
     }
 
+    /// Subtracts each value of a pair from its counterpart.
     public static func -= (lhs: inout AnimatablePair, rhs: AnimatablePair) {
         lhs.first -= rhs.first
         lhs.second -= rhs.second
     }
 
+    /// The sum, value by value.
     public static func + (lhs: AnimatablePair, rhs: AnimatablePair) -> AnimatablePair {
         AnimatablePair(lhs.first + rhs.first, lhs.second + rhs.second)
     }
 
+    /// The difference, value by value.
     public static func - (lhs: AnimatablePair, rhs: AnimatablePair) -> AnimatablePair {
         AnimatablePair(lhs.first - rhs.first, lhs.second - rhs.second)
     }

@@ -8,6 +8,7 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
         self.value = (repeat each value)
     }
 
+    /// Zero in every place.
     public static var zero: AnimatableValues {
         AnimatableValues(repeat (each Value).zero)
     }
@@ -19,10 +20,12 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic {
         return true
     }
 
+    /// The sum, value by value.
     public static func + (lhs: AnimatableValues, rhs: AnimatableValues) -> AnimatableValues {
         AnimatableValues(repeat (each lhs.value) + (each rhs.value))
     }
 
+    /// The difference, value by value.
     public static func - (lhs: AnimatableValues, rhs: AnimatableValues) -> AnimatableValues {
         AnimatableValues(repeat (each lhs.value) - (each rhs.value))
     }

@@ -1,5 +1,6 @@
 /// A key for a value that a custom animation keeps from one frame to the next.
 public protocol AnimationStateKey {
+    /// The type of the kept value.
     associatedtype Value
 
     /// The value before the first write.

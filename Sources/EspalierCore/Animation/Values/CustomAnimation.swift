@@ -27,8 +27,10 @@ public import Foundation
 }
 
 extension CustomAnimation {
+    /// The default: the velocity is not known.
     public func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? { nil }
 
+    /// The default: both animations run, and their results are added.
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool { false }

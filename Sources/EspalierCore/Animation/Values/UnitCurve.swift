@@ -38,6 +38,7 @@ public struct UnitCurve: Hashable, Sendable {
     /// One quarter of a circle that accelerates, then one that decelerates.
     public static let circularEaseInOut = UnitCurve(function: .circularEaseInOut)
 
+    /// Deprecated: use `easeInOut`.
     @available(*, deprecated, renamed: "easeInOut")
     public static let easeInEaseOut = easeInOut
 

@@ -3,12 +3,14 @@ public import Foundation
 
 /// A layout that arranges views in rows and columns, as `Grid` does.
 public struct GridLayout: Layout, EmptyIsZero, Sendable {
+    /// How a view is aligned in its cell, unless it says so itself.
     public var alignment: Alignment
     /// The distance between columns, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var horizontalSpacing: CGFloat?
     /// The distance between rows, in points; nil uses the views' preferred spacing (8 points where they have none).
     public var verticalSpacing: CGFloat?
 
+    /// Creates the layout. Without arguments views are centred in their cells, at the distances that they prefer.
     public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil) {
         self.alignment = alignment
         self.horizontalSpacing = horizontalSpacing

@@ -48,6 +48,7 @@ extension DynamicViewContent {
         _EditedContent(base: self, edits: EditsBox(inserts: true) { $0.onInsert = ListInsertAction(types: supportedContentTypes, perform: action) })
     }
 
+    /// Deprecated: use content types. Identifiers that name no type are left out.
     @available(*, deprecated, message: "Use content types.")
     public func onInsert(of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> some DynamicViewContent {
         onInsert(of: UTType.named(acceptedTypeIdentifiers), perform: action)

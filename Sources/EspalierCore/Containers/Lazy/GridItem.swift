@@ -5,6 +5,7 @@ public import Foundation
 public struct GridItem: Sendable, Equatable {
     /// The length of the track, in points.
     public enum Size: Sendable, Equatable {
+        /// A fixed length, in points.
         case fixed(CGFloat)
         /// A share of the remaining length, within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
@@ -12,11 +13,14 @@ public struct GridItem: Sendable, Equatable {
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
+    /// The length of the track.
     public var size: Size
     /// The distance to the next track, in points; nil for the default of 8.
     public var spacing: CGFloat?
+    /// How views are aligned in the track; nil leaves it to the grid.
     public var alignment: Alignment?
 
+    /// Creates a track: flexible, 8 points from the next, aligned as the grid is, unless said otherwise.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing

@@ -6,7 +6,9 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// A header stays at the start of the viewport while its section is visible.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// A footer stays at the end of the viewport while its section is visible.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
@@ -69,6 +71,11 @@ public struct LazyHStack<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
+    /// Creates a stack.
+    ///   - Parameters:
+    ///     - alignment: the guide on which the views are aligned.
+    ///     - spacing: the distance between neighbours, in points; nil for 8.
+    ///     - pinnedViews: the headers and footers that stay visible with their section.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
@@ -104,6 +111,12 @@ public struct LazyHGrid<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
+    /// Creates a grid.
+    ///   - Parameters:
+    ///     - rows: the heights of the rows.
+    ///     - alignment: the alignment of the rows where they do not fill the height.
+    ///     - spacing: the distance between columns of views, in points; nil for 8.
+    ///     - pinnedViews: the headers and footers that stay visible with their section.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

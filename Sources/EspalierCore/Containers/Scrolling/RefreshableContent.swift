@@ -11,6 +11,7 @@ public struct RefreshAction: Sendable {
         self.action = action
     }
 
+    /// Refreshes the content, and returns when that has ended.
     @MainActor @preconcurrency public func callAsFunction() async { await action() }
 }
 

@@ -6,10 +6,14 @@ public struct ScrollGeometry: Equatable, Sendable {
     /// The point of the content, without its insets, at the viewport's top left corner: negative within the insets, and where
     /// content is pulled beyond its start.
     public var contentOffset: CGPoint
+    /// The size of the content, without insets, in points.
     public var contentSize: CGSize
+    /// The insets between the content and the viewport's edges: margins, bars above the content.
     public var contentInsets: EdgeInsets
+    /// The size of the viewport, in points.
     public var containerSize: CGSize
 
+    /// Creates a value. The app rarely needs to: the scroll view makes them.
     public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
         self.contentOffset = contentOffset
         self.contentSize = contentSize
@@ -20,6 +24,7 @@ public struct ScrollGeometry: Equatable, Sendable {
     /// The visible part of the content.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
+    /// The viewport in the coordinates of the content: here the same as `visibleRect`.
     public var bounds: CGRect { visibleRect }
 }
 

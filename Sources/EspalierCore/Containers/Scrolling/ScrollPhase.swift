@@ -14,6 +14,7 @@ import Foundation
     /// The view animates to a requested position.
     case animating
 
+    /// Whether the view moves or may begin to.
     public var isScrolling: Bool { self != .idle }
 
     public var debugDescription: String {
@@ -29,6 +30,7 @@ import Foundation
 
 /// The state of a scroll view at a change of its phase.
 public struct ScrollPhaseChangeContext {
+    /// The scroll view's geometry at the change.
     public let geometry: ScrollGeometry
     /// In points per second; nil where the view does not decelerate.
     public let velocity: CGVector?

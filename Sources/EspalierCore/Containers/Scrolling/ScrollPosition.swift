@@ -20,15 +20,22 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
 
     /// - Parameter idType: the type of the ids that scrolling reports; by default it reports none.
     public init(idType: (some Hashable & Sendable).Type = Never.self) { self.init(idType, .id(nil)) }
+    /// Requests that a view is shown.
+    ///   - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
         self.init(ID.self, .id(AnyHashable(id)), anchor: anchor)
     }
+    /// Requests an end of the content.
     public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) { self.init(idType, .edge(edge)) }
+    /// Requests a content offset, in points.
     public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) {
         self.init(idType, .place(x: point.x, y: point.y))
     }
+    /// Requests a content offset, in points.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) { self.init(idType, .place(x: x, y: y)) }
+    /// Requests a horizontal offset, in points; the vertical one stays.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) { self.init(idType, .place(x: x, y: nil)) }
+    /// Requests a vertical offset, in points; the horizontal one stays.
     public init(idType: (some Hashable & Sendable).Type = Never.self, y: CGFloat) { self.init(idType, .place(x: nil, y: y)) }
 
     public static func == (a: ScrollPosition, b: ScrollPosition) -> Bool {
@@ -47,16 +54,25 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     public var edge: Edge? { if case .edge(let edge) = request { edge } else { nil } }
     /// The point that was requested last; nil once the user has scrolled.
     public var point: CGPoint? { if case .place(let x?, let y?) = request { CGPoint(x: x, y: y) } else { nil } }
+    /// The horizontal offset that was requested last; nil once the user has scrolled.
     public var x: CGFloat? { if case .place(let x, _) = request { x } else { nil } }
+    /// The vertical offset that was requested last; nil once the user has scrolled.
     public var y: CGFloat? { if case .place(_, let y) = request { y } else { nil } }
 
     // MARK: Asking
 
+    /// Scrolls to the view with an id; in a `withAnimation` it moves there.
+    ///   - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { ask(.id(AnyHashable(id)), anchor) }
+    /// Scrolls to an end of the content.
     public mutating func scrollTo(edge: Edge) { ask(.edge(edge)) }
+    /// Scrolls to a content offset, in points.
     public mutating func scrollTo(point: CGPoint) { ask(.place(x: point.x, y: point.y)) }
+    /// Scrolls to a content offset, in points.
     public mutating func scrollTo(x: CGFloat, y: CGFloat) { ask(.place(x: x, y: y)) }
+    /// Scrolls to a horizontal offset, in points; the vertical one stays.
     public mutating func scrollTo(x: CGFloat) { ask(.place(x: x, y: nil)) }
+    /// Scrolls to a vertical offset, in points; the horizontal one stays.
     public mutating func scrollTo(y: CGFloat) { ask(.place(x: nil, y: y)) }
 
     private mutating func ask(_ new: ScrollRequest, _ newAnchor: UnitPoint? = nil) {

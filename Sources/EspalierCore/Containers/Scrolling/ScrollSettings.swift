@@ -8,7 +8,9 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 
     /// Left to the scroll view, which shows them while it scrolls.
     public static let automatic = ScrollIndicatorVisibility(kind: .automatic)
+    /// Shown where the content is longer than the viewport.
     public static let visible = ScrollIndicatorVisibility(kind: .visible)
+    /// Hidden, unless the desktop's settings show bars always.
     public static let hidden = ScrollIndicatorVisibility(kind: .hidden)
     /// Never shown, whatever the desktop's settings.
     public static let never = ScrollIndicatorVisibility(kind: .never)
@@ -23,7 +25,9 @@ public struct ContentMarginPlacement: Equatable, Sendable {
 
     /// The content and the indicators.
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
+    /// The content only.
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .content) }
+    /// The bars only.
     public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .indicators) }
 }
 
@@ -61,11 +65,13 @@ extension EnvironmentValues {
         set { self[ScrollEnabledKey.self] = newValue }
     }
 
+    /// Whether vertical bars show, as set by `scrollIndicators(_:axes:)`. Automatic by default.
     public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
         get { self[VerticalIndicatorKey.self] }
         set { self[VerticalIndicatorKey.self] = newValue }
     }
 
+    /// Whether horizontal bars show, as set by `scrollIndicators(_:axes:)`. Automatic by default.
     public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
         get { self[HorizontalIndicatorKey.self] }
         set { self[HorizontalIndicatorKey.self] = newValue }
@@ -116,6 +122,7 @@ extension View {
         }
     }
 
+    /// Margins of the same length, in points, at the given edges; nil is the platform's default of 16.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
@@ -125,6 +132,7 @@ extension View {
             edges, EdgeInsets(top: length, leading: length, bottom: length, trailing: length), for: placement)
     }
 
+    /// Margins of the same length, in points, at all edges.
     public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(.all, length, for: placement)
     }

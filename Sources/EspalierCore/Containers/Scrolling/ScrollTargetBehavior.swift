@@ -8,6 +8,7 @@ public struct ScrollTarget: Hashable, Sendable {
     /// The point of the viewport that is to be kept in place.
     public var anchor: UnitPoint?
 
+    /// Creates a target.
     public init(rect: CGRect, anchor: UnitPoint? = nil) {
         self.rect = rect
         self.anchor = anchor
@@ -16,6 +17,7 @@ public struct ScrollTarget: Hashable, Sendable {
 
 /// Decides where scrolling comes to rest.
 public protocol ScrollTargetBehavior {
+    /// The state of the scroll view.
     typealias TargetContext = ScrollTargetBehaviorContext
 
     /// Changes the part of the content that the scroll view would show.
@@ -26,9 +28,13 @@ public protocol ScrollTargetBehavior {
 @MainActor @preconcurrency public struct ScrollTargetBehaviorContext {
     /// The target when the scroll began.
     public let originalTarget: ScrollTarget
+    /// The velocity at the end of a drag, in points per second.
     public let velocity: CGVector
+    /// The size of the content, in points.
     public let contentSize: CGSize
+    /// The size of the viewport, in points.
     public let containerSize: CGSize
+    /// The axes on which the scroll view scrolls.
     public let axes: Axis.Set
     /// The content offset when a drag was released; nil for a step of the wheel.
     let place: CGPoint?
@@ -47,6 +53,7 @@ public protocol ScrollTargetBehavior {
 
 /// Stops at whole pages, which are multiples of the viewport's size.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    /// Creates the behaviour.
     public init() {}
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -77,16 +84,22 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// How many views a scroll may pass.
     public struct LimitBehavior: Equatable, Sendable {
         private let limits: Bool?
+        /// As the platform prefers: on a desktop no limit.
         public static let automatic = LimitBehavior(limits: nil)
+        /// At most one view at a time.
         public static let always = LimitBehavior(limits: true)
+        /// No limit.
         public static let never = LimitBehavior(limits: false)
+        /// A few views at a time; here the same as `alwaysByOne`.
         public static let alwaysByFew = LimitBehavior(limits: true)
+        /// At most one view at a time.
         public static let alwaysByOne = LimitBehavior(limits: true)
         var limitsToOne: Bool { limits == true }
     }
 
     let limitBehavior: LimitBehavior
 
+    /// Creates the behaviour.
     public init(limitBehavior: LimitBehavior = .automatic) { self.limitBehavior = limitBehavior }
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -129,6 +142,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 /// A type-erased behaviour.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
     let base: any ScrollTargetBehavior
+    /// Erases the type of a behaviour.
     public init<B: ScrollTargetBehavior>(_ base: B) { self.base = base }
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -142,12 +156,15 @@ extension AnyScrollTargetBehavior: Equatable {
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    /// Stops at whole pages, which are as large as the viewport.
     public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    /// Stops where a view of the `scrollTargetLayout()` begins.
     public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
+    /// Stops where a view begins, with a limit to how many views one scroll may pass.
     public static func viewAligned(
         limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior
     ) -> ViewAlignedScrollTargetBehavior {
@@ -222,9 +239,13 @@ extension ScrollNode {
 
 /// How scrolling dismisses the on-screen keyboard. There is none here.
 public struct ScrollDismissesKeyboardMode: Sendable {
+    /// As the platform prefers.
     public static var automatic: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
+    /// As soon as scrolling begins.
     public static var immediately: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
+    /// With the drag, as far as it goes.
     public static var interactively: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
+    /// Scrolling does not dismiss it.
     public static var never: ScrollDismissesKeyboardMode { ScrollDismissesKeyboardMode() }
 }
 

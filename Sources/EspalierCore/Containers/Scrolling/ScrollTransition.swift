@@ -10,6 +10,7 @@ import Foundation
     /// The view is about to enter at the bottom or the trailing edge.
     case bottomTrailing
 
+    /// Whether the view is visible, which is where effects have no effect.
     public var isIdentity: Bool { self == .identity }
 
     /// -1, 0 and 1: a factor for effects.
@@ -32,23 +33,27 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static func animated(_ animation: Animation = .default) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .animated(animation))
     }
+    /// Changes with the default animation when the threshold is crossed.
     public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
 
     /// Follows the scrolling: between the edge and the threshold the effect is interpolated.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }
+    /// Follows the scrolling, slowly at both ends.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive(.easeInOut))
 
     /// Does not change.
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
 
+    /// Changes with another animation. Has no effect on an interactive configuration.
     public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
         var result = self
         if case .animated = kind { result.kind = .animated(animation) }
         return result
     }
 
+    /// Sets from where on a view counts as visible.
     public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
         var result = self
         result.threshold = threshold
@@ -72,11 +77,13 @@ public struct ScrollTransitionConfiguration: Sendable {
         /// This fraction of the view is visible, from 0 to 1.
         public static func visible(_ amount: Double) -> Threshold { Threshold(amount: min(max(amount, 0), 1)) }
 
+        /// The threshold a fraction of the way to another one. `centered` counts as a whole view.
         public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
             let a = self.amount ?? 1, b = other.amount ?? 1
             return Threshold(amount: a + (b - a) * amount, distance: distance + (other.distance - distance) * amount)
         }
 
+        /// Measures visibility in a viewport smaller by a distance, in points.
         public func inset(by distance: Double) -> Threshold {
             var result = self
             result.distance += distance

@@ -6,8 +6,11 @@ import Foundation
 /// On an axis that scrolls it takes the proposed length, and its content may be of any length; on the other axis it is as large as its
 /// content. Several views in it are stacked vertically.
 public struct ScrollView<Content: View>: View {
+    /// What is scrolled.
     public var content: Content
+    /// The directions in which the content scrolls.
     public var axes: Axis.Set
+    /// Whether bars show which part of the content is visible.
     public var showsIndicators: Bool
 
     /// - Parameters:

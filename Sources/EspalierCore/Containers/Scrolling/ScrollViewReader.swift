@@ -3,8 +3,10 @@ import Foundation
 
 /// Gives its content a proxy that scrolls the scroll views inside of it, and the nearest one around it.
 public struct ScrollViewReader<Content: View>: View {
+    /// Makes the content.
     public var content: (ScrollViewProxy) -> Content
 
+    /// Creates a reader. The proxy works in actions and tasks, not while the content is being made.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
     @State private var target = ScrollReaderTarget()

@@ -1,6 +1,8 @@
 /// A key of the values that a view sets for the container around it.
 public protocol ContainerValueKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value for a view that sets none.
     static var defaultValue: Value { get }
 }
 
@@ -12,6 +14,7 @@ public struct ContainerValues: @unchecked Sendable {
 
     init() {}
 
+    /// The value under a key; the key's default where the view sets none.
     public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }

@@ -10,8 +10,11 @@ public struct SectionConfiguration: Identifiable {
     }
 
     public let id: ID
+    /// The views of the header; empty where there is none.
     public fileprivate(set) var header: SubviewsCollection
+    /// The views of the section itself.
     public fileprivate(set) var content: SubviewsCollection
+    /// The views of the footer; empty where there is none.
     public fileprivate(set) var footer: SubviewsCollection
 
     /// The container values of the section; where its views differ, those of the first view.
@@ -26,6 +29,7 @@ public struct SectionCollection: RandomAccessCollection {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { sections.count }
+    /// The section at a position.
     public subscript(index: Int) -> SectionConfiguration { sections[index] }
 }
 
@@ -62,6 +66,7 @@ public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
+    /// Traps: the sections are known only to the view that shows them.
     public subscript(index: Int) -> SectionConfiguration {
         preconditionFailure("The sections of ForEach(sections:) are known while it is shown only.")
     }

@@ -31,6 +31,7 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
+    /// Traps: the views are known only to the view that shows them.
     public subscript(index: Int) -> Subview { preconditionFailure("The subviews of ForEach(subviews:) are known while it is shown only.") }
 }
 

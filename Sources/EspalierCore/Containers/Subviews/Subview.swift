@@ -124,7 +124,9 @@ public struct SubviewsCollection: RandomAccessCollection, View {
 
     public nonisolated var startIndex: Int { 0 }
     public nonisolated var endIndex: Int { sources.count }
+    /// The view at a position.
     public nonisolated subscript(index: Int) -> Subview { Subview(source: sources[index]) }
+    /// The views in a range of positions.
     public nonisolated subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(base: sources[bounds]) }
 
     public var body: some View { ForEach(self) { $0 } }
@@ -138,7 +140,9 @@ public struct SubviewsCollectionSlice: RandomAccessCollection, View {
 
     public nonisolated var startIndex: Int { base.startIndex }
     public nonisolated var endIndex: Int { base.endIndex }
+    /// The view at a position.
     public nonisolated subscript(index: Int) -> Subview { Subview(source: base[index]) }
+    /// The views in a range of positions.
     public nonisolated subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(base: base[bounds]) }
 
     public var body: some View { ForEach(self) { $0 } }
