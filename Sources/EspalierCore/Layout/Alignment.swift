@@ -2,6 +2,7 @@ public import Foundation
 
 /// Identifies a guide and defines its position in a view that does not set it.
 public protocol AlignmentID {
+    /// The guide's position in a view that does not set it, in points from the view's left or upper edge.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
@@ -92,6 +93,7 @@ package struct GuideKinds: OptionSet {
 /// A guide on the horizontal axis.
 public struct HorizontalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
+    /// A guide of the app's own.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal, builtin: nil) }
     package init(key: AlignmentKey) { self.key = key }
     private init(_ id: any AlignmentID.Type, _ builtin: AlignmentKey.Builtin) {
@@ -102,14 +104,18 @@ public struct HorizontalAlignment: Equatable, Sendable {
     private enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 } }
     private enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
 
+    /// The edge where a line of text begins.
     public static let leading = HorizontalAlignment(Leading.self, .start)
+    /// The middle of the width.
     public static let center = HorizontalAlignment(Center.self, .center)
+    /// The edge where a line of text ends.
     public static let trailing = HorizontalAlignment(Trailing.self, .end)
 }
 
 /// A guide on the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
+    /// A guide of the app's own.
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical, builtin: nil) }
     package init(key: AlignmentKey) { self.key = key }
     private init(_ id: any AlignmentID.Type, _ builtin: AlignmentKey.Builtin) {
@@ -122,37 +128,60 @@ public struct VerticalAlignment: Equatable, Sendable {
     private enum FirstBaseline: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
     private enum LastBaseline: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }
 
+    /// The upper edge.
     public static let top = VerticalAlignment(Top.self, .start)
+    /// The middle of the height.
     public static let center = VerticalAlignment(Center.self, .center)
+    /// The lower edge.
     public static let bottom = VerticalAlignment(Bottom.self, .end)
+    /// The baseline of the first line of text; the lower edge of a view without text.
     public static let firstTextBaseline = VerticalAlignment(FirstBaseline.self, .firstBaseline)
+    /// The baseline of the last line of text; the lower edge of a view without text.
     public static let lastTextBaseline = VerticalAlignment(LastBaseline.self, .lastBaseline)
 }
 
 /// A guide on each axis.
 public struct Alignment: Equatable, Sendable {
+    /// The guide on the horizontal axis.
     public var horizontal: HorizontalAlignment
+    /// The guide on the vertical axis.
     public var vertical: VerticalAlignment
 
+    /// Creates an alignment from a guide on each axis.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
+    /// The middle of both axes.
     public static let center = Alignment(horizontal: .center, vertical: .center)
+    /// The middle of the leading edge.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    /// The middle of the trailing edge.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    /// The middle of the upper edge.
     public static let top = Alignment(horizontal: .center, vertical: .top)
+    /// The middle of the lower edge.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    /// The upper leading corner.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    /// The upper trailing corner.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    /// The lower leading corner.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    /// The lower trailing corner.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    /// The middle of the width, on the first baseline.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    /// The middle of the width, on the last baseline.
     public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    /// The leading edge, on the first baseline.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    /// The leading edge, on the last baseline.
     public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    /// The trailing edge, on the first baseline.
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    /// The trailing edge, on the last baseline.
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
@@ -169,12 +198,18 @@ public struct ViewDimensions: Equatable, @unchecked Sendable {
         self.proposal = proposal
     }
 
+    /// The width, in points.
     public var width: CGFloat { size.width }
+    /// The height, in points.
     public var height: CGFloat { size.height }
 
+    /// A guide's position, in points from the left edge: the view's own, or the guide's default.
     public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.key] }
+    /// A guide's position, in points from the upper edge: the view's own, or the guide's default.
     public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.key] }
+    /// A guide's position where the view sets it, for example by `alignmentGuide`; otherwise nil.
     public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { self[explicit: guide.key] }
+    /// A guide's position where the view sets it; otherwise nil.
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { self[explicit: guide.key] }
 
     package subscript(key: AlignmentKey) -> CGFloat { self[explicit: key] ?? key.defaultValue(in: self) }

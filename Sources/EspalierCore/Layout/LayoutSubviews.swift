@@ -20,8 +20,10 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
     public var startIndex: Int { 0 }
     public var endIndex: Int { nodes.count }
 
+    /// The view at an index from 0.
     public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[nodes.startIndex + index]) }
 
+    /// The views in a range of indices.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         let start = nodes.startIndex
         return LayoutSubviews(
@@ -31,6 +33,7 @@ public struct LayoutSubviews: Equatable, RandomAccessCollection, @unchecked Send
     /// `subviews[1...]`; such a range is also an infinite sequence, which must not reach the subscript below.
     public subscript(bounds: PartialRangeFrom<Int>) -> LayoutSubviews { self[bounds.lowerBound..<endIndex] }
 
+    /// The views at the given indices, in that order.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(nodes: indices.map { nodes[nodes.startIndex + $0] }[...], layoutDirection: layoutDirection)
     }
@@ -57,15 +60,20 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     // @unchecked: a proxy used within the layout pass; layout values may also be read from it later, on the main actor.
     package let node: Node
 
+    /// The value that the view sets under a key by `layoutValue(key:value:)`; the key's default where it sets none.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
         assumeMainActor { UncheckedBox(node.trait(K.self) ?? K.defaultValue) }.value
     }
 
+    /// The view's `layoutPriority(_:)`; 0 by default.
     public var priority: Double { assumeMainActor { node.layoutPriority } }
+    /// The view's preferred distances to its neighbours.
     public var spacing: ViewSpacing { assumeMainActor { node.spacing } }
 
+    /// The size that the view takes for a proposal. Answers are kept: asking again costs nothing.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { node.sizeThatFits(proposal) } }
 
+    /// The size that the view takes for a proposal, with its guides.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions(node: node, size: sizeThatFits(proposal), proposal: proposal)
     }

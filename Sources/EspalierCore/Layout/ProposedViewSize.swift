@@ -4,18 +4,25 @@ public import Foundation
 /// The size that a parent suggests to a child. On each axis nil asks for the ideal size, 0 for the smallest, infinity for the
 /// largest.
 public struct ProposedViewSize: Equatable, Sendable {
+    /// The width, in points; nil asks for the ideal one.
     public var width: CGFloat?
+    /// The height, in points; nil asks for the ideal one.
     public var height: CGFloat?
 
+    /// Asks for the smallest size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
+    /// Asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
+    /// Asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+    /// Creates a proposal for each axis.
     @inlinable public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
     }
 
+    /// Proposes exactly a size.
     @inlinable public init(_ size: CGSize) {
         width = size.width
         height = size.height

@@ -83,6 +83,7 @@ public struct ViewSpacing: Sendable {
         if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
     }
 
+    /// A copy with the larger preference of both on each of the given edges.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
         result.formUnion(other, edges: edges)

@@ -7,15 +7,18 @@ extension String {
 
         init(_ key: LocalizedStringKey) { self.key = key }
 
+        /// The key of a text, without inserted values.
         public init(_ value: String) { key = LocalizedStringKey(value) }
         public init(stringLiteral value: String) { self.init(value) }
         public init(stringInterpolation: StringInterpolation) { key = LocalizedStringKey(stringInterpolation: stringInterpolation.base) }
 
         /// A value of which only the type is known, for writing keys as translations have them.
         public enum Placeholder: Sendable, Hashable {
+            /// A whole number, one without a sign, a `Float`, a `Double`, or any other value.
             case int, uint, float, double, object
         }
 
+        /// Collects the parts of a literal with inserted values.
         public struct StringInterpolation: StringInterpolationProtocol {
             var base: LocalizedStringKey.StringInterpolation
 
@@ -24,7 +27,9 @@ extension String {
             }
 
             public mutating func appendLiteral(_ literal: String) { base.appendLiteral(literal) }
+            /// Inserts a string.
             public mutating func appendInterpolation(_ string: String) { base.appendInterpolation(string) }
+            /// Inserts a part of a string.
             public mutating func appendInterpolation(_ string: Substring) { base.appendInterpolation(String(string)) }
 
             /// A number, in the locale's format.
@@ -52,6 +57,7 @@ extension String {
             /// The characters of an attributed string.
             public mutating func appendInterpolation(_ string: AttributedString) { base.appendInterpolation(String(string.characters)) }
 
+            /// Inserts the placeholder of a type, as it stands in the table of translations.
             public mutating func appendInterpolation(placeholder: Placeholder) {
                 switch placeholder {
                 case .int: base.appendInterpolation(0)
@@ -69,7 +75,9 @@ extension String {
 
     /// Options for the lookup of a text; they have no effect on this platform.
     public struct LocalizationOptions: Hashable, Sendable {
+        /// The arguments by which variants are chosen. Has no effect here.
         public var replacements: [Int]?
+        /// Options without effect.
         public init() {}
     }
 }
@@ -96,6 +104,7 @@ extension String {
         self = defaultValue.key.renamed(key.description).string(table: table, bundle: bundle, language: nil, locale: locale)
     }
 
+    /// The same with options, which have no effect here.
     public init(
         localized keyAndValue: LocalizationValue, options: LocalizationOptions, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
@@ -103,6 +112,7 @@ extension String {
         self.init(localized: keyAndValue, table: table, bundle: bundle, locale: locale)
     }
 
+    /// The same with options, which have no effect here.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, options: LocalizationOptions, table: String? = nil,
         bundle: Bundle? = nil, locale: Locale = .current, comment: StaticString? = nil
@@ -116,6 +126,7 @@ extension String {
             table: resource.table, bundle: resource.resolvedBundle, language: resource.locale, locale: resource.locale)
     }
 
+    /// The same with options, which have no effect here.
     @_disfavoredOverload public init(localized resource: LocalizedStringResource, options: LocalizationOptions) {
         self.init(localized: resource)
     }
@@ -124,6 +135,7 @@ extension String {
 extension AttributedString {
     /// Options for the lookup of a text; they have no effect on this platform.
     public struct LocalizationOptions: Hashable, Sendable {
+        /// Options without effect.
         public init() {}
     }
 

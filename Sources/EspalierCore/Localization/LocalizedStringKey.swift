@@ -20,6 +20,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     /// One of the toolkit's own words, which are not looked up in the app's tables.
     let word: Word?
 
+    /// The key of a text, without inserted values.
     public init(_ value: String) {
         key = value
         arguments = []
@@ -43,6 +44,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         word = nil
     }
 
+    /// Collects the parts of a literal with inserted values.
     public struct StringInterpolation: StringInterpolationProtocol {
         var key = ""
         var arguments: [Argument] = []
@@ -63,8 +65,10 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             literal = ""
         }
 
+        /// Inserts a string as it stands.
         public mutating func appendInterpolation(_ string: String) { append("%@", .string(string)) }
 
+        /// Inserts a Foundation object: what the formatter makes of it, or its description.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
             append("%@", .string(formatter?.string(for: subject) ?? subject.description))
         }
@@ -85,6 +89,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append(specifier, value._argument(specifier: specifier))
         }
 
+        /// Inserts a value in a format, in the locale of the text.
         public mutating func appendInterpolation<F: FormatStyle>(
             _ input: F.FormatInput, format: F
         ) where F.FormatInput: Equatable, F.FormatOutput == String {

@@ -4,16 +4,24 @@ public import Foundation
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// The location of a table of translations.
     public enum BundleDescription: Equatable, Sendable {
+        /// The app itself.
         case main
+        /// The bundle or folder at a URL.
         case atURL(URL)
 
+        /// The bundle that contains a class.
         public static func forClass(_ type: AnyClass) -> BundleDescription { .atURL(Bundle(for: type).bundleURL) }
     }
 
+    /// The key in the table.
     public let key: String
+    /// The text shown where the table does not contain the key.
     public let defaultValue: String.LocalizationValue
+    /// The name of the table; nil is `Localizable`.
     public let table: String?
+    /// The locale that determines the language and the format of values.
     public var locale: Locale
+    /// Where the table is.
     public let bundle: BundleDescription
 
     private init(_ key: String, _ value: String.LocalizationValue, _ table: String?, _ locale: Locale, _ bundle: BundleDescription) {
@@ -31,6 +39,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.init(keyAndValue.key.key, keyAndValue, table, locale, bundle)
     }
 
+    /// The same with a bundle.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle, comment: StaticString? = nil
     ) {
@@ -45,6 +54,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.init(key.description, defaultValue, table, locale, bundle)
     }
 
+    /// A key of its own beside the default text, in a bundle.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current, bundle: Bundle,
         comment: StaticString? = nil

@@ -6,12 +6,15 @@ public import Foundation
 /// The translation of a key into the user's language, or the key.
 public func NSLocalizedString(_ key: String, comment: String) -> String { LocalizedFormats.string(key, nil, nil, key) }
 
+/// From the table with this name; nil is `Localizable`.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
     LocalizedFormats.string(key, tableName, nil, key)
 }
 
+/// From a bundle.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String { LocalizedFormats.string(key, nil, bundle, key) }
 
+/// From a table of a bundle.
 public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
     LocalizedFormats.string(key, tableName, bundle, key)
 }

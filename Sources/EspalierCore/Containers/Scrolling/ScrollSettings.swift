@@ -8,9 +8,9 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 
     /// Left to the scroll view, which shows them while it scrolls.
     public static let automatic = ScrollIndicatorVisibility(kind: .automatic)
-    /// Shown where the content is longer than the viewport.
+    /// Shown: here the same as `automatic`.
     public static let visible = ScrollIndicatorVisibility(kind: .visible)
-    /// Hidden, unless the desktop's settings show bars always.
+    /// Hidden: here the same as `never`; a Mac shows the bars while a mouse is connected.
     public static let hidden = ScrollIndicatorVisibility(kind: .hidden)
     /// Never shown, whatever the desktop's settings.
     public static let never = ScrollIndicatorVisibility(kind: .never)

@@ -76,6 +76,7 @@ private struct FocusScopeModifier: NodeModifier {
 @MainActor @preconcurrency public struct ResetFocusAction {
     fileprivate let link: HostLink?
 
+    /// Moves the focus back to the default focus within the view that has `focusScope(_:)` with this namespace.
     public func callAsFunction(in namespace: Namespace.ID) {
         guard let host = link?.host, let focus = host.focus else { return }
         func scope(_ node: Node) -> Node? {

@@ -11,11 +11,13 @@ import Foundation
         package let location: FocusLocation<Value>?
         fileprivate let resting: Value
 
+        /// The state's value; writing it moves the focus.
         public var wrappedValue: Value {
             get { location?.value ?? resting }
             nonmutating set { location?.request(newValue) }
         }
 
+        /// The binding itself, as passed on by `$`.
         public var projectedValue: Binding { self }
     }
 
@@ -30,6 +32,8 @@ import Foundation
     /// nil while none of the bound views has keyboard focus.
     public init<T: Hashable>() where Value == T? { self.init(resting: nil) }
 
+    /// Which bound view has keyboard focus; writing it moves the focus. Outside of a view on the screen it has no effect, and a message
+    /// says so.
     public var wrappedValue: Value {
         get { location?.value ?? resting }
         nonmutating set {
@@ -38,6 +42,7 @@ import Foundation
         }
     }
 
+    /// A binding to the state, for `focused(_:)` and `focused(_:equals:)`.
     public var projectedValue: Binding {
         if location == nil { warnUnattached("bound") }
         return Binding(location: location, resting: resting)

@@ -6,11 +6,13 @@ public import Observation
     private let read: (FocusedValues) -> Value?
     private var store: FocusedValuesStore?
 
+    /// Reads the value under a key path of the focused values.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) { read = { $0[keyPath: keyPath] } }
 
     /// Reads the object of this type that the focused view provides.
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable { read = { $0[objectType: objectType] } }
 
+    /// The value that the focused view provides; nil where it provides none.
     public var wrappedValue: Value? {
         guard let store else { return nil }
         return read(store.current)
@@ -32,6 +34,7 @@ public import Observation
     private let keyPath: KeyPath<FocusedValues, Binding<Value>?>
     private var store: FocusedValuesStore?
 
+    /// Reads and writes through the binding under a key path of the focused values.
     public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) { self.keyPath = keyPath }
 
     private var binding: Binding<Value>? {
@@ -45,6 +48,7 @@ public import Observation
         nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
     }
 
+    /// A binding to the value, nil where no focused view provides one; writing nil does nothing.
     public var projectedValue: Binding<Value?> {
         // Bindings are used only on the main actor.
         nonisolated(unsafe) let binding = binding
@@ -64,6 +68,7 @@ public import Observation
     @dynamicMemberLookup public struct Wrapper {
         fileprivate let object: ObjectType
 
+        /// A binding to a property of the object.
         public subscript<T>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, T>) -> Binding<T> {
             // Bindings are used only on the main actor.
             nonisolated(unsafe) let (object, keyPath) = (object, keyPath)
@@ -73,13 +78,16 @@ public import Observation
 
     private var store: FocusedValuesStore?
 
+    /// Reads the object of this type, provided by `focusedObject(_:)`.
     public init() {}
 
+    /// The object; nil where the focused view provides none.
     public var wrappedValue: ObjectType? {
         guard let store else { return nil }
         return store.current[objectType: ObjectType.self]
     }
 
+    /// Bindings to the object's properties: `$object?.name`.
     public var projectedValue: Wrapper? {
         guard let object = wrappedValue else { return nil }
         return Wrapper(object: object)

@@ -3,6 +3,7 @@ public import Observation
 
 /// A key of the values that the focused view, or its scene, provides.
 public protocol FocusedValueKey {
+    /// The type of the value.
     associatedtype Value
 }
 

@@ -4,6 +4,7 @@ public struct AnyGesture<Value>: Gesture {
 
     fileprivate let storage: AnyGestureStorage<Value>
 
+    /// Erases the type of a gesture.
     public init<T: Gesture>(_ gesture: T) where T.Value == Value { storage = ConcreteGestureStorage(gesture) }
 
     public static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Value> {

@@ -40,11 +40,16 @@ public nonisolated struct DragGesture: Gesture {
     /// Called once, when the pointer has moved far enough, with the movement so far: whether the gesture may begin.
     package var mayBegin: (@MainActor @Sendable (CGSize) -> Bool)?
 
+    /// Creates a drag.
+    ///   - Parameters:
+    ///     - minimumDistance: how far the pointer must move before the gesture begins, in points.
+    ///     - coordinateSpace: the space of the locations; the view's own by default.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
+    /// The same with the older type of coordinate spaces.
     @_disfavoredOverload public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace

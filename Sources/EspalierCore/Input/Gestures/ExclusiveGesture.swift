@@ -4,13 +4,18 @@ public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
 
     /// The value of the one that was recognised.
     @frozen public enum Value {
+        /// The first gesture was recognised.
         case first(First.Value)
+        /// The second gesture was recognised.
         case second(Second.Value)
     }
 
+    /// The preferred gesture.
     public var first: First
+    /// The gesture that is recognised only if the first fails.
     public var second: Second
 
+    /// Combines two gestures of which only one succeeds.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

@@ -4,7 +4,9 @@
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// What the gesture reports.
     associatedtype Value
+    /// The type of the gesture that makes up this one; `Never` for the toolkit's own.
     associatedtype Body: Gesture
+    /// The gesture that makes up this one.
     var body: Body { get }
 
     /// Makes the recogniser that follows events for the gesture; it is retained as long as the gesture's view.

@@ -6,8 +6,10 @@
     @usableFromInline internal var _reset: (Value, inout Transaction) -> Void
     @usableFromInline internal var _location: AnyObject?
 
+    /// Creates a state with an initial value, to which it returns without an animation.
     public nonisolated init(wrappedValue: Value) { self.init(initialValue: wrappedValue) }
 
+    /// The same with a label.
     public nonisolated init(initialValue: Value) { self.init(initialValue: initialValue) { _, _ in } }
 
     /// - Parameter resetTransaction: the transaction in which the value is reset.
@@ -15,6 +17,7 @@
         self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
     }
 
+    /// The initial value, and the transaction in which the value is reset.
     public nonisolated init(initialValue: Value, resetTransaction: Transaction) {
         self.init(initialValue: initialValue) { _, transaction in transaction = resetTransaction }
     }
@@ -24,12 +27,14 @@
         self.init(initialValue: wrappedValue, reset: reset)
     }
 
+    /// The initial value, and a function that sets up the transaction in which the last value is reset.
     public nonisolated init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         _initial = initialValue
         _reset = reset
         _location = nil
     }
 
+    /// The value: what the gesture has set, or the initial one.
     public nonisolated var wrappedValue: Value { location?.get() ?? _initial }
 
     /// The gesture state itself, to pass to `updating(_:body:)`.
@@ -50,10 +55,14 @@
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
+    /// A state that is nil while the gesture is not in progress.
+    ///   - Parameter resetTransaction: the transaction in which the value is reset.
     public nonisolated init(resetTransaction: Transaction = Transaction()) {
         self.init(initialValue: nil, resetTransaction: resetTransaction)
     }
 
+    /// A state that is nil while the gesture is not in progress.
+    ///   - Parameter reset: called with the last value, to set up the transaction in which the value is reset.
     public nonisolated init(reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(initialValue: nil, reset: reset)
     }

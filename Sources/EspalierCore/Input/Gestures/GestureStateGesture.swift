@@ -3,10 +3,14 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
     public typealias Value = Base.Value
     public typealias Body = Never
 
+    /// The gesture that is observed.
     public var base: Base
+    /// The state that is updated.
     public var state: GestureState<State>
     public var body: (GestureStateGesture<Base, State>.Value, inout State, inout Transaction) -> Void
 
+    /// Creates the gesture that `updating(_:body:)` returns.
+    ///   - Parameter body: called with each value of the gesture, the state to change, and the transaction of the change.
     public init(
         base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) {

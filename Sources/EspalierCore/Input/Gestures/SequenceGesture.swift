@@ -10,9 +10,12 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gest
         case second(First.Value, Second.Value?)
     }
 
+    /// The gesture that comes first.
     public var first: First
+    /// The gesture that begins when the first has ended.
     public var second: Second
 
+    /// Combines two gestures, one after the other.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

@@ -4,13 +4,18 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
 
     /// The values of the two gestures; nil for one that has no value, or has failed.
     public struct Value {
+        /// The value of the first gesture.
         public var first: First.Value?
+        /// The value of the second gesture.
         public var second: Second.Value?
     }
 
+    /// One of the gestures.
     public var first: First
+    /// The other gesture.
     public var second: Second
 
+    /// Combines two gestures that are recognised side by side.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

@@ -9,6 +9,7 @@ public nonisolated struct TapGesture: Gesture {
     /// The number of clicks required.
     public var count: Int
 
+    /// Creates a gesture of one click, or of several in quick succession.
     public init(count: Int = 1) { self.count = count }
 
     @MainActor public static func _makeRecognizer(
@@ -33,11 +34,14 @@ public nonisolated struct SpatialTapGesture: Gesture {
     /// The coordinate space of the location.
     public var coordinateSpace: CoordinateSpace
 
+    /// Creates a gesture of one click, or of several in quick succession.
+    ///   - Parameter coordinateSpace: the space of the location; the view's own by default.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
+    /// The same with the older type of coordinate spaces.
     @_disfavoredOverload public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace

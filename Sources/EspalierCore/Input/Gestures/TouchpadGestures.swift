@@ -25,6 +25,8 @@ public nonisolated struct MagnifyGesture: Gesture {
     /// How much the magnification must change before the gesture begins.
     public var minimumScaleDelta: CGFloat
 
+    /// Creates a gesture.
+    ///   - Parameter minimumScaleDelta: how much the magnification must change before it begins.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     @MainActor public static func _makeRecognizer(
@@ -55,6 +57,8 @@ public nonisolated struct RotateGesture: Gesture {
     /// How far the fingers must turn before the gesture begins.
     public var minimumAngleDelta: Angle
 
+    /// Creates a gesture.
+    ///   - Parameter minimumAngleDelta: how far the fingers must turn before it begins.
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
     @MainActor public static func _makeRecognizer(
@@ -72,6 +76,7 @@ public nonisolated struct MagnificationGesture: Gesture {
     /// How much the magnification must change before the gesture begins.
     public var minimumScaleDelta: CGFloat
 
+    /// Creates a gesture. Use `MagnifyGesture` in new code.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     @MainActor public static func _makeRecognizer(
@@ -89,6 +94,7 @@ public nonisolated struct RotationGesture: Gesture {
     /// How far the fingers must turn before the gesture begins.
     public var minimumAngleDelta: Angle
 
+    /// Creates a gesture. Use `RotateGesture` in new code.
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
     @MainActor public static func _makeRecognizer(

@@ -10,6 +10,7 @@ public nonisolated struct WindowDragGesture: Gesture {
     /// The value of a window drag, which carries no information.
     public struct Value: Equatable, Sendable {}
 
+    /// Creates the gesture.
     public init() {}
 
     @MainActor public static func _makeRecognizer(

@@ -5,6 +5,7 @@ public import Foundation
 @frozen public enum HoverPhase: Equatable, Sendable {
     /// Over the view, at this place.
     case active(CGPoint)
+    /// The pointer has left the view.
     case ended
 }
 
@@ -80,6 +81,7 @@ extension View {
         modifier(HoverModifier(report: .phase(coordinateSpace.coordinateSpace, action)))
     }
 
+    /// The same with the older type of coordinate spaces.
     @_disfavoredOverload public func onContinuousHover(
         coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
     ) -> some View {

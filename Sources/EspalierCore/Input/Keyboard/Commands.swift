@@ -1,5 +1,6 @@
 /// The direction of an arrow key.
 public enum MoveCommandDirection: Sendable {
+    /// The arrow key that was pressed.
     case up, down, left, right
 
     fileprivate init?(_ key: KeyEquivalent) {

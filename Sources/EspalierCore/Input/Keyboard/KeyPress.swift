@@ -13,6 +13,7 @@ public struct KeyPress: Sendable, CustomDebugStringConvertible {
         public static let `repeat` = Phases(rawValue: 2)
         /// The key was released.
         public static let up = Phases(rawValue: 4)
+        /// Every phase of a key press.
         public static let all: Phases = [.down, .repeat, .up]
 
         public var debugDescription: String {

@@ -7,13 +7,19 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public struct Localization: Hashable, Sendable {
         private enum Kind { case automatic, withoutMirroring, custom }
         private let kind: Kind
+        /// Has no effect here: the shortcut is used as it is.
         public static let automatic = Localization(kind: .automatic)
+        /// Has no effect here: the shortcut is used as it is.
         public static let withoutMirroring = Localization(kind: .withoutMirroring)
+        /// Has no effect here: the shortcut is used as it is.
         public static let custom = Localization(kind: .custom)
     }
 
+    /// The key.
     public var key: KeyEquivalent
+    /// The modifier keys held with it.
     public var modifiers: EventModifiers
+    /// How the shortcut is adapted to other keyboards; without effect here.
     public var localization: Localization
 
     /// - Parameter modifiers: the modifier keys; `.command` is the keyboard's Control key.
@@ -66,12 +72,14 @@ extension View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 
+    /// The same with the adaptation to other keyboards, which has no effect here.
     public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
     ) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization))
     }
 
+    /// Gives the control a keyboard shortcut made elsewhere, such as `.defaultAction`.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { environment(\.keyboardShortcut, shortcut) }
 
     /// Gives the control a keyboard shortcut; nil removes it.

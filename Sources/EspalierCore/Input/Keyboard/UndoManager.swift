@@ -27,18 +27,25 @@ open class UndoManager: NSObject {
 
     /// Whether a group is being undone; changes registered meanwhile can be redone.
     public private(set) var isUndoing = false
+    /// Whether a group is being redone; changes registered meanwhile can be undone.
     public private(set) var isRedoing = false
+    /// Whether there is a step to undo.
     open var canUndo: Bool { !undoStack.isEmpty || open.contains { !$0.isEmpty } }
+    /// Whether there is a step to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
     /// How many groups are open.
     public var groupingLevel: Int { open.count }
+    /// Whether registered changes are recorded; not between `disableUndoRegistration()` and `enableUndoRegistration()`.
     public var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
     /// Whether all changes registered in one turn of the main loop make one step.
     public var groupsByEvent = true
+    /// Has no effect here: steps end with the turn of the main loop, whatever its mode.
     public var runLoopModes: [RunLoop.Mode] = [.default]
     /// The number of steps that are kept; 0 keeps all.
     public var levelsOfUndo = 0 { didSet { trim() } }
+    /// The number of steps that can be undone.
     public var undoCount: Int { undoStack.count + (open.contains { !$0.isEmpty } ? 1 : 0) }
+    /// The number of steps that can be redone.
     public var redoCount: Int { redoStack.count }
 
     // MARK: - Registering
@@ -70,11 +77,13 @@ open class UndoManager: NSObject {
         while !open.isEmpty { endUndoGrouping() }
     }
 
+    /// Opens a group: everything registered until the matching `endUndoGrouping()` is undone together. Groups may be nested.
     open func beginUndoGrouping() {
         open.append(Group())
         post("NSUndoManagerDidOpenUndoGroupNotification")
     }
 
+    /// Closes the innermost group; an empty one leaves no step behind.
     open func endUndoGrouping() {
         guard let group = open.popLast() else { return }
         if let outer = open.last {
@@ -93,9 +102,12 @@ open class UndoManager: NSObject {
         if redoStack.count > levelsOfUndo { redoStack.removeFirst(redoStack.count - levelsOfUndo) }
     }
 
+    /// Stops recording, until `enableUndoRegistration()` has been called as often.
     open func disableUndoRegistration() { disabledCount += 1 }
+    /// Takes back one call of `disableUndoRegistration()`.
     open func enableUndoRegistration() { disabledCount = max(disabledCount - 1, 0) }
 
+    /// Forgets all steps.
     open func removeAllActions() {
         undoStack.removeAll()
         redoStack.removeAll()
@@ -103,6 +115,7 @@ open class UndoManager: NSObject {
         post("NSUndoManagerCheckpointNotification")
     }
 
+    /// Forgets all changes registered for an object. Steps without changes go, too.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         for group in undoStack + redoStack + open { group.operations.removeAll { $0.target === target || $0.target == nil } }
@@ -119,6 +132,7 @@ open class UndoManager: NSObject {
         undoNestedGroup()
     }
 
+    /// Undoes the last closed group, without closing open ones first.
     open func undoNestedGroup() {
         guard !isUndoing, !isRedoing, let group = undoStack.popLast() else { return }
         post("NSUndoManagerWillUndoChangeNotification")
@@ -150,23 +164,36 @@ open class UndoManager: NSObject {
 
     /// Names the step that is being registered, as in "Undo Typing".
     open func setActionName(_ actionName: String) { (open.last ?? undoStack.last)?.name = actionName }
+    /// The name of the step that would be undone; empty where it has none.
     open var undoActionName: String { (open.last { !$0.isEmpty } ?? undoStack.last)?.name ?? "" }
+    /// The name of the step that would be redone; empty where it has none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
+    /// The title of the menu item that undoes, in the user's language: "Undo Typing".
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+    /// The title of the menu item that redoes.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+    /// The title of a menu item that undoes a step of this name; an empty name gives "Undo".
     open func undoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.undo.string() : Word.undoNamed.string(actionName) }
+    /// The title of a menu item that redoes a step of this name; an empty name gives "Redo".
     open func redoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? Word.redo.string() : Word.redoNamed.string(actionName) }
 
     private func post(_ name: String) { NotificationCenter.default.post(name: Notification.Name(name), object: self) }
 }
 
 extension Notification.Name {
+    /// Posted when all steps are forgotten.
     public static let NSUndoManagerCheckpoint = Notification.Name("NSUndoManagerCheckpointNotification")
+    /// Posted when a group has been opened.
     public static let NSUndoManagerDidOpenUndoGroup = Notification.Name("NSUndoManagerDidOpenUndoGroupNotification")
+    /// Posted when a group has been closed.
     public static let NSUndoManagerDidCloseUndoGroup = Notification.Name("NSUndoManagerDidCloseUndoGroupNotification")
+    /// Posted before a step is undone.
     public static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
+    /// Posted after a step has been undone.
     public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
+    /// Posted before a step is redone.
     public static let NSUndoManagerWillRedoChange = Notification.Name("NSUndoManagerWillRedoChangeNotification")
+    /// Posted after a step has been redone.
     public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }
 

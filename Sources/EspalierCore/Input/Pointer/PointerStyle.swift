@@ -31,7 +31,9 @@ public struct PointerStyle: Equatable, Sendable {
     public static let grabActive = PointerStyle(kind: .named(.closedHand))
     /// Over a link.
     public static let link = PointerStyle(kind: .named(.link))
+    /// Over something that a click enlarges.
     public static let zoomIn = PointerStyle(kind: .named(.zoomIn))
+    /// Over something that a click makes smaller.
     public static let zoomOut = PointerStyle(kind: .named(.zoomOut))
     /// Over the edge between two columns, movable both ways.
     public static let columnResize = columnResize(directions: .all)
@@ -69,46 +71,66 @@ public struct PointerStyle: Equatable, Sendable {
 
 /// A direction along a line of text.
 @frozen public enum HorizontalDirection: Int8, CaseIterable, Codable, Hashable, Sendable {
+    /// Towards the start of a line of text, or towards its end.
     case leading, trailing
 
+    /// Any number of horizontal directions.
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The set of one direction.
         public init(_ direction: HorizontalDirection) { rawValue = 1 << direction.rawValue }
+        /// Towards the start of a line of text.
         public static let leading = Set(.leading)
+        /// Towards the end of a line of text.
         public static let trailing = Set(.trailing)
+        /// Both directions.
         public static let all: Set = [.leading, .trailing]
     }
 }
 
+/// A direction across lines of text.
 @frozen public enum VerticalDirection: Int8, CaseIterable, Codable, Hashable, Sendable {
+    /// Towards the top, or towards the bottom.
     case up, down
 
+    /// Any number of vertical directions.
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The set of one direction.
         public init(_ direction: VerticalDirection) { rawValue = 1 << direction.rawValue }
+        /// Towards the top.
         public static let up = Set(.up)
+        /// Towards the bottom.
         public static let down = Set(.down)
+        /// Both directions.
         public static let all: Set = [.up, .down]
     }
 }
 
 /// An edge or a corner of a frame.
 @frozen public enum FrameResizePosition: Int8, CaseIterable, Codable, Hashable, Sendable {
+    /// An edge, or the corner between two edges.
     case top, leading, bottom, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
 /// The direction in which an edge of a frame is moved.
 @frozen public enum FrameResizeDirection: Int8, CaseIterable, Codable, Hashable, Sendable {
+    /// Towards the middle of the frame, which gets smaller, or away from it.
     case inward, outward
 
+    /// Any number of directions.
     public struct Set: OptionSet, Hashable, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
+        /// The set of one direction.
         public init(_ direction: FrameResizeDirection) { rawValue = 1 << direction.rawValue }
+        /// Towards the middle of the frame.
         public static let inward = Set(.inward)
+        /// Away from the middle of the frame.
         public static let outward = Set(.outward)
+        /// Both directions.
         public static let all: Set = [.inward, .outward]
     }
 }

@@ -3,6 +3,7 @@ public import Foundation
 /// Formats durations: 1:05:00, 1h 5m, 1 hour, 5 minutes. Foundation has it on other systems only.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     // @unchecked: like all formatters, it is configured by its creator and then only used.
+    /// How units are written.
     public enum UnitsStyle: Int, Sendable {
         /// 1:05:00.
         case positional
@@ -18,34 +19,50 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         case brief
     }
 
+    /// What happens to units whose value is 0.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Drops all zeros for units with names, and leading zeros in positional format.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+        /// Drops zeros before the first other value.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+        /// Drops zeros between other values.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+        /// Drops zeros after the last other value.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+        /// Drops all zeros.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+        /// Fills values up to two digits: 01:05.
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
+    /// How units are written; positional by default.
     open var unitsStyle = UnitsStyle.positional
     /// Empty allows years to seconds.
     open var allowedUnits: NSCalendar.Unit = []
+    /// What happens to units whose value is 0; dropped by default, except inside of positional texts.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+    /// The calendar that determines the lengths of days and months, and whose locale is used; nil is the user's.
     open var calendar: Calendar? = .current
+    /// The date from which components are counted, as the lengths of months differ; nil is the start of 2001.
     open var referenceDate: Date?
+    /// Has no effect here.
     open var allowsFractionalUnits = false
     /// 0 means no limit.
     open var maximumUnitCount = 0
+    /// Has no effect here.
     open var collapsesLargestUnit = false
+    /// Has no effect here.
     open var includesApproximationPhrase = false
+    /// Has no effect here.
     open var includesTimeRemainingPhrase = false
+    /// Has no effect here.
     open var formattingContext = Formatter.Context.unknown
 
     public override init() { super.init() }
+    /// Needed by Foundation; formatters are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     private enum Unit: CaseIterable {
@@ -99,6 +116,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     private var locale: Locale { calendar?.locale ?? .current }
 
+    /// The time between two dates; nil if no unit is allowed.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = units
         guard !units.isEmpty else { return nil }
@@ -114,6 +132,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
     }
 
+    /// A duration given by components; nil if the calendar cannot count it.
     open func string(from components: DateComponents) -> String? {
         if units.contains(where: { $0.value(components) != nil }), Unit.allCases.allSatisfy({ units.contains($0) || $0.value(components) == nil }),
            units.allSatisfy({ abs($0.value(components) ?? 0) < limit($0) }) {
@@ -136,6 +155,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         }
     }
 
+    /// A duration in a style, with the default settings otherwise.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle

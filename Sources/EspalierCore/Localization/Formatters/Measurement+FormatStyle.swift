@@ -15,35 +15,50 @@ public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Sendabl
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
+    /// Distances as they concern a person, such as a walk.
     public static var person: Self { Self(.own, "person") }
+    /// The height of a person: feet and inches in the USA.
     public static var personHeight: Self { Self(.own, "personHeight") }
+    /// Distances on the road.
     public static var road: Self { Self(.own, "road") }
+    /// The focal length of a lens.
     public static var focalLength: Self { Self(.own, "focalLength") }
+    /// Amounts of rain.
     public static var rainfall: Self { Self(.own, "rainfall") }
+    /// Amounts of snow.
     public static var snowfall: Self { Self(.own, "snowfall") }
+    /// How far one sees.
     public static var visibility: Self { Self(.own, "visibility") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
+    /// The temperature of a body.
     public static var person: Self { Self(.own, "person") }
+    /// The temperature of air.
     public static var weather: Self { Self(.own, "weather") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitMass {
+    /// The weight of a person.
     public static var personWeight: Self { Self(.own, "personWeight") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
+    /// The energy in food.
     public static var food: Self { Self(.own, "food") }
+    /// The energy used in sports.
     public static var workout: Self { Self(.own, "workout") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitSpeed {
+    /// The speed of wind.
     public static var wind: Self { Self(.own, "wind") }
 }
 extension MeasurementFormatUnitUsage where UnitType == UnitVolume {
+    /// Volumes of liquids.
     public static var liquid: Self { Self(.own, "liquid") }
 }
 
 extension Measurement where UnitType: Dimension {
     /// Formats a measurement in the unit that a locale prefers.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
+        /// How units are written.
         public enum UnitWidth: String, Codable, Hashable, Sendable {
             /// 5 kilometers.
             case wide
@@ -53,13 +68,18 @@ extension Measurement where UnitType: Dimension {
             case narrow
         }
 
+        /// How units are written.
         public var width: UnitWidth
+        /// The locale that determines the unit, its name, and the format of the number.
         public var locale: Locale
+        /// What the measurement is for, which determines the unit; nil as `general`.
         public var usage: MeasurementFormatUnitUsage<UnitType>?
+        /// The format of the number; nil gives it as many digits as suit its size.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
         /// For temperatures: omits the name of the scale.
         public var hidesScaleName = false
 
+        /// Creates a format.
         public init(
             width: UnitWidth, locale: Locale = .autoupdatingCurrent, usage: MeasurementFormatUnitUsage<UnitType> = .general,
             numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -67,12 +87,14 @@ extension Measurement where UnitType: Dimension {
             (self.width, self.locale, self.usage, self.numberFormatStyle) = (width, locale, usage, numberFormatStyle)
         }
 
+        /// The same format for another locale.
         public func locale(_ locale: Locale) -> Self {
             var style = self
             style.locale = locale
             return style
         }
 
+        /// The measurement as text.
         public func format(_ measurement: Measurement<UnitType>) -> String {
             let shown = converted(measurement)
             // A custom number format is used as it is. Otherwise the number of digits depends on the usage and on the value.
@@ -112,6 +134,7 @@ extension Measurement where UnitType: Dimension {
     /// The measurement in the unit that the user's locale prefers.
     public func formatted() -> String { FormatStyle(width: .abbreviated).format(self) }
 
+    /// The measurement as text in a format.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput where S.FormatInput == Self { style.format(self) }
 }
 

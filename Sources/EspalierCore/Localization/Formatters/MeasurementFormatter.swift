@@ -3,6 +3,7 @@ public import Foundation
 /// Formats measurements with their units: 5 km, 72 °F. Foundation has it on other systems only.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
     // @unchecked: like all formatters, it is configured by its creator and then only used.
+    /// Which unit is used, and how it is written.
     public struct UnitOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -15,12 +16,15 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
+    /// Which unit is used; by default the locale's.
     open var unitOptions: UnitOptions = []
     /// Long: kilometres; medium: km; short: as short as possible.
     open var unitStyle = Formatter.UnitStyle.medium
+    /// The locale that determines the unit, its name, and the format of the number.
     open var locale: Locale! = .current {
         didSet { numberFormatter.locale = locale }
     }
+    /// The format of the number: decimal by default.
     open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
         formatter.numberStyle = .decimal
@@ -29,6 +33,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }()
 
     public override init() { super.init() }
+    /// Needed by Foundation; formatters are not archived here.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     private var width: UnitText.Width {
@@ -39,6 +44,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         }
     }
 
+    /// The measurement as text.
     open func string<U: Unit>(from measurement: Measurement<U>) -> String {
         let locale: Locale = locale ?? .current
         let shown = unitOptions.contains(.providedUnit)
