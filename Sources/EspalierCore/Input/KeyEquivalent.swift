@@ -60,7 +60,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let option = EventModifiers(rawValue: 8)
     /// Ctrl or Super: what ⌘ is on a Mac.
     public static let command = EventModifiers(rawValue: 16)
-    /// The key belongs to the numeric keypad, or is an arrow.
+    /// The key is on the numeric keypad.
     public static let numericPad = EventModifiers(rawValue: 32)
     /// All of them.
     public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]

@@ -1,5 +1,6 @@
 /// A modifier that resolves to another one, chosen by the environment of the view.
 @MainActor @preconcurrency public protocol EnvironmentalModifier: ViewModifier where Body == Never {
+    /// The type of the modifier that this one resolves to.
     associatedtype ResolvedModifier: ViewModifier
 
     /// Returns the modifier to use in the given environment.

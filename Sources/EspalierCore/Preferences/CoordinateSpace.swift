@@ -11,25 +11,33 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
     /// The nearest ancestor with this name.
     case named(AnyHashable)
 
+    /// Whether it is the window's space.
     public var isGlobal: Bool { self == .global }
+    /// Whether it is the view's own space.
     public var isLocal: Bool { self == .local }
 }
 
 /// A coordinate space that is identified by its type.
 public protocol CoordinateSpaceProtocol {
+    /// The space as a value of the older type.
     var coordinateSpace: CoordinateSpace { get }
 }
 
+/// The space of the window's content, from its top left corner.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the space; usually written `.global`.
     public init() {}
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
+/// The space of the view's own bounds.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// Creates the space; usually written `.local`.
     public init() {}
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
+/// The space of the nearest ancestor with a name. Where no ancestor has it, it is the window's.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @unchecked Sendable {
     // @unchecked: AnyHashable names are values.
     let name: AnyHashable
@@ -37,14 +45,17 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, @uncheck
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The space of the window's content, from its top left corner.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The space of the view's own bounds.
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The space of the nearest ancestor that has this name by `coordinateSpace(_:)`.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(name)) }
 }
 
@@ -103,5 +114,6 @@ extension View {
     /// Gives the view's bounds a name, for views inside to measure from.
     public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name: name.name)) }
 
+    /// The same with the name itself. Deprecated: use `coordinateSpace(_:)` with `.named(name)`.
     public func coordinateSpace<T: Hashable>(name: T) -> some View { modifier(CoordinateSpaceModifier(name: AnyHashable(name))) }
 }

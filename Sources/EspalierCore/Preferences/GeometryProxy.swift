@@ -36,6 +36,7 @@ public struct GeometryProxy: @unchecked Sendable {
         frame(in: coordinateSpace.coordinateSpace)
     }
 
+    /// The same with the older type of coordinate spaces.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         if coordinateSpace == .local { return CGRect(origin: .zero, size: size) }
         reader?.asksForPlace = true

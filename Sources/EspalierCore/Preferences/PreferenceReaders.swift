@@ -141,6 +141,7 @@ extension View {
         modifier(PreferenceOverlayModifier<K, V>(isOverlay: true, alignment: alignment, content: transform))
     }
 
+    /// The same with the view in the middle.
     public func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
@@ -154,6 +155,7 @@ extension View {
         modifier(PreferenceOverlayModifier<K, V>(isOverlay: false, alignment: alignment, content: transform))
     }
 
+    /// The same with the view in the middle.
     public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type = K.self, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {

@@ -27,6 +27,7 @@ public protocol PreviewRegistry {
     static var fileID: String { get }
     /// Where `#Preview` stands in its file; both count from 1.
     static var line: Int { get }
+    /// The column in which `#Preview` begins, from 1.
     static var column: Int { get }
 
     /// Describes the preview. Its view is made only when it is shown.
@@ -83,9 +84,13 @@ extension PreviewTrait where T == Preview.ViewTraits {
         PreviewTrait(effect: .layout(.fixed(width: width, height: height)))
     }
 
+    /// Held upright.
     public static var portrait: PreviewTrait { PreviewTrait(effect: .orientation(.portrait)) }
+    /// Held upside down.
     public static var portraitUpsideDown: PreviewTrait { PreviewTrait(effect: .orientation(.portraitUpsideDown)) }
+    /// Held sideways, with its left side at the bottom.
     public static var landscapeLeft: PreviewTrait { PreviewTrait(effect: .orientation(.landscapeLeft)) }
+    /// Held sideways, with its right side at the bottom.
     public static var landscapeRight: PreviewTrait { PreviewTrait(effect: .orientation(.landscapeRight)) }
 
     /// Modifies the view, with data that all previews share that have a modifier of this type.

@@ -2,16 +2,21 @@
 @MainActor @preconcurrency public protocol PreviewModifier {
     /// The data that all previews with this modifier share.
     associatedtype Context = Void
+    /// The type of the modified view.
     associatedtype Body: View
 
+    /// The view that is modified.
     typealias Content = PreviewModifierContent
 
     /// Makes the data, once for all previews that are shown by one process.
     static func makeSharedContext() async throws -> Context
+    /// Modifies a preview.
+    ///   - Parameter context: the data that all previews with this modifier share.
     @ViewBuilder func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {
+    /// The default: there is no shared data.
     public static func makeSharedContext() async throws {}
 }
 

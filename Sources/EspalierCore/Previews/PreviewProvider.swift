@@ -2,6 +2,7 @@ public import Foundation
 
 /// A type that makes previews: views that `espalier preview` shows while one works on them. A running program does not call it.
 @MainActor @preconcurrency public protocol PreviewProvider {
+    /// The type of the previews.
     associatedtype Previews: View
 
     /// The previews: a view, or several as in a `Group`.
@@ -12,6 +13,7 @@ public import Foundation
 }
 
 extension PreviewProvider {
+    /// The default: the platform of the project.
     public static var platform: PreviewPlatform? { nil }
 }
 
@@ -32,17 +34,21 @@ public enum PreviewLayout: Sendable {
     case device
     /// The view's ideal size.
     case sizeThatFits
+    /// A size in points.
     case fixed(width: CGFloat, height: CGFloat)
 }
 
 /// A key for the context in which something is previewed.
 public protocol PreviewContextKey {
+    /// The type of the value.
     associatedtype Value
+    /// The value where the preview sets none.
     static var defaultValue: Value { get }
 }
 
 /// The context of a preview, such as a widget's size.
 public protocol PreviewContext {
+    /// The value under a key; the key's default where the preview sets none.
     subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 }
 
@@ -50,9 +56,13 @@ public protocol PreviewContext {
 public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
     public let id: String
 
+    /// Upright.
     public static let portrait = InterfaceOrientation(id: "portrait")
+    /// Upside down.
     public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
+    /// Sideways, with the left side at the bottom.
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
+    /// Sideways, with the right side at the bottom.
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 
     public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }

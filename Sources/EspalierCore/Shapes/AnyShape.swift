@@ -5,6 +5,7 @@ public import Foundation
 public struct AnyShape: Shape {
     package var base: any Shape
 
+    /// Erases the type of a shape.
     public nonisolated init<S: Shape>(_ shape: S) { base = (shape as? AnyShape)?.base ?? shape }
 
     public nonisolated func path(in rect: CGRect) -> Path { base.path(in: rect) }

@@ -3,8 +3,10 @@ public import Foundation
 
 /// A rectangle whose shorter sides are semicircles.
 @frozen public struct Capsule: InsettableShape {
+    /// How the ends are drawn.
     public var style: RoundedCornerStyle
 
+    /// Creates a capsule; its ends are continuous by default.
     @inlinable public nonisolated init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
     public nonisolated func path(in rect: CGRect) -> Path {
@@ -18,6 +20,8 @@ public import Foundation
 }
 
 extension Shape where Self == Capsule {
+    /// A capsule with continuous ends.
     public nonisolated static var capsule: Capsule { Capsule() }
+    /// A capsule with ends of a style.
     public nonisolated static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }

@@ -3,6 +3,7 @@ public import Foundation
 
 /// The largest circle that fits in the frame, centred.
 @frozen public struct Circle: InsettableShape {
+    /// Creates a circle.
     @inlinable public nonisolated init() {}
 
     public nonisolated func path(in rect: CGRect) -> Path {
@@ -25,6 +26,7 @@ public import Foundation
 
 /// The ellipse that touches the sides of the frame.
 @frozen public struct Ellipse: InsettableShape {
+    /// Creates an ellipse.
     @inlinable public nonisolated init() {}
 
     public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
@@ -35,9 +37,11 @@ public import Foundation
 }
 
 extension Shape where Self == Circle {
+    /// The largest circle that fits in the frame.
     public nonisolated static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Ellipse {
+    /// The ellipse that touches the sides of the frame.
     public nonisolated static var ellipse: Ellipse { Ellipse() }
 }

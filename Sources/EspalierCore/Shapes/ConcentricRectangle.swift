@@ -24,6 +24,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         self.init(RoundedRectangularShapeCorners(all: corners), equal: isUniform ? [Edge.Corner.allCases] : [])
     }
 
+    /// Gives each corner a style of its own.
     public nonisolated init(
         topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
         bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -35,6 +36,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
             equal: [])
     }
 
+    /// Gives both upper and both lower corners a style. Of each pair both take the larger radius.
     public nonisolated init(
         uniformTopCorners: Edge.Corner.Style = .concentric, uniformBottomCorners: Edge.Corner.Style = .concentric
     ) {
@@ -44,6 +46,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         equal = [[.topLeading, .topTrailing], [.bottomLeading, .bottomTrailing]]
     }
 
+    /// Gives both leading and both trailing corners a style. Of each pair both take the larger radius.
     public nonisolated init(
         uniformLeadingCorners: Edge.Corner.Style = .concentric, uniformTrailingCorners: Edge.Corner.Style = .concentric
     ) {
@@ -53,6 +56,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         equal = [[.topLeading, .bottomLeading], [.topTrailing, .bottomTrailing]]
     }
 
+    /// Gives both upper corners one style, of which both take the larger radius, and each lower one its own.
     @_disfavoredOverload public nonisolated init(
         uniformTopCorners: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style = .concentric,
         bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -63,6 +67,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
         equal = [[.topLeading, .topTrailing]]
     }
 
+    /// Gives both lower corners one style, of which both take the larger radius, and each upper one its own.
     @_disfavoredOverload public nonisolated init(
         uniformBottomCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style = .concentric,
         topTrailingCorner: Edge.Corner.Style = .concentric
@@ -158,6 +163,7 @@ extension Shape where Self == ConcentricRectangle {
         ConcentricRectangle(corners: corners, isUniform: isUniform)
     }
 
+    /// A rectangle with a style for each corner.
     public nonisolated static func rect(
         topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
         bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -167,6 +173,7 @@ extension Shape where Self == ConcentricRectangle {
             bottomTrailingCorner: bottomTrailingCorner)
     }
 
+    /// A rectangle with a style for both upper and for both lower corners.
     public nonisolated static func rect(
         uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style = .concentric
     ) -> ConcentricRectangle {

@@ -4,6 +4,7 @@ public import Foundation
 /// The nearest container's shape, inset by the distance to the container's edges; a rectangle if no `containerShape` is set
 /// around the view.
 @frozen public struct ContainerRelativeShape: InsettableShape {
+    /// Creates the shape.
     @inlinable public nonisolated init() {}
 
     public nonisolated func path(in rect: CGRect) -> Path { ContainerShapeScope.path(in: rect, inset: 0) }

@@ -3,6 +3,7 @@ public import Foundation
 
 /// A rectangle that fills its frame.
 @frozen public struct Rectangle: InsettableShape {
+    /// Creates a rectangle.
     @inlinable public nonisolated init() {}
 
     public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
@@ -45,5 +46,6 @@ public struct _InsetShape<Base: InsettableShape>: InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
+    /// A rectangle that fills its frame.
     public nonisolated static var rect: Rectangle { Rectangle() }
 }

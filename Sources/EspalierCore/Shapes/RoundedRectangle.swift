@@ -3,14 +3,18 @@ public import Foundation
 
 /// A rectangle with round corners. A corner is at most half as large as the shorter side.
 @frozen public struct RoundedRectangle: InsettableShape {
+    /// The width and height of a corner, in points.
     public var cornerSize: CGSize
+    /// How the corners are drawn.
     public var style: RoundedCornerStyle
 
+    /// Creates a rectangle with elliptical corners, in points.
     @inlinable public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style
     }
 
+    /// Creates a rectangle with round corners of a radius in points.
     @inlinable public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
@@ -55,10 +59,12 @@ public import Foundation
 }
 
 extension Shape where Self == RoundedRectangle {
+    /// A rectangle with elliptical corners, in points.
     public nonisolated static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerSize: cornerSize, style: style)
     }
 
+    /// A rectangle with round corners of a radius in points.
     public nonisolated static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }

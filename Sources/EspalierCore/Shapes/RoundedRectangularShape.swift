@@ -3,6 +3,7 @@ public import Foundation
 
 /// A rectangular shape with any kind of corners, which shapes inside it can follow.
 nonisolated public protocol RoundedRectangularShape: Shape {
+    /// The styles of the shape's corners.
     typealias Corners = RoundedRectangularShapeCorners
 
     /// The styles of the shape's corners.
@@ -13,11 +14,16 @@ nonisolated public protocol RoundedRectangularShape: Shape {
 
 /// The styles of the four corners of a rectangle.
 public struct RoundedRectangularShapeCorners: Hashable, Sendable {
+    /// The style of the upper leading corner.
     public var topLeading: Edge.Corner.Style
+    /// The style of the upper trailing corner.
     public var topTrailing: Edge.Corner.Style
+    /// The style of the lower leading corner.
     public var bottomLeading: Edge.Corner.Style
+    /// The style of the lower trailing corner.
     public var bottomTrailing: Edge.Corner.Style
 
+    /// Creates a style for each corner.
     public init(
         topLeading: Edge.Corner.Style, topTrailing: Edge.Corner.Style, bottomLeading: Edge.Corner.Style,
         bottomTrailing: Edge.Corner.Style
@@ -28,6 +34,7 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
         self.bottomTrailing = bottomTrailing
     }
 
+    /// The same style for all corners.
     public init(all style: Edge.Corner.Style) {
         self.init(topLeading: style, topTrailing: style, bottomLeading: style, bottomTrailing: style)
     }
@@ -47,18 +54,25 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
 extension Edge {
     /// A corner of a rectangle.
     public enum Corner: Int8, CaseIterable, Hashable, Sendable {
+        /// A corner between two edges.
         case topLeading, topTrailing, bottomLeading, bottomTrailing
 
         /// A set of corners.
         public struct Set: OptionSet, Hashable, Sendable {
             public let rawValue: Int8
             public init(rawValue: Int8) { self.rawValue = rawValue }
+            /// The set of one corner.
             public init(_ corner: Corner) { rawValue = 1 << corner.rawValue }
 
+            /// The upper leading corner.
             public static let topLeading = Set(.topLeading)
+            /// The upper trailing corner.
             public static let topTrailing = Set(.topTrailing)
+            /// The lower leading corner.
             public static let bottomLeading = Set(.bottomLeading)
+            /// The lower trailing corner.
             public static let bottomTrailing = Set(.bottomTrailing)
+            /// All four corners.
             public static let all: Set = [.topLeading, .topTrailing, .bottomLeading, .bottomTrailing]
         }
 

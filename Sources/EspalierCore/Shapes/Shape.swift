@@ -20,9 +20,12 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
 }
 
 extension Shape {
+    /// The default: the shape is filled.
     public nonisolated static var role: ShapeRole { .fill }
+    /// The default: the shape is mirrored in right-to-left layouts.
     public nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
 
+    /// The default: the proposal, with 10 points for unspecified dimensions.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -34,8 +37,11 @@ extension Shape {
 
 /// The way in which a shape is drawn without an explicit style.
 public enum ShapeRole: Hashable, Sendable {
+    /// The inside is filled.
     case fill
+    /// The outline is stroked.
     case stroke
+    /// The shape is a line between parts of a view.
     case separator
 }
 
@@ -52,6 +58,7 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
 
 /// A shape that can be inset, so that a stroke along its edge stays inside.
 nonisolated public protocol InsettableShape: Shape {
+    /// The type of the inset shape.
     associatedtype InsetShape: InsettableShape
 
     /// The shape inset by `amount` points on each side; a negative amount makes it larger.

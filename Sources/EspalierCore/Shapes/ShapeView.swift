@@ -3,7 +3,9 @@ public import Foundation
 
 /// A view that draws a shape, to which more fills and strokes of the same shape can be added.
 public protocol ShapeView<Content>: View {
+    /// The type of the shape.
     associatedtype Content: Shape
+    /// The shape that all layers have.
     nonisolated var shape: Content { get }
 }
 
@@ -43,10 +45,14 @@ extension _ShapeView: ShapeView, _ShapeLayers, LeafView {
 /// A fill of a shape above other layers of it.
 public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
+    /// What the shape is filled with.
     public var style: Style
+    /// How the inside is determined, and whether edges are smooth.
     public var fillStyle: FillStyle
+    /// The layers below.
     public var background: Background
 
+    /// Creates the layer; usually made by `fill(_:style:)`.
     public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
         self.shape = shape
         self.style = style
@@ -68,11 +74,16 @@ extension FillShapeView: ShapeView, _ShapeLayers, LeafView {
 /// A stroke of a shape above other layers of it.
 public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
+    /// What the line is drawn with.
     public var style: Style
+    /// The line's width, ends, corners and dashes.
     public var strokeStyle: StrokeStyle
+    /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
+    /// The layers below.
     public var background: Background
 
+    /// Creates the layer; usually made by `stroke(_:style:antialiased:)`.
     public nonisolated init(
         shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
     ) {
@@ -97,11 +108,16 @@ extension StrokeShapeView: ShapeView, _ShapeLayers, LeafView {
 /// A stroke inside a shape's edge above other layers of it.
 public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: _ShapeLayers> {
     public var shape: Content
+    /// What the line is drawn with.
     public var style: Style
+    /// The line's width, ends, corners and dashes.
     public var strokeStyle: StrokeStyle
+    /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
+    /// The layers below.
     public var background: Background
 
+    /// Creates the layer; usually made by `strokeBorder(_:style:antialiased:)`.
     public nonisolated init(
         shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background
     ) {
@@ -141,6 +157,7 @@ extension ShapeView where Self: _ShapeLayers {
         StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
+    /// A plain stroke with a width in points.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeShapeView<Content, S, Self> {
@@ -156,6 +173,7 @@ extension ShapeView where Self: _ShapeLayers, Content: InsettableShape {
         StrokeBorderShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
     }
 
+    /// A plain stroke with a width in points, inside the edge.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> StrokeBorderShapeView<Content, S, Self> {

@@ -5,9 +5,12 @@ public import Foundation
 
 /// A shape moved by a distance.
 @frozen public struct OffsetShape<Content: Shape>: Shape {
+    /// The shape that is moved.
     public var shape: Content
+    /// The distance, in points.
     public var offset: CGSize
 
+    /// Creates the shape; usually made by `offset(_:)`.
     @inlinable public nonisolated init(shape: Content, offset: CGSize) {
         self.shape = shape
         self.offset = offset
@@ -31,10 +34,14 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 
 /// A shape rotated about a point of its frame.
 @frozen public struct RotatedShape<Content: Shape>: Shape {
+    /// The shape that is rotated.
     public var shape: Content
+    /// The angle, clockwise.
     public var angle: Angle
+    /// The point that stays in place, as a fraction of the frame's size.
     public var anchor: UnitPoint
 
+    /// Creates the shape; usually made by `rotation(_:anchor:)`.
     @inlinable public nonisolated init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
         self.shape = shape
         self.angle = angle
@@ -68,10 +75,14 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 
 /// A shape scaled about a point of its frame.
 @frozen public struct ScaledShape<Content: Shape>: Shape {
+    /// The shape that is scaled.
     public var shape: Content
+    /// The factor for each axis.
     public var scale: CGSize
+    /// The point that stays in place, as a fraction of the frame's size.
     public var anchor: UnitPoint
 
+    /// Creates the shape; usually made by `scale(x:y:anchor:)`.
     @inlinable public nonisolated init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
         self.shape = shape
         self.scale = scale
@@ -99,9 +110,12 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 
 /// A shape with an affine map applied to its outline.
 @frozen public struct TransformedShape<Content: Shape>: Shape {
+    /// The shape whose outline is mapped.
     public var shape: Content
+    /// The map, from the frame's top left corner.
     public var transform: CGAffineTransform
 
+    /// Creates the shape; usually made by `transform(_:)`.
     @inlinable public nonisolated init(shape: Content, transform: CGAffineTransform) {
         self.shape = shape
         self.transform = transform

@@ -3,14 +3,18 @@ public import Foundation
 
 /// A rectangle with a radius for each corner. Leading is right in right-to-left layouts.
 @frozen public struct UnevenRoundedRectangle: InsettableShape {
+    /// The radii, in points.
     public var cornerRadii: RectangleCornerRadii
+    /// How the corners are drawn.
     public var style: RoundedCornerStyle
 
+    /// Creates a rectangle with radii in points.
     @inlinable public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
     }
 
+    /// Creates a rectangle with a radius in points for each corner; a corner that is not given is sharp.
     @inlinable public nonisolated init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -62,12 +66,14 @@ public import Foundation
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
+    /// A rectangle with radii in points.
     public nonisolated static func rect(
         cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
 
+    /// A rectangle with a radius in points for each corner; a corner that is not given is sharp.
     public nonisolated static func rect(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

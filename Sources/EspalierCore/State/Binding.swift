@@ -23,15 +23,19 @@
     /// A binding that always has this value and ignores writes.
     public static func constant(_ value: Value) -> Binding<Value> { Binding(location: ConstantLocation(value)) }
 
+    /// Creates a binding from another one, for closures with `$` parameters.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
+    /// The value. A write is seen with the next update, as a change of the state behind it.
     public var wrappedValue: Value {
         get { location.get() }
         nonmutating set { location.set(newValue, transaction: Transaction.current.overlaid(with: transaction)) }
     }
 
+    /// The binding itself, as passed on by `$`.
     public var projectedValue: Binding<Value> { self }
 
+    /// A binding to a part of the value: `$person.name`.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         projected(KeyPathProjection(keyPath: keyPath))
     }
@@ -107,6 +111,7 @@ extension Binding {
         self = base.projected(UnwrappedProjection<Value>())
     }
 
+    /// A binding to a value of any hashable type; a write of another type is ignored.
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable { self = base.projected(HashableProjection<V>()) }
 }
 
@@ -136,10 +141,12 @@ extension Binding: Collection where Value: MutableCollection {
     public typealias Indices = Value.Indices
     public var startIndex: Index { wrappedValue.startIndex }
     public var endIndex: Index { wrappedValue.endIndex }
+    /// The indices of the collection.
     public var indices: Indices { wrappedValue.indices }
     public func index(after i: Index) -> Index { wrappedValue.index(after: i) }
     public func formIndex(after i: inout Index) { wrappedValue.formIndex(after: &i) }
 
+    /// A binding to the element at a position.
     public subscript(position: Index) -> Binding<Value.Element> {
         element(at: position, initial: wrappedValue[position])
     }
@@ -152,6 +159,7 @@ extension Binding: Collection where Value: MutableCollection {
 
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection & MutableCollection {
     public func index(before i: Index) -> Index { wrappedValue.index(before: i) }
+    /// Moves to the position before.
     public func formIndex(before i: inout Index) { wrappedValue.formIndex(before: &i) }
 }
 

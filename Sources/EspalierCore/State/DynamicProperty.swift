@@ -3,6 +3,7 @@
 /// A type of your own that contains `@State` and the like only has to declare conformance; its `update()` is called before each
 /// evaluation of `body`, in the order of declaration.
 public protocol DynamicProperty {
+    /// Brings the property up to date, before each evaluation of the body.
     mutating func update()
 
     /// Connects the property with the data that its element keeps for it.
@@ -14,6 +15,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+    /// The default: does nothing.
     public mutating func update() {}
 
     @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {

@@ -11,8 +11,11 @@ extension PackageOpen {
         // @unchecked: the class has no state of its own; subclasses that have, lock it.
         package init() {}
 
+        /// The current value.
         open func get() -> Value { fatalError("abstract") }
+        /// Writes a value under a transaction.
         open func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
+        /// Whether another location refers to the same value.
         open func isSamePlace(as other: Location<Value>) -> Bool { self === other }
         /// The value when the location was made, for locations that do not track their readers: views that hold a binding to one
         /// then differ if the value does.

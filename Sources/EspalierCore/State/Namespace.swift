@@ -18,6 +18,7 @@ import EspalierGraphics
 
     private var id: ID?
 
+    /// Creates the namespace: `@Namespace private var names`.
     public init() {}
 
     /// The identity. Before the view is on the screen it matches no namespace.

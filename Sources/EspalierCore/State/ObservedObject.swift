@@ -11,17 +11,22 @@ public import Combine
             self.root = root
         }
 
+        /// A binding to a property of the object.
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             Binding(location: ObjectLocation(root, keyPath, snapshot: root[keyPath: keyPath]))
         }
     }
 
+    /// The object.
     public var wrappedValue: ObjectType
     private var changes: ObjectChanges?
 
+    /// Creates the property: `@ObservedObject var model: Model`.
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
+    /// Creates the property with an object of its own; an object made here is made anew with the view's value.
     public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
+    /// Bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
 
     @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
@@ -48,6 +53,7 @@ public import Combine
     /// - Parameter thunk: evaluated once in the life of the view.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 
+    /// The object. Read before the view is on the screen, it is another one each time, and a message says so.
     public var wrappedValue: ObjectType {
         if let object { return object }
         Diagnostics.warn("""
@@ -57,6 +63,7 @@ public import Combine
         return make()
     }
 
+    /// Bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
 
     @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {
@@ -82,8 +89,10 @@ public import Combine
     /// The name of the reading view, if it has found no object.
     private var reader: String?
 
+    /// Reads the object of this type from the environment.
     public init() {}
 
+    /// The object. Where no view around has set one, the program ends with a message.
     public var wrappedValue: ObjectType {
         guard let object else {
             // Not a precondition: optimised builds do not print a precondition's message.
@@ -96,6 +105,7 @@ public import Combine
         return object
     }
 
+    /// Bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { ObservedObject<ObjectType>.Wrapper(root: wrappedValue) }
 
     @MainActor public mutating func _prepare(in context: inout _DynamicPropertyContext) {

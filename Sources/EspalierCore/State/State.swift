@@ -7,13 +7,16 @@ import EspalierGraphics
 
     /// - Parameter wrappedValue: the initial value; ignored when the view's value is made again.
     public init(wrappedValue value: Value) { _value = value }
+    /// The same with another label.
     public init(initialValue value: Value) { _value = value }
 
+    /// The value. A write runs the bodies that have read it, in the next update; outside of a view on the screen it has no effect.
     public var wrappedValue: Value {
         get { location?.get() ?? _value }
         nonmutating set { location?.set(newValue, transaction: .current) }
     }
 
+    /// A binding to the value: `$isOn`. Before the view is on the screen it is constant, and a message says so.
     public var projectedValue: Binding<Value> {
         if let location { return Binding(location: location) }
         Diagnostics.warn("""
@@ -41,6 +44,7 @@ import EspalierGraphics
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+    /// A state that is nil at first.
     public init() { self.init(wrappedValue: nil) }
 }
 

@@ -2,7 +2,9 @@ import EspalierGraphics
 
 /// A value under a key of your own that a transaction carries through the tree.
 public protocol TransactionKey<Value> {
+    /// The type of the value.
     associatedtype Value
+    /// The value where the transaction carries none.
     static var defaultValue: Value { get }
 }
 
@@ -46,8 +48,10 @@ public struct Transaction: @unchecked Sendable {
         return new
     }
 
+    /// A transaction without an animation.
     public init() {}
 
+    /// A transaction with an animation; nil changes without one.
     public init(animation: Animation?) { self.animation = animation }
 
     /// Tells one `withTransaction` from the next: writes in two of them are two updates, even if the transactions are equal. 0
@@ -81,6 +85,7 @@ public struct Transaction: @unchecked Sendable {
         set { own().tracksVelocity = newValue }
     }
 
+    /// The value under a key; the key's default where the transaction carries none.
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { storage?.custom[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
         set { own().custom[ObjectIdentifier(key)] = newValue }

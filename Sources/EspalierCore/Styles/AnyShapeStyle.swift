@@ -4,6 +4,7 @@ import EspalierGraphics
 public struct AnyShapeStyle: ShapeStyle {
     package let base: any ShapeStyle
 
+    /// Erases the type of a style.
     public nonisolated init<S: ShapeStyle>(_ style: S) {
         base = (style as? AnyShapeStyle)?.base ?? style
     }

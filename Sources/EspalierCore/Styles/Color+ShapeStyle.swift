@@ -20,20 +20,35 @@ extension Color.Resolved: ShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
+    /// The system's red, with variants for light, dark and increased contrast, as all colours here.
     public static var red: Color { .red }
+    /// The system's orange.
     public static var orange: Color { .orange }
+    /// The system's yellow.
     public static var yellow: Color { .yellow }
+    /// The system's green.
     public static var green: Color { .green }
+    /// The system's mint, a light bluish green.
     public static var mint: Color { .mint }
+    /// The system's teal, between green and blue.
     public static var teal: Color { .teal }
+    /// The system's cyan, a light blue.
     public static var cyan: Color { .cyan }
+    /// The system's blue.
     public static var blue: Color { .blue }
+    /// The system's indigo, a violet blue.
     public static var indigo: Color { .indigo }
+    /// The system's purple.
     public static var purple: Color { .purple }
+    /// The system's pink.
     public static var pink: Color { .pink }
+    /// The system's brown.
     public static var brown: Color { .brown }
+    /// White, the same in light and dark.
     public static var white: Color { .white }
+    /// The system's gray.
     public static var gray: Color { .gray }
+    /// Black, the same in light and dark.
     public static var black: Color { .black }
     /// A fully transparent colour.
     public static var clear: Color { .clear }

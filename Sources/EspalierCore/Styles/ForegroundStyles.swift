@@ -1,6 +1,7 @@
 
 /// The style that `foregroundStyle(_:)` set for the view.
 @frozen public struct ForegroundStyle: ShapeStyle {
+    /// Creates the style; usually written `.foreground`.
     @inlinable public nonisolated init() {}
     public typealias Resolved = Never
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill { context.foregroundFill(level: context.level) }
@@ -17,10 +18,15 @@
         context.foregroundFill(level: level + context.level)
     }
 
+    /// The style itself.
     public static let primary = HierarchicalShapeStyle(level: 0)
+    /// Less prominent than the style itself.
     public static let secondary = HierarchicalShapeStyle(level: 1)
+    /// Less prominent than `secondary`.
     public static let tertiary = HierarchicalShapeStyle(level: 2)
+    /// Less prominent than `tertiary`.
     public static let quaternary = HierarchicalShapeStyle(level: 3)
+    /// Less prominent than `quaternary`.
     public static let quinary = HierarchicalShapeStyle(level: 4)
 }
 
@@ -53,6 +59,7 @@ public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
 // MARK: - Names
 
 extension ShapeStyle where Self == ForegroundStyle {
+    /// The style that `foregroundStyle(_:)` set for the view; the colour of text by default.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
@@ -61,15 +68,22 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var primary: HierarchicalShapeStyle { .primary }
     /// The second level, for less prominent text.
     public static var secondary: HierarchicalShapeStyle { .secondary }
+    /// The third level of the current foreground style.
     public static var tertiary: HierarchicalShapeStyle { .tertiary }
+    /// The fourth level of the current foreground style.
     public static var quaternary: HierarchicalShapeStyle { .quaternary }
+    /// The fifth level of the current foreground style.
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
 extension ShapeStyle {
+    /// The second level of this style.
     public var secondary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 1) }
+    /// The third level of this style.
     public var tertiary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 2) }
+    /// The fourth level of this style.
     public var quaternary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 3) }
+    /// The fifth level of this style.
     public var quinary: some ShapeStyle { HierarchicalShapeStyleModifier(base: self, level: 4) }
 
     /// The style with its opacity multiplied by `opacity`.

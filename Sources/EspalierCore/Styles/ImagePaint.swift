@@ -10,6 +10,7 @@ public struct ImagePaint: ShapeStyle {
     /// The factor by which the image is enlarged.
     public var scale: CGFloat
 
+    /// Creates tiles of an image: all of it, in its own size, unless said otherwise.
     public nonisolated init(
         image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
     ) {

@@ -12,18 +12,22 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
         self.endPoint = endPoint
     }
 
+    /// Creates a gradient between two points, given as fractions of the filled area.
     public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(any: AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with a gradient that has a colour space.
     public nonisolated init(gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(any: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with evenly spaced colours.
     public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(any: AnyGradient(Gradient(colors: colors)), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with colours at locations from 0 to 1.
     public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(any: AnyGradient(Gradient(stops: stops)), startPoint: startPoint, endPoint: endPoint)
     }
@@ -38,18 +42,22 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
 }
 
 extension ShapeStyle where Self == LinearGradient {
+    /// A gradient between two points, given as fractions of the filled area.
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with a gradient that has a colour space.
     public static func linearGradient(_ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with evenly spaced colours.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// The same with colours at locations from 0 to 1.
     public static func linearGradient(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint)
     }

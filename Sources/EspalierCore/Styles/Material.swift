@@ -26,20 +26,31 @@ public struct Material: ShapeStyle, Hashable {
         return fill.faded(toLevel: context.level)
     }
 
+    /// Lets most of the backdrop through.
     public static let ultraThin = Material(opacity: 0.5)
+    /// Lets more of the backdrop through than `regular`.
     public static let thin = Material(opacity: 0.63)
+    /// Lets some of the backdrop through.
     public static let regular = Material(opacity: 0.75)
+    /// Lets less of the backdrop through than `regular`.
     public static let thick = Material(opacity: 0.86)
+    /// Lets hardly anything of the backdrop through.
     public static let ultraThick = Material(opacity: 0.94)
     /// The material of toolbars.
     public static let bar = Material(opacity: 0.9)
 }
 
 extension ShapeStyle where Self == Material {
+    /// The material that lets most of the backdrop through.
     public static var ultraThinMaterial: Material { .ultraThin }
+    /// A material that lets more of the backdrop through than the regular one.
     public static var thinMaterial: Material { .thin }
+    /// The material of usual thickness.
     public static var regularMaterial: Material { .regular }
+    /// A material that lets less of the backdrop through than the regular one.
     public static var thickMaterial: Material { .thick }
+    /// The material that lets hardly anything of the backdrop through.
     public static var ultraThickMaterial: Material { .ultraThick }
+    /// The material of toolbars.
     public static var bar: Material { .bar }
 }

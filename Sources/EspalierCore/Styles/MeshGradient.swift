@@ -5,12 +5,18 @@ import Foundation
 public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     /// A point of a grid with the control points of the curves to its neighbours. The range 0…1 spans the filled area.
     @frozen public struct BezierPoint: Hashable, Sendable {
+        /// The point's place.
         public var position: SIMD2<Float>
+        /// The control point of the curve to the point before in the row.
         public var leadingControlPoint: SIMD2<Float>
+        /// The control point of the curve to the point above.
         public var topControlPoint: SIMD2<Float>
+        /// The control point of the curve to the next point in the row.
         public var trailingControlPoint: SIMD2<Float>
+        /// The control point of the curve to the point below.
         public var bottomControlPoint: SIMD2<Float>
 
+        /// Creates a point with the control points of its four curves.
         public init(
             position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
             trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -25,24 +31,33 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
 
     /// The locations of a grid's points.
     public enum Locations: Equatable, Sendable {
+        /// Places only: the curves through them are smooth.
         case points([SIMD2<Float>])
+        /// Places with control points.
         case bezierPoints([BezierPoint])
     }
 
     /// The colours of a grid's points.
     public enum Colors: Equatable, Sendable {
+        /// Colours, which may depend on the environment.
         case colors([Color])
+        /// Colours as components.
         case resolvedColors([Color.Resolved])
     }
 
+    /// The number of points in a row.
     public var width: Int
+    /// The number of rows.
     public var height: Int
+    /// The points, row by row from the top left corner.
     public var locations: Locations
+    /// The colours, one for each point.
     public var colors: Colors
     /// The colour outside the grid.
     public var background: Color
     /// Whether colours are interpolated smoothly instead of linearly between the points.
     public var smoothsColors: Bool
+    /// The colour space in which colours are interpolated.
     public var colorSpace: Gradient.ColorSpace
 
     /// - Parameters:
@@ -63,6 +78,11 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
         self.colorSpace = colorSpace
     }
 
+    /// Creates a gradient from points, with a colour for each.
+    ///   - Parameters:
+    ///     - width: The number of points in a row, at least 2.
+    ///     - height: The number of rows, at least 2.
+    ///     - points: Row by row from the top left corner; 0…1 spans the filled area.
     public nonisolated init(
         width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true,
         colorSpace: Gradient.ColorSpace = .device
@@ -72,6 +92,7 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
             smoothsColors: smoothsColors, colorSpace: colorSpace)
     }
 
+    /// The same from points with control points.
     public nonisolated init(
         width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
         smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device

@@ -6,12 +6,14 @@ public import Foundation
 /// A colour of an asset catalogue.
 public struct ColorResource: Hashable, Sendable {
     package let asset: AssetName
+    /// The colour of this name in a bundle's catalogue. Names generated for a catalogue use it.
     public init(name: String, bundle: Bundle) { asset = AssetName(name, bundle) }
 }
 
 /// A picture of an asset catalogue.
 public struct ImageResource: Hashable, Sendable {
     package let asset: AssetName
+    /// The picture of this name in a bundle's catalogue. Names generated for a catalogue use it.
     public init(name: String, bundle: Bundle) { asset = AssetName(name, bundle) }
 }
 
@@ -38,12 +40,14 @@ extension CGColor: _CGColorType {
 }
 
 extension Color {
+    /// The colour of a catalogue, by a name that is checked when the app is built.
     public init(_ resource: ColorResource) { self.init(resource.asset.name, bundle: resource.asset.bundle) }
 
     /// A colour with the components of a Core Graphics colour.
     public init(cgColor: CGColor) { self.init(cgColor.resolved) }
 
     // Generic, so that `Color(.white)` refers to UIKit's colour: Core Graphics has colours of the same names.
+    /// Deprecated: use `init(cgColor:)`.
     @available(*, deprecated, renamed: "init(cgColor:)")
     @_disfavoredOverload public init<C: _CGColorType>(_ cgColor: C) { self.init(cgColor._resolved) }
 
@@ -52,5 +56,6 @@ extension Color {
 }
 
 extension Image {
+    /// The picture of a catalogue, by a name that is checked when the app is built.
     public init(_ resource: ImageResource) { self.init(resource.asset.name, bundle: resource.asset.bundle) }
 }

@@ -181,7 +181,7 @@ open class UndoManager: NSObject {
 }
 
 extension Notification.Name {
-    /// Posted when all steps are forgotten.
+    /// Posted when a change is registered, and when all are forgotten.
     public static let NSUndoManagerCheckpoint = Notification.Name("NSUndoManagerCheckpointNotification")
     /// Posted when a group has been opened.
     public static let NSUndoManagerDidOpenUndoGroup = Notification.Name("NSUndoManagerDidOpenUndoGroupNotification")

@@ -7,6 +7,7 @@ public struct Glass: Equatable, Sendable {
     private let kind: Kind
     private var color: Color?
 
+    /// The usual glass.
     public static let regular = Glass(kind: .regular)
     /// A more transparent glass.
     public static let clear = Glass(kind: .clear)
@@ -36,6 +37,7 @@ public struct Glass: Equatable, Sendable {
 
 /// The default shape of glass: a capsule.
 public struct DefaultGlassEffectShape: Shape {
+    /// Creates the shape.
     public init() {}
 
     public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
@@ -44,8 +46,11 @@ public struct DefaultGlassEffectShape: Shape {
 /// The transition of glass in a container.
 public struct GlassEffectTransition: Sendable {
     private let name: String
+    /// Appears and disappears without a change. Has no effect here.
     public static let identity = GlassEffectTransition(name: "identity")
+    /// Grows out of the glass nearby. Has no effect here.
     public static let matchedGeometry = GlassEffectTransition(name: "matchedGeometry")
+    /// Fades in and out. Has no effect here.
     public static let materialize = GlassEffectTransition(name: "materialize")
 }
 

@@ -19,6 +19,7 @@ public struct _VisualEffectState {
 
 /// An effect that changes nothing, to which others are added.
 public struct EmptyVisualEffect: VisualEffect {
+    /// Creates the effect.
     public init() {}
     public func _apply(to state: inout _VisualEffectState) {}
 }
@@ -64,6 +65,10 @@ extension VisualEffect {
         return filtered(.colors(amount.isFinite ? map(amount) : .identity))
     }
 
+    /// Blurs the view.
+    ///   - Parameters:
+    ///     - radius: The standard deviation of the Gaussian, in points. 0 or less leaves the view unchanged.
+    ///     - opaque: Whether the edges stay opaque and in place.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
         if !radius.isFinite {
             Diagnostics.warn("A visual effect's blur has the radius \(radius), which counts as 0. Give a finite length of at least 0.")
@@ -71,34 +76,47 @@ extension VisualEffect {
         return filtered(.blur(sigma: radius > 0 && radius.isFinite ? radius : 0, isOpaque: opaque))
     }
 
+    /// Adds brightness to all colours: 0 leaves them unchanged, 1 makes everything white, -1 black.
     public func brightness(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.brightness) }
+    /// Scales the contrast: 1 leaves colours unchanged, 0 makes everything grey, negative values invert.
     public func contrast(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.contrast) }
+    /// Scales the saturation: 1 leaves colours unchanged, 0 makes everything grey.
     public func saturation(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.saturation) }
+    /// Removes saturation: 0 leaves colours unchanged, 1 makes everything grey.
     public func grayscale(_ amount: Double) -> some VisualEffect { colors(amount, ColorMap.grayscale) }
+    /// Rotates the hue of all colours.
     public func hueRotation(_ angle: Angle) -> some VisualEffect { colors(angle.radians) { .hueRotation(.radians($0)) } }
 }
 
 extension VisualEffect {
     private func adding(_ effect: PlaneEffect) -> some VisualEffect { PlaneVisualEffect(base: self, effect: effect) }
 
+    /// Draws the view shifted, in points.
     public func offset(_ offset: CGSize) -> some VisualEffect { self.offset(x: offset.width, y: offset.height) }
 
+    /// Draws the view shifted by a distance on each axis, in points.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
         adding(.affine(CGAffineTransform(translationX: x, y: y)))
     }
 
+    /// Draws the view rotated clockwise.
+    ///   - Parameter anchor: The point that stays in place, as a fraction of the view's size.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         adding(.rotation(angle, anchor: anchor))
     }
 
+    /// Draws the view scaled by a factor for each axis.
+    ///   - Parameter anchor: The point that stays in place, as a fraction of the view's size.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
         adding(.scale(scale, anchor: anchor))
     }
 
+    /// Draws the view scaled by the same factor on both axes.
     public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
     }
 
+    /// Draws the view scaled by a factor for each axis.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
@@ -112,8 +130,10 @@ extension VisualEffect {
             angle: angle, axis: SIMD3(axis.x, axis.y, axis.z), anchor: anchor, anchorZ: anchorZ, perspective: perspective)))
     }
 
+    /// Draws the view through an affine map, from the view's top left corner.
     public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect { adding(.affine(transform)) }
 
+    /// Multiplies the opacity of the view: 0 is invisible, 1 unchanged.
     public func opacity(_ opacity: Double) -> some VisualEffect { OpacityVisualEffect(base: self, opacity: opacity) }
 }
 

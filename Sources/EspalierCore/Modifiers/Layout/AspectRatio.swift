@@ -68,10 +68,13 @@ extension View {
         return modifier(AspectRatioModifier(ratio: ratio, contentMode: contentMode))
     }
 
+    /// An aspect ratio given by a size: its width divided by its height.
     public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
 
+    /// Keeps the view's ideal aspect ratio, as large as it fits into the proposal.
     public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    /// Keeps the view's ideal aspect ratio, as small as it covers the proposal, beyond which it extends on one axis.
     public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -257,6 +257,7 @@ extension View {
         modifier(_FrameLayout(width: width, height: height, alignment: alignment))
     }
 
+    /// Deprecated: give the frame at least one length. Without any it changes nothing.
     @available(*, deprecated, message: "Please pass one or more parameters.")
     public func frame() -> some View { frame(width: nil, height: nil, alignment: .center) }
 

@@ -47,6 +47,7 @@ extension View {
     /// Draws the view shifted by an offset, in points.
     @inlinable public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
 
+    /// Draws the view shifted by a distance on each axis, in points.
     @inlinable public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
     }

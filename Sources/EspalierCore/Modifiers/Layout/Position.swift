@@ -55,5 +55,6 @@ extension View {
         return modifier(PositionModifier(position: finite))
     }
 
+    /// The place on each axis, in points.
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 }

@@ -61,6 +61,7 @@ extension View {
         modifier(ChangeModifier(value: value, initial: initial, usesOldClosure: false) { _, _ in action() })
     }
 
+    /// Deprecated: use `onChange(of:initial:_:)`. Calls `action` with the new value when `value` changes.
     @available(*, deprecated, message: "Use `onChange` with a two or zero parameter action closure instead.")
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
         modifier(ChangeModifier(value: value, initial: false, usesOldClosure: true) { action($1) })

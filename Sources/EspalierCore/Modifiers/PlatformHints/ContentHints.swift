@@ -29,47 +29,64 @@ extension View {
 
     /// No effect: line heights come from the fonts alone.
     public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> some View { self }
+    /// No effect: line heights come from the fonts alone.
     public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
 }
 
 /// Whether a control is activated when something is dragged over it.
 public struct SpringLoadingBehavior: Hashable, Sendable {
     private let name: String
+    /// Has no effect here.
     public static let automatic = SpringLoadingBehavior(name: "automatic")
+    /// Has no effect here.
     public static let enabled = SpringLoadingBehavior(name: "enabled")
+    /// Has no effect here.
     public static let disabled = SpringLoadingBehavior(name: "disabled")
 }
 
 /// The degree to which a text supports writing tools.
 public struct WritingToolsBehavior: Hashable, Sendable {
     private let name: String
+    /// Has no effect here.
     public static let automatic = WritingToolsBehavior(name: "automatic")
+    /// Has no effect here.
     public static let complete = WritingToolsBehavior(name: "complete")
+    /// Has no effect here.
     public static let limited = WritingToolsBehavior(name: "limited")
+    /// Has no effect here.
     public static let disabled = WritingToolsBehavior(name: "disabled")
 }
 
 /// The style in which content fades under a bar.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
+    /// Has no effect here.
     public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
+    /// Has no effect here.
     public static let hard = ScrollEdgeEffectStyle(name: "hard")
+    /// Has no effect here.
     public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }
 
 /// Whether a material looks as in an active window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
     private let name: String
+    /// Has no effect here.
     public static let automatic = MaterialActiveAppearance(name: "automatic")
+    /// Has no effect here.
     public static let active = MaterialActiveAppearance(name: "active")
+    /// Has no effect here.
     public static let inactive = MaterialActiveAppearance(name: "inactive")
+    /// Has no effect here.
     public static let matchWindow = MaterialActiveAppearance(name: "matchWindow")
 }
 
 /// The language whose script determines the line height.
 public struct TypesettingLanguage: Hashable, Sendable {
     private let code: String?
+    /// The language of the text itself. Has no effect here.
     public static let automatic = TypesettingLanguage(code: nil)
+    /// A language. Has no effect here.
     public static func explicit(_ language: Locale.Language) -> TypesettingLanguage {
         TypesettingLanguage(code: language.maximalIdentifier)
     }

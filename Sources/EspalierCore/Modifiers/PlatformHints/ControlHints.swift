@@ -11,15 +11,21 @@ extension View {
 public struct ButtonSizing: Hashable, Sendable {
     private enum Kind { case automatic, fitted, flexible }
     private let kind: Kind
+    /// Has no effect here.
     public static let automatic = ButtonSizing(kind: .automatic)
+    /// Has no effect here.
     public static let fitted = ButtonSizing(kind: .fitted)
+    /// Has no effect here.
     public static let flexible = ButtonSizing(kind: .flexible)
 }
 
 /// How palettes mark the selection.
 public struct PaletteSelectionEffect: Hashable, Sendable {
     private let name: String
+    /// Has no effect here.
     public static let automatic = PaletteSelectionEffect(name: "automatic")
+    /// Has no effect here.
     public static let custom = PaletteSelectionEffect(name: "custom")
+    /// A variant of the symbol. Has no effect here.
     public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect { PaletteSelectionEffect(name: "symbolVariant") }
 }

@@ -43,16 +43,28 @@ extension EnvironmentValues {
 
     // MARK: Assistive technology. X11 has no word for these settings; they are what a desktop without any says.
 
+    /// False: whether assistive technology runs is not known here.
     public var accessibilityEnabled: Bool { false }
+    /// False: VoiceOver is Apple's screen reader.
     public var accessibilityVoiceOverEnabled: Bool { false }
+    /// False: Switch Control is a feature of Apple's systems.
     public var accessibilitySwitchControlEnabled: Bool { false }
+    /// False: quick actions belong to a watch.
     public var accessibilityQuickActionsEnabled: Bool { false }
+    /// False: enlarged content of bars is a feature of iOS.
     public var accessibilityLargeContentViewerEnabled: Bool { false }
+    /// False: X11 has no such setting.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
+    /// False: X11 has no such setting.
     public var accessibilityReduceTransparency: Bool { false }
+    /// False: X11 has no such setting.
     public var accessibilityInvertColors: Bool { false }
+    /// False: X11 has no such setting.
     public var accessibilityShowButtonShapes: Bool { false }
+    /// False: X11 has no such setting.
     public var accessibilityDimFlashingLights: Bool { false }
+    /// True: X11 has no setting against moving pictures.
     public var accessibilityPlayAnimatedImages: Bool { true }
+    /// False: Assistive Access is a feature of iOS.
     public var accessibilityAssistiveAccessEnabled: Bool { false }
 }

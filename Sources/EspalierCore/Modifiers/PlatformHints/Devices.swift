@@ -43,11 +43,13 @@ public enum DigitalCrownRotationalSensitivity: Hashable, Sendable { case low, me
 /// A hand gesture that activates a control.
 public struct HandGestureShortcut: Hashable, Sendable {
     private let name: String
+    /// The double tap of two fingers. Has no effect here.
     public static let primaryAction = HandGestureShortcut(name: "primaryAction")
 }
 
 /// The attachment point of an ornament.
 public struct OrnamentAttachmentAnchor: Sendable {
+    /// A point of the window. Has no effect here.
     public static func scene(_ anchor: UnitPoint) -> OrnamentAttachmentAnchor { OrnamentAttachmentAnchor() }
 }
 

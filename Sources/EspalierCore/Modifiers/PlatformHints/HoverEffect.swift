@@ -2,8 +2,11 @@
 public struct HoverEffect: Hashable, Sendable {
     private let name: String
 
+    /// Has no effect here.
     public static let automatic = HoverEffect(name: "automatic")
+    /// Has no effect here.
     public static let highlight = HoverEffect(name: "highlight")
+    /// Has no effect here.
     public static let lift = HoverEffect(name: "lift")
 }
 

@@ -5,8 +5,11 @@
 
 /// The layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
+    /// Has no effect here.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter
+    /// Has no effect here.
     case webSearch, asciiCapableNumberPad
+    /// An older name of `asciiCapable`.
     public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
@@ -16,12 +19,17 @@ public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sent
 /// When an on-screen keyboard capitalises automatically.
 public struct TextInputAutocapitalization: Sendable {
     private let type: UITextAutocapitalizationType
+    /// No automatic capitals.
     public static let never = TextInputAutocapitalization(type: .none)
+    /// Each word begins with a capital.
     public static let words = TextInputAutocapitalization(type: .words)
+    /// Each sentence begins with a capital.
     public static let sentences = TextInputAutocapitalization(type: .sentences)
+    /// Capitals only.
     public static let characters = TextInputAutocapitalization(type: .allCharacters)
 
     private init(type: UITextAutocapitalizationType) { self.type = type }
+    /// Creates a value from the older spelling. Never nil here.
     public init?(_ type: UITextAutocapitalizationType) { self.type = type }
 }
 
@@ -29,21 +37,34 @@ public struct TextInputAutocapitalization: Sendable {
 public struct SubmitLabel: Hashable, Sendable {
     private enum Role { case done, go, send, join, route, search, `return`, next, `continue` }
     private let role: Role
+    /// Has no effect here.
     public static let done = SubmitLabel(role: .done)
+    /// Has no effect here.
     public static let go = SubmitLabel(role: .go)
+    /// Has no effect here.
     public static let send = SubmitLabel(role: .send)
+    /// Has no effect here.
     public static let join = SubmitLabel(role: .join)
+    /// Has no effect here.
     public static let route = SubmitLabel(role: .route)
+    /// Has no effect here.
     public static let search = SubmitLabel(role: .search)
+    /// Has no effect here.
     public static let `return` = SubmitLabel(role: .return)
+    /// Has no effect here.
     public static let next = SubmitLabel(role: .next)
+    /// Has no effect here.
     public static let `continue` = SubmitLabel(role: .continue)
 }
 
 extension View {
+    /// No effect: there is no on-screen keyboard.
     public func keyboardType(_ type: UIKeyboardType) -> some View { self }
+    /// No effect: there is no on-screen keyboard. Deprecated: use `textInputAutocapitalization(_:)`.
     public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
+    /// No effect: there is no on-screen keyboard.
     public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }
+    /// No effect: there is no on-screen keyboard.
     public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 }
 
@@ -54,28 +75,49 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Has no effect here.
     public static let name = Self(rawValue: "name"), namePrefix = Self(rawValue: "namePrefix")
+    /// Has no effect here.
     public static let givenName = Self(rawValue: "givenName"), middleName = Self(rawValue: "middleName")
+    /// Has no effect here.
     public static let familyName = Self(rawValue: "familyName"), nameSuffix = Self(rawValue: "nameSuffix")
+    /// Has no effect here.
     public static let nickname = Self(rawValue: "nickname"), jobTitle = Self(rawValue: "jobTitle")
+    /// Has no effect here.
     public static let organizationName = Self(rawValue: "organizationName"), location = Self(rawValue: "location")
+    /// Has no effect here.
     public static let fullStreetAddress = Self(rawValue: "fullStreetAddress")
+    /// Has no effect here.
     public static let streetAddressLine1 = Self(rawValue: "streetAddressLine1")
+    /// Has no effect here.
     public static let streetAddressLine2 = Self(rawValue: "streetAddressLine2")
+    /// Has no effect here.
     public static let addressCity = Self(rawValue: "addressCity"), addressState = Self(rawValue: "addressState")
+    /// Has no effect here.
     public static let addressCityAndState = Self(rawValue: "addressCityAndState"), sublocality = Self(rawValue: "sublocality")
+    /// Has no effect here.
     public static let countryName = Self(rawValue: "countryName"), postalCode = Self(rawValue: "postalCode")
+    /// Has no effect here.
     public static let telephoneNumber = Self(rawValue: "telephoneNumber"), emailAddress = Self(rawValue: "emailAddress")
+    /// Has no effect here.
     public static let URL = Self(rawValue: "URL"), creditCardNumber = Self(rawValue: "creditCardNumber")
+    /// Has no effect here.
     public static let creditCardExpiration = Self(rawValue: "creditCardExpiration")
+    /// Has no effect here.
     public static let creditCardSecurityCode = Self(rawValue: "creditCardSecurityCode")
+    /// Has no effect here.
     public static let username = Self(rawValue: "username"), password = Self(rawValue: "password")
+    /// Has no effect here.
     public static let newPassword = Self(rawValue: "newPassword"), oneTimeCode = Self(rawValue: "oneTimeCode")
+    /// Has no effect here.
     public static let shipmentTrackingNumber = Self(rawValue: "shipmentTrackingNumber")
+    /// Has no effect here.
     public static let flightNumber = Self(rawValue: "flightNumber"), dateTime = Self(rawValue: "dateTime")
+    /// Has no effect here.
     public static let birthdate = Self(rawValue: "birthdate")
 }
 
+/// The name on a Mac.
 public typealias NSTextContentType = UITextContentType
 
 private enum AutocorrectionDisabledKey: EnvironmentKey { static let defaultValue = true }
@@ -89,11 +131,18 @@ extension EnvironmentValues {
 }
 
 extension View {
+    /// No effect: text is not suggested here.
     public func textContentType(_ type: UITextContentType?) -> some View { self }
+    /// No effect: text is not corrected here.
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+    /// No effect: text is not corrected here. Deprecated: use `autocorrectionDisabled(_:)`.
     public func disableAutocorrection(_ disable: Bool?) -> some View { self }
+    /// No effect: text is not suggested here.
     public func textInputCompletion(_ completion: String) -> some View { self }
+    /// No effect: editors have no find bar here. The binding is neither read nor written.
     public func findNavigator(isPresented: Binding<Bool>) -> some View { self }
+    /// No effect: editors have no find bar here.
     public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
+    /// No effect: editors have no find bar here.
     public func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
 }

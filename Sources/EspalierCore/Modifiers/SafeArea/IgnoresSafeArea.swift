@@ -10,6 +10,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// An on-screen keyboard. There is none here: the region is always empty.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// All of them.
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 
@@ -69,6 +70,7 @@ extension View {
         modifier(IgnoresSafeAreaModifier(edges: regions.contains(.container) ? edges : []))
     }
 
+    /// Deprecated: use `ignoresSafeArea(_:edges:)`.
     @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
     public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }
