@@ -10,10 +10,15 @@ public struct SymbolVariants: Hashable, Sendable {
 
     /// The symbol without a variant.
     public static let none = SymbolVariants()
+    /// In a circle.
     public static let circle = SymbolVariants(enclosure: .circle)
+    /// In a square.
     public static let square = SymbolVariants(enclosure: .square)
+    /// In a rectangle.
     public static let rectangle = SymbolVariants(enclosure: .rectangle)
+    /// Filled.
     public static let fill = SymbolVariants(isFilled: true)
+    /// Crossed by a line, as for something switched off.
     public static let slash = SymbolVariants(isSlashed: true)
 
     private init(enclosure: Enclosure? = nil, isFilled: Bool = false, isSlashed: Bool = false) {
@@ -28,10 +33,15 @@ public struct SymbolVariants: Hashable, Sendable {
         return variants
     }
 
+    /// The same variant in a circle, in place of another enclosure.
     public var circle: SymbolVariants { with { $0.enclosure = .circle } }
+    /// The same variant in a square.
     public var square: SymbolVariants { with { $0.enclosure = .square } }
+    /// The same variant in a rectangle.
     public var rectangle: SymbolVariants { with { $0.enclosure = .rectangle } }
+    /// The same variant filled.
     public var fill: SymbolVariants { with { $0.isFilled = true } }
+    /// The same variant crossed by a line.
     public var slash: SymbolVariants { with { $0.isSlashed = true } }
 
     /// Whether these variants include all of `other`.

@@ -2,7 +2,9 @@ package import Foundation
 
 /// The user's preferred size of text. `large` is the default.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
+    /// The usual sizes, from the smallest on. `large` is the default.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+    /// Much larger sizes, from the smallest on.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// Whether it is one of the sizes for people who need much larger text.
@@ -13,10 +15,14 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 
 /// The older type for the sizes of text.
 public enum ContentSizeCategory: Hashable, CaseIterable, Sendable {
+    /// The usual sizes, from the smallest on. `large` is the default.
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    /// Much larger sizes.
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    /// Much larger sizes.
     case accessibilityExtraExtraExtraLarge
 
+    /// Whether it is one of the sizes for people who need much larger text.
     public var isAccessibilityCategory: Bool { size.isAccessibilitySize }
 
     fileprivate var size: DynamicTypeSize { DynamicTypeSize.allCases[Self.allCases.firstIndex(of: self) ?? 3] }
@@ -27,6 +33,7 @@ extension ContentSizeCategory: Comparable {
 }
 
 extension DynamicTypeSize {
+    /// The size in the newer type. Never nil here.
     public init?(_ category: ContentSizeCategory) { self = category.size }
 }
 
@@ -81,6 +88,7 @@ extension EnvironmentValues {
 
 /// The user's preferred weight of text.
 public enum LegibilityWeight: Hashable, Sendable {
+    /// As the font is, or heavier.
     case regular, bold
 }
 

@@ -19,6 +19,7 @@
     /// A length that scales with the body style.
     public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
+    /// The length at the user's text size.
     public var wrappedValue: Value { base * Value(style.factor(size)) }
 }
 

@@ -33,6 +33,7 @@ package struct TextSettings: Hashable, Sendable {
 
 /// The alignment of a text's lines.
 @frozen public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    /// At the side where lines begin, in the middle, or at the side where they end.
     case leading, center, trailing
 }
 
@@ -62,6 +63,7 @@ extension EnvironmentValues {
         set { textSettings.lineSpacing = newValue }
     }
 
+    /// The alignment of a text's lines; leading by default.
     public var multilineTextAlignment: TextAlignment {
         get { textSettings.alignment }
         set { textSettings.alignment = newValue }
@@ -70,6 +72,7 @@ extension EnvironmentValues {
     /// The alignment of lines, if set.
     package var chosenTextAlignment: TextAlignment? { textSettings.chosenAlignment }
 
+    /// Which part of a text is left out where it does not fit; the end by default.
     public var truncationMode: Text.TruncationMode {
         get { textSettings.truncation }
         set { textSettings.truncation = newValue }
@@ -81,11 +84,13 @@ extension EnvironmentValues {
         set { textSettings.minimumScale = newValue }
     }
 
+    /// Whether characters may move closer together before a text is truncated; false by default.
     public var allowsTightening: Bool {
         get { textSettings.allowsTightening }
         set { textSettings.allowsTightening = newValue }
     }
 
+    /// The conversion of all letters to upper or lower case; nil shows text as it is.
     public var textCase: Text.Case? {
         get { textSettings.textCase }
         set { textSettings.textCase = newValue }
@@ -111,10 +116,14 @@ extension View {
     public func font(_ font: Font?) -> some View { textSetting(\.font, font) }
     /// Sets the weight of texts in this view; nil is the font's own weight.
     public func fontWeight(_ weight: Font.Weight?) -> some View { textSetting(\.adjustments.weight, weight) }
+    /// Sets the design of the system font in this view; nil is the font's own.
     public func fontDesign(_ design: Font.Design?) -> some View { textSetting(\.adjustments.design, design) }
+    /// Makes texts in this view bold; false leaves them their own weight.
     public func bold(_ isActive: Bool = true) -> some View { textSetting(\.adjustments.weight, isActive ? .bold : nil) }
+    /// Makes texts in this view italic.
     public func italic(_ isActive: Bool = true) -> some View { textSetting(\.adjustments.isItalic, isActive) }
 
+    /// Gives texts in this view letters of equal width; false leaves them their font's own design.
     public func monospaced(_ isActive: Bool = true) -> some View {
         textSetting(\.adjustments.design, isActive ? .monospaced : nil)
     }
@@ -129,27 +138,36 @@ extension View {
         textSetting(\.adjustments.scale, isEnabled ? scale.factor : 1)
     }
 
+    /// Adds space between characters of texts in this view, in points.
     public func kerning(_ kerning: CGFloat) -> some View { textSetting(\.kerning, kerning) }
+    /// Adds space after each character of texts in this view, in points, and disables ligatures; it overrides `kerning`.
     public func tracking(_ tracking: CGFloat) -> some View { textSetting(\.tracking, tracking) }
+    /// Raises texts in this view above their baseline, in points; negative lengths lower them.
     public func baselineOffset(_ baselineOffset: CGFloat) -> some View { textSetting(\.baselineOffset, baselineOffset) }
 
+    /// Underlines texts in this view.
+    ///   - Parameter color: The line's colour; nil is the text's own.
     public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         textSetting(\.underline, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
     }
 
+    /// Strikes texts in this view through.
+    ///   - Parameter color: The line's colour; nil is the text's own.
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
         textSetting(\.strikethrough, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
     }
 
+    /// Shows texts in this view in upper or lower case; nil shows them as they are.
     public func textCase(_ textCase: Text.Case?) -> some View { textSetting(\.textCase, textCase) }
     /// Sets the alignment of a text's lines; a text is never wider than its longest line.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { textSetting(\.alignment, alignment) }
     /// Adds points between two lines.
     public func lineSpacing(_ lineSpacing: CGFloat) -> some View { textSetting(\.lineSpacing, max(lineSpacing, 0)) }
+    /// Sets which part of a text is left out where it does not fit.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { textSetting(\.truncation, mode) }
     /// Lets texts shrink down to this fraction of their size before they are truncated.
     public func minimumScaleFactor(_ factor: CGFloat) -> some View { textSetting(\.minimumScale, factor) }
@@ -174,9 +192,12 @@ extension View {
         lineLimits(reservesSpace ? max(limit, 1) : nil, max(limit, 1))
     }
 
+    /// At least this number of lines, whose space the text always takes.
     public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimits(max(limit.lowerBound, 1), nil) }
+    /// At most this number of lines.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimits(nil, max(limit.upperBound, 1)) }
 
+    /// A range of numbers of lines: the text always takes the space of the fewest.
     public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         lineLimits(max(limit.lowerBound, 1), max(limit.upperBound, 1))
     }

@@ -80,18 +80,22 @@ extension TextNode: SelectableText {
 /// Whether text can be selected with the pointer.
 public protocol TextSelectability { static var allowsSelection: Bool { get } }
 
+/// Lets text be selected.
 public struct EnabledTextSelectability: TextSelectability, Sendable {
     public static let allowsSelection = true
 }
 
+/// Does not let text be selected.
 public struct DisabledTextSelectability: TextSelectability, Sendable {
     public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
+    /// Lets text be selected with the pointer, and copied.
     public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
+    /// Does not let text be selected. The default.
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

@@ -1,5 +1,6 @@
 /// The size of controls.
 public enum ControlSize: Hashable, CaseIterable, Sendable {
+    /// From the smallest to the largest; `regular` is the default.
     case mini, small, regular, large, extraLarge
 }
 

@@ -3,20 +3,28 @@ import EspalierGraphics
 
 /// An object that can be exported to other views and programs.
 public protocol NSItemProviderWriting: AnyObject {
+    /// The identifiers of the types to which objects of the class can be exported, the preferred one first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
+    /// The identifiers of the types to which this object can be exported; by default those of its class.
     var writableTypeIdentifiersForItemProvider: [String] { get }
+    /// Exports the object as data of a type.
+    ///   - Parameter completionHandler: called on any thread, with the data or an error.
+    ///   - Returns: the progress; nil if there is nothing to follow.
     func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 }
 
 extension NSItemProviderWriting {
+    /// The default: the types of the class.
     public var writableTypeIdentifiersForItemProvider: [String] { Self.writableTypeIdentifiersForItemProvider }
 }
 
 /// An object that can be created from data of other views and programs.
 public protocol NSItemProviderReading: AnyObject {
+    /// The identifiers of the types from which objects can be made, the preferred one first.
     static var readableTypeIdentifiersForItemProvider: [String] { get }
+    /// Makes an object from data of a type; throws if the data is not of it.
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
@@ -28,6 +36,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     // @unchecked: `lock` guards the mutable state.
     /// Receives the item's `Data`, or an error.
     public typealias CompletionHandler = (Any?, (any Error)?) -> Void
+    /// The domain of the errors with which loading fails.
     public static let errorDomain = "NSItemProviderErrorDomain"
 
     private struct Form {
@@ -96,6 +105,10 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
     // MARK: - Registering
 
+    /// Offers data of a type.
+    ///   - Parameters:
+    ///     - visibility: who may ask for it; only `ownProcess` makes a difference here.
+    ///     - loadHandler: called each time that the data is asked for, on any thread.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -103,6 +116,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         add(Form(type: typeIdentifier, isPublic: visibility != .ownProcess) { _ = loadHandler($0) })
     }
 
+    /// Offers data of a content type.
     open func registerDataRepresentation(
         for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
         loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -110,6 +124,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         registerDataRepresentation(forTypeIdentifier: contentType.identifier, visibility: visibility, loadHandler: loadHandler)
     }
 
+    /// Offers a file as data of a type. Options for opening it in place have no effect.
     open func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: Int = 0, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable (URL?, Bool, (any Error)?) -> Void) -> Progress?
@@ -122,6 +137,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         })
     }
 
+    /// Offers an object, in all types that it can be exported to.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         let box = UncheckedBox(object)
         for type in object.writableTypeIdentifiersForItemProvider {
@@ -152,9 +168,12 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
     // MARK: - What there is
 
+    /// The identifiers of the offered types, in the order in which they were registered.
     open var registeredTypeIdentifiers: [String] { lock.withLock { forms.map(\.type) } }
+    /// The offered types, in the order in which they were registered.
     open var registeredContentTypes: [UTType] { registeredTypeIdentifiers.map { UTType($0) ?? UTType(importedAs: $0) } }
 
+    /// The offered types that conform to a type.
     open func registeredContentTypes(conformingTo contentType: UTType) -> [UTType] {
         registeredContentTypes.filter { $0.conforms(to: contentType) }
     }
@@ -164,7 +183,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         lock.withLock { forms.filter(\.isPublic).map { UTType($0.type) ?? UTType(importedAs: $0.type) } }
     }
 
+    /// Whether one of the offered types conforms to the type.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { form(typeIdentifier) != nil }
+    /// Whether one of the offered types conforms to the type. The options have no effect.
     open func hasRepresentationConforming(toTypeIdentifier typeIdentifier: String, fileOptions: Int = 0) -> Bool {
         form(typeIdentifier) != nil
     }
@@ -200,6 +221,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         return progress
     }
 
+    /// Loads the item as data of a content type.
     @discardableResult open func loadDataRepresentation(
         for contentType: UTType, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress {
@@ -243,6 +265,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Loads the item as `Data`, or throws if no type fits.
     public func loadItem(forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil) async throws -> Any {
         try await withCheckedThrowingContinuation { continuation in
             loadItem(forTypeIdentifier: typeIdentifier, options: options) { item, error in
@@ -256,6 +279,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Whether an object of the class can be made from the item.
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         aClass.readableTypeIdentifiersForItemProvider.contains { form($0) != nil }
     }
@@ -305,6 +329,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         T.importedTypes.contains { form($0.identifier) != nil }
     }
 
+    /// The same for a transferable type.
     @_disfavoredOverload @discardableResult public func loadObject<T: Transferable>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
     ) -> Progress {

@@ -23,6 +23,7 @@ extension CodableRepresentation where Encoder == JSONEncoder, Decoder == JSONDec
 extension CodableRepresentation
     where Encoder: TopLevelEncoder & SendableMetatype, Decoder: TopLevelDecoder & SendableMetatype, Encoder.Output == Data,
     Decoder.Input == Data {
+    /// As data of an encoder and a decoder.
     public init(for itemType: Item.Type = Item.self, contentType: UTType, encoder: Encoder, decoder: Decoder) {
         let coders = UncheckedBox((encoder, decoder))
         self.init(
@@ -34,6 +35,7 @@ extension CodableRepresentation
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     private let method: TransferMethod<Item>
 
+    /// Exports and imports values as data of a type.
     public init(
         contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
         importing: @escaping @Sendable (Data) async throws -> Item
@@ -41,10 +43,12 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
         method = TransferMethod(type: contentType, export: exporting, importing: importing)
     }
 
+    /// Exports values only.
     public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
         method = TransferMethod(type: exportedContentType, export: exporting)
     }
 
+    /// Imports values only.
     public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
         method = TransferMethod(type: importedContentType, importing: importing)
     }
@@ -55,8 +59,11 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
 
 /// A file that is exported.
 public struct SentTransferredFile: Sendable {
+    /// Where the file is.
     public let file: URL
+    /// Whether the receiver may get the file itself. Has no effect here: it gets a copy.
     public let allowAccessingOriginalFile: Bool
+    /// Creates a description of a file to be exported.
     public init(_ file: URL, allowAccessingOriginalFile: Bool = false) {
         (self.file, self.allowAccessingOriginalFile) = (file, allowAccessingOriginalFile)
     }
@@ -64,7 +71,9 @@ public struct SentTransferredFile: Sendable {
 
 /// A file that was received. It is deleted when the closure that receives it returns, unless it is the original.
 public struct ReceivedTransferredFile: Sendable {
+    /// Where the file is.
     public let file: URL
+    /// Whether it is the sender's file. Always false here: it is a copy.
     public let isOriginalFile: Bool
     init(file: URL, isOriginalFile: Bool) { (self.file, self.isOriginalFile) = (file, isOriginalFile) }
 }
@@ -73,6 +82,7 @@ public struct ReceivedTransferredFile: Sendable {
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     private let method: TransferMethod<Item>
 
+    /// Exports and imports values as files of a type. Files are never opened in place here.
     public init(
         contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
@@ -81,6 +91,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
         method = Self.method(contentType, exporting, importing)
     }
 
+    /// Exports values only.
     public init(
         exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
@@ -88,6 +99,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
         method = Self.method(exportedContentType, exporting, nil)
     }
 
+    /// Imports values only.
     public init(
         importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
@@ -123,6 +135,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
     private let methods: [TransferMethod<Item>]
 
+    /// Exports and imports values as values of another type.
     public init(
         exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation,
         importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
@@ -130,7 +143,9 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         methods = Self.methods(exporting, importing)
     }
 
+    /// Exports values only.
     public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) { methods = Self.methods(exporting, nil) }
+    /// Imports values only.
     public init(importing: @escaping @Sendable (ProxyRepresentation) throws -> Item) { methods = Self.methods(nil, importing) }
 
     private static func methods(
@@ -189,6 +204,7 @@ extension TransferRepresentation {
         _ModifiedTransferRepresentation(content: self) { $0.suggestedName = { _ in fileName } }
     }
 
+    /// Sets the name of a file in which the value is saved; nil leaves it to the receiver.
     public func suggestedFileName(_ fileName: @escaping @Sendable (Item) -> String?) -> some TransferRepresentation<Item> {
         _ModifiedTransferRepresentation(content: self) { $0.suggestedName = fileName }
     }

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A value that can be transferred to another view, window or program: by dragging, copying or sharing.
 public protocol Transferable: Sendable {
+    /// The type of the representations, which Swift infers.
     associatedtype Representation: TransferRepresentation
     /// The representations for exporting and importing the value, the preferred one first.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
@@ -9,7 +10,9 @@ public protocol Transferable: Sendable {
 
 /// A format for exporting and importing values of a type.
 public protocol TransferRepresentation<Item>: Sendable {
+    /// The type of the values.
     associatedtype Item: Transferable
+    /// The type of the representations that make up this one; `Never` for the toolkit's own.
     associatedtype Body: TransferRepresentation
     @TransferRepresentationBuilder<Item> var body: Body { get }
 
@@ -31,6 +34,7 @@ extension Never: TransferRepresentation {
 }
 
 extension Never: Transferable {
+    /// Stops the process: there is no value of the type.
     public static var transferRepresentation: Never { fatalError("There is no value of the type Never.") }
 }
 
@@ -120,13 +124,17 @@ public struct TransferRepresentationVisibility: Hashable, Sendable {
 
 // MARK: - Builder
 
+/// Builds the representations of a type from the statements in a closure.
 @resultBuilder public struct TransferRepresentationBuilder<Item: Transferable> {
+    /// A representation in the closure.
     public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
         where Content.Item == Item { content }
 
+    /// The first representation, which is preferred.
     public static func buildPartialBlock<Content: TransferRepresentation>(first content: Content) -> Content
         where Content.Item == Item { content }
 
+    /// A further representation.
     public static func buildPartialBlock<First: TransferRepresentation, Next: TransferRepresentation>(
         accumulated: First, next: Next
     ) -> _TransferRepresentationPair<First, Next> where First.Item == Item, Next.Item == Item {

@@ -1,6 +1,7 @@
 public import Foundation
 
 extension String: Transferable {
+    /// As plain text in UTF-8.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .utf8PlainText) { Data($0.utf8) } importing: { String(decoding: $0, as: UTF8.self) }
         DataRepresentation(contentType: .plainText) { Data($0.utf8) } importing: { String(decoding: $0, as: UTF8.self) }
@@ -8,12 +9,14 @@ extension String: Transferable {
 }
 
 extension Data: Transferable {
+    /// As data of any kind.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .data) { $0 } importing: { $0 }
     }
 }
 
 extension URL: Transferable {
+    /// As a file if it is one, as a link, or as text.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .fileURL) { URILists.data([$0]) } importing: { try URILists.first($0, .fileURL) }
             .exportingCondition { $0.isFileURL }

@@ -1,7 +1,9 @@
 /// One of two views, by an `if`/`else` or a `switch`. Each side has an identity of its own.
 public struct _ConditionalContent<TrueContent, FalseContent> {
     public enum Storage {
+        /// The first view, where the condition holds.
         case trueContent(TrueContent)
+        /// The second view.
         case falseContent(FalseContent)
     }
 

@@ -1,6 +1,8 @@
 /// A view whose body runs only if `==` returns false for the old and new values.
 public struct EquatableView<Content: View & Equatable>: View {
+    /// The view that is compared.
     public var content: Content
+    /// Wraps a view; usually made by `equatable()`.
     public init(content: Content) { self.content = content }
 
     public typealias Body = Never

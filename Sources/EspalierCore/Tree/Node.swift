@@ -93,10 +93,13 @@ extension PackageOpen {
         open func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
         /// Places the children for `size`, which answers `proposal`.
         open func placeContent() {}
+        /// The view's `layoutPriority(_:)`; 0 by default.
         open var layoutPriority: Double { 0 }
+        /// The preferred distances to neighbours.
         open var spacing: ViewSpacing { .shapeLike }
         /// Which guides the node, or a descendant that it forwards, may set; checked before `explicitGuide`.
         open var guideKinds: GuideKinds { [] }
+        /// The node's own position of a guide; nil where it sets none.
         open func explicitGuide(_ key: AlignmentKey, size: CGSize, proposal: ProposedViewSize) -> CGFloat? { nil }
         /// Whether the content's traits and priorities are also the node's.
         package var forwardsTraits: Bool { false }
@@ -116,6 +119,7 @@ extension PackageOpen {
 
         // MARK: For subclasses: painting, hits, structure
 
+        /// The nodes directly below, back to front.
         open var children: [Node] { [] }
         /// Calls `body` with each child in painting order, back to front.
         open func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
@@ -169,6 +173,7 @@ extension PackageOpen {
         package var stackOrientation: Axis?? { nil }
         /// What the node reports to assistive technology and tests; nil for nodes that only arrange or decorate.
         open var accessibility: AccessibilityProperties? { nil }
+        /// The name in messages and outlines.
         open var debugName: String { "\(type(of: self))" }
         /// The name, for messages, of the node that answers proposals here: nodes that only forward them are skipped.
         package var contentName: String { debugName }

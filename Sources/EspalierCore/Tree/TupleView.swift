@@ -1,6 +1,8 @@
 /// Several views in a row, as a view builder makes them. A list, not a container.
 public nonisolated struct TupleView<T>: View {
+    /// The tuple of views.
     public var value: T
+    /// Wraps a tuple of views; usually made by a view builder.
     @inlinable public init(_ value: T) { self.value = value }
 
     public typealias Body = Never

@@ -1,6 +1,8 @@
 /// A piece of user interface: a value that describes its content by its `body`.
 @MainActor @preconcurrency public protocol View {
+    /// The type of the body, which Swift infers.
     associatedtype Body: View
+    /// The content of the view. It runs when something that it has read changes, or when the view's own value does.
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Makes the retained counterpart of a view of this type.

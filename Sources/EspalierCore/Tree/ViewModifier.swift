@@ -1,8 +1,12 @@
 /// Makes another view from a view.
 @MainActor @preconcurrency public protocol ViewModifier {
+    /// The type of the modified view, which Swift infers.
     associatedtype Body: View
+    /// The view that is modified.
     typealias Content = _ViewModifier_Content<Self>
 
+    /// Makes the modified view.
+    ///   - Parameter content: The view that the modifier is applied to.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 
     /// Makes the retained counterpart of the modified view.
@@ -23,14 +27,18 @@ extension ViewModifier {
 }
 
 extension ViewModifier where Body == Never {
+    /// Stops the process: the toolkit's own modifiers have no body.
     public func body(content: Content) -> Never { neverBody("\(Self.self)") }
 }
 
 /// A view, or a modifier, with a modifier applied to it.
 public struct ModifiedContent<Content, Modifier> {
+    /// The modified view.
     public var content: Content
+    /// The modifier.
     public var modifier: Modifier
 
+    /// Creates the view; usually made by `modifier(_:)`.
     @inlinable public nonisolated init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -55,6 +63,7 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
 extension View {
+    /// Applies a modifier to the view.
     @inlinable public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent(content: self, modifier: modifier) }
 }
 

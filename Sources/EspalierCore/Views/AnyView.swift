@@ -2,10 +2,12 @@
 public nonisolated struct AnyView: View {
     package let storage: any View
 
+    /// Erases the type of a view.
     public init<V: View>(_ view: V) {
         storage = (view as? AnyView)?.storage ?? view
     }
 
+    /// The same with a label.
     public init<V: View>(erasing view: V) { self.init(view) }
 
     /// Wraps a value of any type that is a view; nil if it is not a view.

@@ -5,7 +5,9 @@ public import Foundation
 public enum AsyncImagePhase: Sendable {
     /// Nothing is loaded yet.
     case empty
+    /// The image has been loaded.
     case success(Image)
+    /// Loading has failed.
     case failure(any Error)
 
     /// The loaded image.
@@ -13,6 +15,7 @@ public enum AsyncImagePhase: Sendable {
         if case .success(let image) = self { image } else { nil }
     }
 
+    /// Why loading has failed; nil in the other phases.
     public var error: (any Error)? {
         if case .failure(let error) = self { error } else { nil }
     }

@@ -3,6 +3,7 @@ package import Foundation
 
 /// A line between views: across the axis of the enclosing stack, or horizontal outside of one.
 public struct Divider: LeafView, Sendable {
+    /// Creates a divider.
     public nonisolated init() {}
 
     package func makeNode(_ context: NodeContext) -> DividerNode { DividerNode(color(context), host: context.host) }

@@ -1,5 +1,6 @@
 /// The absence of a view: it has no place in a container and no spacing around it.
 public nonisolated struct EmptyView: View {
+    /// Creates the view.
     public nonisolated init() {}
 
     public typealias Body = Never

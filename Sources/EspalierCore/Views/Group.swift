@@ -6,6 +6,7 @@ public struct Group<Content> {
 }
 
 extension Group: View where Content: View {
+    /// Groups the views of a closure.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
     public typealias Body = Content

@@ -67,10 +67,12 @@ extension Image {
     /// - Parameter variableValue: How far a variable symbol is filled, from 0 to 1. It has no effect on images from files.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
 
+    /// The same with the filling of a variable symbol, which has no effect on images from files.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
         self.init(name, bundle: bundle, label: label)
     }
 
+    /// The same with the filling of a variable symbol, which has no effect on images from files.
     public init(decorative name: String, variableValue: Double?, bundle: Bundle? = nil) {
         self.init(decorative: name, bundle: bundle)
     }
@@ -164,6 +166,7 @@ extension EdgeInsets {
 extension Image {
     /// The size of symbols relative to text of the same font.
     public enum Scale: Hashable, Sendable {
+        /// Smaller than, as large as, or larger than the usual symbol beside text.
         case small, medium, large
 
         /// The size of a symbol relative to that at the medium scale.
@@ -178,6 +181,7 @@ extension Image {
 
     /// How the pixels of an image are rotated or mirrored for display (the EXIF orientations).
     @frozen public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        /// Where the picture's first row is: upright, rotated or mirrored.
         case up = 0, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
 
         /// Whether rows become columns.
@@ -201,16 +205,19 @@ extension Image {
     public enum Interpolation: Hashable, Sendable {
         /// Pixels remain visible as squares.
         case none
+        /// From the fastest to the smoothest; medium is the default.
         case low, medium, high
     }
 
     /// How an image fills a larger size.
     public enum ResizingMode: Hashable, Sendable {
+        /// Repeats the image, or stretches it.
         case tile, stretch
     }
 
     /// The dynamic range of an image.
     public enum DynamicRange: Hashable, Sendable {
+        /// The range of a usual display, or more. Displays here have the usual one.
         case standard, constrainedHigh, high
     }
 }

@@ -43,9 +43,12 @@ extension Text {
 extension LocalizedStringKey.StringInterpolation {
     /// A date in a format that may update continuously.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { appendInterpolation(Text(date, style: style)) }
+    /// A range of dates: 9:00 – 10:30 AM.
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { appendInterpolation(Text(dates)) }
+    /// An interval of dates.
     public mutating func appendInterpolation(_ interval: DateInterval) { appendInterpolation(Text(interval)) }
 
+    /// A timer that runs during an interval, as `Text(timerInterval:pauseTime:countsDown:showsHours:)` shows it.
     public mutating func appendInterpolation(
         timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
     ) {

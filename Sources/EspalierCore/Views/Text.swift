@@ -70,6 +70,7 @@ public struct Text: Equatable, Sendable {
 extension Text {
     /// The part of a text that is omitted if it does not fit.
     public enum TruncationMode: Hashable, Sendable {
+        /// Omits the beginning, the end, or the middle.
         case head, tail, middle
     }
 
@@ -79,6 +80,7 @@ extension Text {
 
         /// By the first letter of the paragraph that has a direction.
         public static let `default` = WritingDirectionStrategy(rawValue: 0)
+        /// By the content. The default.
         public static let contentBased = WritingDirectionStrategy(rawValue: 1)
         /// By the layout direction of the environment.
         public static let layoutBased = WritingDirectionStrategy(rawValue: 2)
@@ -86,6 +88,7 @@ extension Text {
 
     /// A conversion of all letters to upper or lower case.
     public enum Case: Hashable, Sendable {
+        /// All letters in upper case, or in lower case.
         case uppercase, lowercase
     }
 
@@ -96,10 +99,15 @@ extension Text {
             /// Lengths of dashes and gaps, in multiples of the line's thickness; empty for a solid line.
             let dashes: [CGFloat]
 
+            /// Without gaps.
             public static let solid = Pattern(dashes: [])
+            /// Dots.
             public static let dot = Pattern(dashes: [1, 2])
+            /// Dashes.
             public static let dash = Pattern(dashes: [5, 3])
+            /// A dash and a dot in turn.
             public static let dashDot = Pattern(dashes: [5, 2, 1, 2])
+            /// A dash and two dots in turn.
             public static let dashDotDot = Pattern(dashes: [5, 2, 1, 2, 1, 2])
         }
 
@@ -112,6 +120,7 @@ extension Text {
             self.color = color
         }
 
+        /// A single solid line in the text's own colour.
         public static let single = LineStyle()
     }
 

@@ -2,6 +2,7 @@ public import EspalierGraphics
 
 /// An animated effect on a symbol.
 public protocol SymbolEffect: Sendable {
+    /// What the effect does.
     var configuration: SymbolEffectConfiguration { get }
 }
 
@@ -71,7 +72,9 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     private var direction = SymbolEffectConfiguration.Direction.clockwise
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.rotate(direction)) }
+    /// Rotates clockwise. The default.
     public var clockwise: RotateSymbolEffect { with { $0.direction = .clockwise } }
+    /// Rotates counterclockwise.
     public var counterClockwise: RotateSymbolEffect { with { $0.direction = .counterClockwise } }
 }
 
@@ -80,16 +83,25 @@ public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
     private var direction = SymbolEffectConfiguration.Direction.clockwise
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.wiggle(direction)) }
+    /// Turns clockwise and back.
     public var clockwise: WiggleSymbolEffect { with { $0.direction = .clockwise } }
+    /// Turns counterclockwise and back.
     public var counterClockwise: WiggleSymbolEffect { with { $0.direction = .counterClockwise } }
+    /// Moves to the left and back.
     public var left: WiggleSymbolEffect { with { $0.direction = .left } }
+    /// Moves to the right and back.
     public var right: WiggleSymbolEffect { with { $0.direction = .right } }
+    /// Moves up and back.
     public var up: WiggleSymbolEffect { with { $0.direction = .up } }
+    /// Moves down and back.
     public var down: WiggleSymbolEffect { with { $0.direction = .down } }
+    /// Moves forward and back: here always to the right, also in right-to-left layouts.
     public var forward: WiggleSymbolEffect { right }
+    /// Moves backward and back: here always to the left, also in right-to-left layouts.
     public var backward: WiggleSymbolEffect { left }
     /// Moves along a line at an angle, clockwise from the right.
     public func custom(angle: Angle) -> WiggleSymbolEffect { with { $0.direction = .angle(angle) } }
+    /// The angle in degrees.
     public func custom(angle: Double) -> WiggleSymbolEffect { custom(angle: .degrees(angle)) }
 }
 
@@ -106,9 +118,13 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
     public var iterative: VariableColorSymbolEffect { with { $0.isCumulative = false } }
     /// Keeps parts lit once they are.
     public var cumulative: VariableColorSymbolEffect { with { $0.isCumulative = true } }
+    /// Runs to the last part and back again.
     public var reversing: VariableColorSymbolEffect { with { $0.isReversing = true } }
+    /// Begins at the first part each time. The default.
     public var nonReversing: VariableColorSymbolEffect { with { $0.isReversing = false } }
+    /// Hides parts that are not lit.
     public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hides = true } }
+    /// Dims parts that are not lit. The default.
     public var dimInactiveLayers: VariableColorSymbolEffect { with { $0.hides = false } }
 }
 
@@ -117,25 +133,33 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Hashable 
     private var direction = SymbolEffectConfiguration.Direction.up
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.scale(direction)) }
+    /// The symbol is larger.
     public var up: ScaleSymbolEffect { with { $0.direction = .up } }
+    /// The symbol is smaller.
     public var down: ScaleSymbolEffect { with { $0.direction = .down } }
 }
 
 // MARK: - Coming and going
 
+/// The symbol appears, and becomes visible while its condition does not hold.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
     private var direction: SymbolEffectConfiguration.Direction?
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.appear(direction)) }
+    /// Grows as it appears.
     public var up: AppearSymbolEffect { with { $0.direction = .up } }
+    /// Shrinks as it appears.
     public var down: AppearSymbolEffect { with { $0.direction = .down } }
 }
 
+/// The symbol disappears while its condition holds.
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
     private var direction: SymbolEffectConfiguration.Direction?
     init() {}
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.disappear(direction)) }
+    /// Grows as it disappears.
     public var up: DisappearSymbolEffect { with { $0.direction = .up } }
+    /// Shrinks as it disappears.
     public var down: DisappearSymbolEffect { with { $0.direction = .down } }
 }
 
@@ -181,14 +205,17 @@ extension SymbolEffect where Self == BreatheSymbolEffect { public static var bre
 extension SymbolEffect where Self == RotateSymbolEffect { public static var rotate: RotateSymbolEffect { RotateSymbolEffect() } }
 extension SymbolEffect where Self == WiggleSymbolEffect { public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() } }
 extension SymbolEffect where Self == VariableColorSymbolEffect {
+    /// The parts of the symbol light up one after the other.
     public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
 extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() } }
 extension SymbolEffect where Self == AppearSymbolEffect { public static var appear: AppearSymbolEffect { AppearSymbolEffect() } }
 extension SymbolEffect where Self == DisappearSymbolEffect {
+    /// The symbol disappears while its condition holds.
     public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
 extension SymbolEffect where Self == ReplaceSymbolEffect { public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() } }
 extension SymbolEffect where Self == AutomaticSymbolEffect {
+    /// The effect that suits the context.
     public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }
 }

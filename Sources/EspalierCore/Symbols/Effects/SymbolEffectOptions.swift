@@ -24,11 +24,17 @@ public struct SymbolEffectOptions: Hashable, Sendable {
     /// Whether an effect runs only once while its condition holds.
     package var runsOnce = false
 
+    /// Once for a change of value, at the normal speed.
     public static let `default` = SymbolEffectOptions()
+    /// Without end for a change of value.
     public static var repeating: SymbolEffectOptions { SymbolEffectOptions().repeating }
+    /// Once, also while a condition holds.
     public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions().nonRepeating }
+    /// A number of times, at least once; nil means without end.
     public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { SymbolEffectOptions().repeat(count) }
+    /// Repetitions with or without a pause.
     public static func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions { SymbolEffectOptions().repeat(behavior) }
+    /// A factor of the normal speed.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { SymbolEffectOptions().speed(speed) }
 
     private func with(_ change: (inout SymbolEffectOptions) -> Void) -> SymbolEffectOptions {
@@ -37,10 +43,14 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         return options
     }
 
+    /// The same, repeated without end for a change of value.
     public var repeating: SymbolEffectOptions { with { $0.count = nil } }
+    /// The same, but once, also while a condition holds.
     public var nonRepeating: SymbolEffectOptions { with { ($0.count, $0.runsOnce) = (1, true) } }
+    /// The same, repeated a number of times, at least once; nil means without end.
     public func `repeat`(_ count: Int?) -> SymbolEffectOptions { with { $0.count = count.map { max($0, 1) } } }
 
+    /// The same, with other repetitions.
     public func `repeat`(_ behavior: RepeatBehavior) -> SymbolEffectOptions {
         with { ($0.count, $0.delay) = (behavior.count, behavior.delay) }
     }

@@ -2,7 +2,9 @@ public import Foundation
 
 // Foundation parses Markdown on other systems only.
 extension AttributedString {
+    /// How Markdown is parsed.
     public struct MarkdownParsingOptions: Sendable, Hashable {
+        /// Which parts of Markdown are parsed.
         public enum InterpretedSyntax: Int, Sendable, Hashable {
             /// Also parses paragraphs, headings and lists: their markers are removed, and the lines of a paragraph are joined.
             case full
@@ -12,16 +14,24 @@ extension AttributedString {
             case inlineOnlyPreservingWhitespace
         }
 
+        /// What happens to Markdown with mistakes. Has no effect here: any text is valid Markdown.
         public enum FailurePolicy: Int, Sendable, Hashable {
+            /// Throws an error; it never comes to that here.
             case throwError
+            /// Returns what could be parsed.
             case returnPartiallyParsedIfPossible
         }
 
+        /// Whether `^[text](attributes)` is parsed. Has no effect here: it is not.
         public var allowsExtendedAttributes: Bool
+        /// Which parts of Markdown are parsed; all by default.
         public var interpretedSyntax: InterpretedSyntax
+        /// What happens to Markdown with mistakes. Has no effect here.
         public var failurePolicy: FailurePolicy
+        /// The language of the text. Has no effect here.
         public var languageCode: String?
 
+        /// Creates options.
         public init(
             allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full,
             failurePolicy: FailurePolicy = .throwError, languageCode: String? = nil

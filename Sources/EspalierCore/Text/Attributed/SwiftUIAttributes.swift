@@ -2,70 +2,99 @@ public import EspalierGraphics
 public import Foundation
 
 extension AttributeScopes {
+    /// The attributes that a `Text` draws.
     public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 
     /// The attributes that a `Text` draws.
     public struct SwiftUIAttributes: AttributeScope {
+        /// The font.
         public let font: FontAttribute
+        /// The colour of the letters.
         public let foregroundColor: ForegroundColorAttribute
+        /// The colour behind the letters.
         public let backgroundColor: BackgroundColorAttribute
+        /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The line under the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// Space between characters, in points.
         public let kern: KerningAttribute
+        /// Space after each character, in points, without ligatures.
         public let tracking: TrackingAttribute
+        /// How far the text is raised above its baseline, in points.
         public let baselineOffset: BaselineOffsetAttribute
+        /// The meaning of the text in Markdown, such as emphasis.
         public let inlinePresentationIntent: InlinePresentationIntentAttribute
+        /// Foundation's own attributes, of which links are shown.
         public let foundation: FoundationAttributes
 
+        /// The font.
         public enum FontAttribute: AttributedStringKey {
             public typealias Value = Font
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Font"
         }
 
+        /// The colour of the letters.
         public enum ForegroundColorAttribute: AttributedStringKey {
             public typealias Value = Color
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.ForegroundColor"
         }
 
+        /// The colour behind the letters.
         public enum BackgroundColorAttribute: AttributedStringKey {
             public typealias Value = Color
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.BackgroundColor"
         }
 
+        /// The line through the text.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.StrikethroughStyle"
         }
 
+        /// The line under the text.
         public enum UnderlineStyleAttribute: AttributedStringKey {
             public typealias Value = Text.LineStyle
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.UnderlineStyle"
         }
 
+        /// Space between characters, in points.
         public enum KerningAttribute: AttributedStringKey {
             public typealias Value = CGFloat
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Kern"
         }
 
+        /// Space after each character, in points, without ligatures.
         public enum TrackingAttribute: AttributedStringKey {
             public typealias Value = CGFloat
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Tracking"
         }
 
+        /// How far the text is raised above its baseline, in points.
         public enum BaselineOffsetAttribute: AttributedStringKey {
             public typealias Value = CGFloat
+            /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.BaselineOffset"
         }
 
         /// The Markdown presentation of a part of a text. Foundation has it on other systems only.
         public enum InlinePresentationIntentAttribute: AttributedStringKey {
             public typealias Value = InlinePresentationIntent
+            /// The attribute's name where an attributed string is archived.
             public static let name = "NSInlinePresentationIntent"
         }
     }
 }
 
 extension AttributeDynamicLookup {
+    /// An attribute of SwiftUI's scope: `string.font`.
     public subscript<T: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
     ) -> T { self[T.self] }
@@ -76,11 +105,17 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Emphasised: `*text*`, shown in italics.
     public static let emphasized = InlinePresentationIntent(rawValue: 1 << 0)
+    /// Strongly emphasised: `**text**`, shown in bold.
     public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 1 << 1)
+    /// Code, shown with letters of equal width.
     public static let code = InlinePresentationIntent(rawValue: 1 << 2)
+    /// Struck through: `~~text~~`.
     public static let strikethrough = InlinePresentationIntent(rawValue: 1 << 5)
+    /// A line break in the source that does not break the line.
     public static let softBreak = InlinePresentationIntent(rawValue: 1 << 6)
+    /// A line break.
     public static let lineBreak = InlinePresentationIntent(rawValue: 1 << 7)
 }
 

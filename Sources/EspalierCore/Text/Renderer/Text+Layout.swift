@@ -10,6 +10,7 @@ extension Text {
 
         public var startIndex: Int { 0 }
         public var endIndex: Int { lines.count }
+        /// The line at an index.
         public subscript(index: Int) -> Line { lines[index] }
 
         /// The place of a character in the text.
@@ -17,7 +18,9 @@ extension Text {
             let value: Int
 
             public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.value < b.value }
+            /// The index `n` characters on.
             public func advanced(by n: Int) -> CharacterIndex { CharacterIndex(value: value + n) }
+            /// The number of characters to another index.
             public func distance(to other: CharacterIndex) -> Int { other.value - value }
         }
 
@@ -25,6 +28,7 @@ extension Text {
         public struct TypographicBounds: Equatable, Sendable {
             /// The left end of the baseline.
             public var origin: CGPoint
+            /// The width, in points.
             public var width: CGFloat
             /// Above the baseline.
             public var ascent: CGFloat
@@ -33,12 +37,14 @@ extension Text {
             /// Between this line and the next.
             public var leading: CGFloat
 
+            /// Bounds of no size.
             public init() { self.init(origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0) }
 
             init(origin: CGPoint, width: CGFloat, ascent: CGFloat, descent: CGFloat, leading: CGFloat) {
                 (self.origin, self.width, self.ascent, self.descent, self.leading) = (origin, width, ascent, descent, leading)
             }
 
+            /// The bounds as a rectangle, with the descent below the baseline.
             public var rect: CGRect { CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent) }
         }
 
@@ -55,10 +61,12 @@ extension Text {
             let runs: [Run]
             /// The left end of the baseline.
             public let origin: CGPoint
+            /// The line's bounds, in the coordinates of the text.
             public let typographicBounds: TypographicBounds
 
             public var startIndex: Int { 0 }
             public var endIndex: Int { runs.count }
+            /// The run at an index, from the left.
             public subscript(index: Int) -> Run { runs[index] }
         }
 
@@ -68,14 +76,19 @@ extension Text {
 
             public var startIndex: Int { 0 }
             public var endIndex: Int { storage.slices.count }
+            /// The slice at an index, from the left.
             public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
+            /// The slices in a range.
             public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
 
             /// The value that `customAttribute(_:)` set on the text, or nil.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { storage.attributes.lazy.compactMap { $0.value as? T }.first }
 
+            /// The direction in which the run is read.
             public var layoutDirection: LayoutDirection { storage.run.isRightToLeft ? .rightToLeft : .leftToRight }
+            /// The run's bounds, in the coordinates of the text.
             public var typographicBounds: TypographicBounds { storage.bounds }
+            /// The characters of the slices, from the left.
             public var characterIndices: [CharacterIndex] { storage.slices.map { CharacterIndex(value: $0.character) } }
 
             public static func == (a: Run, b: Run) -> Bool { a.storage === b.storage || a.storage.isEqual(to: b.storage) }
@@ -83,10 +96,12 @@ extension Text {
 
         /// Some adjacent characters of a run.
         public struct RunSlice: RandomAccessCollection, Equatable, Sendable {
+            /// The run that the slices belong to.
             public var run: Run
             /// The indices of these slices in the run.
             public var indices: Range<Int>
 
+            /// Creates a slice; indices outside of the run are left out.
             public init(run: Run, indices: Range<Int>) {
                 self.run = run
                 self.indices = indices.clamped(to: 0..<run.count)
@@ -94,14 +109,19 @@ extension Text {
 
             public var startIndex: Int { indices.lowerBound }
             public var endIndex: Int { indices.upperBound }
+            /// The slice at an index of the run.
             public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<index + 1) }
+            /// The slices in a range of the run.
             public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: run, indices: bounds) }
+            /// The value that `customAttribute(_:)` set on the text, or nil.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
+            /// The characters of the slices, from the left.
             public var characterIndices: [CharacterIndex] {
                 run.storage.slices[indices].map { CharacterIndex(value: $0.character) }
             }
 
+            /// The bounds of the slices, in the coordinates of the text.
             public var typographicBounds: TypographicBounds {
                 var bounds = run.storage.bounds
                 let slices = run.storage.slices[indices]

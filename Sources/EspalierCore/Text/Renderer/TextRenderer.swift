@@ -34,7 +34,9 @@ public protocol TextRenderer: Animatable {
 }
 
 extension TextRenderer {
+    /// The default: the size of the text.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
+    /// The default: the renderer draws within the bounds of the text.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 

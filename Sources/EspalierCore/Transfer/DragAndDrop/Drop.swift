@@ -6,7 +6,9 @@ public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
 
 /// The proposed result of a drop.
 public struct DropProposal: Sendable {
+    /// What will happen to the items.
     public let operation: DropOperation
+    /// Creates a proposal.
     public init(operation: DropOperation) { self.operation = operation }
 }
 
@@ -23,10 +25,12 @@ public struct DropProposal: Sendable {
 
     /// Whether any of the items conforms to one of the types.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { session.conforms(to: contentTypes) }
+    /// Deprecated: use content types.
     public func hasItemsConforming(to types: [String]) -> Bool { session.conforms(to: UTType.named(types)) }
 
     /// The items that conform to one of the types.
     public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { session.providers(for: contentTypes) }
+    /// Deprecated: use content types.
     public func itemProviders(for types: [String]) -> [NSItemProvider] { session.providers(for: UTType.named(types)) }
 }
 
@@ -41,16 +45,22 @@ extension UTType {
     /// Called with the dropped items.
     /// - Returns: whether they could be used.
     func performDrop(info: DropInfo) -> Bool
+    /// Called when a drag with accepted items comes over the view.
     func dropEntered(info: DropInfo)
     /// Called while the pointer moves over the view; nil keeps the previous proposal.
     func dropUpdated(info: DropInfo) -> DropProposal?
+    /// Called when the drag leaves the view.
     func dropExited(info: DropInfo)
 }
 
 extension DropDelegate {
+    /// The default: every drop is accepted.
     public func validateDrop(info: DropInfo) -> Bool { true }
+    /// The default: does nothing.
     public func dropEntered(info: DropInfo) {}
+    /// The default: keeps the previous proposal.
     public func dropUpdated(info: DropInfo) -> DropProposal? { nil }
+    /// The default: does nothing.
     public func dropExited(info: DropInfo) {}
 }
 
@@ -143,6 +153,7 @@ extension View {
         }
     }
 
+    /// Makes the view a drop target that a delegate handles.
     public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
         modifier(DropModifier(types: supportedContentTypes, handler: DropHandler(
             validate: { delegate.validateDrop(info: $0) }, entered: { delegate.dropEntered(info: $0) },
@@ -150,12 +161,14 @@ extension View {
             perform: { delegate.performDrop(info: $0) })))
     }
 
+    /// Deprecated: use content types.
     public func onDrop(
         of supportedTypes: [String], isTargeted: Binding<Bool>?, perform action: @escaping ([NSItemProvider]) -> Bool
     ) -> some View {
         onDrop(of: UTType.named(supportedTypes), isTargeted: isTargeted, perform: action)
     }
 
+    /// Deprecated: use content types.
     public func onDrop(
         of supportedTypes: [String], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
@@ -163,6 +176,7 @@ extension View {
         onDrop(of: UTType.named(supportedTypes), isTargeted: isTargeted, perform: action)
     }
 
+    /// Deprecated: use content types.
     public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
         onDrop(of: UTType.named(supportedTypes), delegate: delegate)
     }

@@ -16,6 +16,7 @@ public import Foundation
 }
 
 extension GraphicsContext {
+    /// Options of a clip.
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }

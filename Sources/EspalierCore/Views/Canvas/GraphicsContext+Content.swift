@@ -73,8 +73,10 @@ extension GraphicsContext {
 
     // MARK: - Resolving
 
+    /// Resolves a text in the canvas's environment, to measure it or to draw it several times.
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text, self) }
 
+    /// Resolves an image in the canvas's environment.
     public func resolve(_ image: Image) -> ResolvedImage {
         let image = UncheckedBox(image)
         return assumeMainActor {
@@ -111,7 +113,9 @@ extension GraphicsContext {
         }
     }
 
+    /// Draws a text in a rectangle, from its top left corner.
     public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
+    /// Draws a text on one line, with a point of its bounds at the given point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(text), at: point, anchor: anchor) }
 
     // MARK: Images
@@ -127,7 +131,9 @@ extension GraphicsContext {
         assumeMainActor { draw(image.node(image.image, at: origin), at: origin, .unspecified) }
     }
 
+    /// Draws an image, stretched to a rectangle.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect, style: style) }
+    /// Draws an image at its own size, with a point of its bounds at the given point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(image), at: point, anchor: anchor) }
 
     @MainActor private func draw(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize) {

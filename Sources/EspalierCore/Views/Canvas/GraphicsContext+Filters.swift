@@ -4,9 +4,13 @@ public import Foundation
 /// A linear map of colours: each row has the weights for one component of the result. Components are gamma encoded and not
 /// premultiplied by alpha; the fifth column is added.
 @frozen public struct ColorMatrix: Equatable, Sendable {
+    /// The weights of red, green, blue and alpha for red, and what is added.
     public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
+    /// The weights of red, green, blue and alpha for green, and what is added.
     public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
+    /// The weights of red, green, blue and alpha for blue, and what is added.
     public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
+    /// The weights of red, green, blue and alpha for alpha, and what is added.
     public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
     /// The identity matrix.
@@ -34,6 +38,7 @@ extension GraphicsContext {
 
         let storage: Storage
 
+        /// Draws through a projective map.
         public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter { Filter(storage: .projection(matrix)) }
 
         /// A drop shadow. Lengths are in points; the radius is the standard deviation of the Gaussian.
@@ -46,14 +51,23 @@ extension GraphicsContext {
             Filter(storage: .shadow(color, radius, CGSize(width: x, height: y), blendMode.mode, options))
         }
 
+        /// Multiplies each colour, including its opacity, by the given one.
         public static func colorMultiply(_ color: Color) -> Filter { Filter(storage: .multiply(color)) }
+        /// Maps colours by a matrix.
         public static func colorMatrix(_ matrix: ColorMatrix) -> Filter { Filter(storage: .colors(matrix.map)) }
+        /// Rotates the hue of all colours.
         public static func hueRotation(_ angle: Angle) -> Filter { Filter(storage: .colors(.hueRotation(angle))) }
+        /// Scales the saturation: 1 leaves colours unchanged, 0 makes everything grey.
         public static func saturation(_ amount: Double) -> Filter { Filter(storage: .colors(.saturation(amount))) }
+        /// Adds brightness: 0 leaves colours unchanged, 1 makes everything white, -1 black.
         public static func brightness(_ amount: Double) -> Filter { Filter(storage: .colors(.brightness(amount))) }
+        /// Scales the contrast: 1 leaves colours unchanged, 0 makes everything grey, negative values invert.
         public static func contrast(_ amount: Double) -> Filter { Filter(storage: .colors(.contrast(amount))) }
+        /// Inverts colours: 1 entirely, 0 not at all.
         public static func colorInvert(_ amount: Double = 1) -> Filter { Filter(storage: .colors(.invert(amount))) }
+        /// Removes saturation: 0 leaves colours unchanged, 1 makes everything grey.
         public static func grayscale(_ amount: Double) -> Filter { Filter(storage: .colors(.grayscale(amount))) }
+        /// Turns luminance into opacity: black, opaque where it was white and transparent where it was black.
         public static var luminanceToAlpha: Filter { Filter(storage: .luminanceToAlpha) }
 
         /// A Gaussian blur with this standard deviation, in points.
@@ -67,6 +81,7 @@ extension GraphicsContext {
         }
     }
 
+    /// Options of a shadow.
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -80,14 +95,17 @@ extension GraphicsContext {
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
+    /// Options of a blur.
     public struct BlurOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         /// Keeps the edges opaque and in place.
         public static var opaque: BlurOptions { BlurOptions(rawValue: 1) }
+        /// Has no effect: results are not dithered here.
         public static var dithersResult: BlurOptions { BlurOptions(rawValue: 2) }
     }
 
+    /// Options of a filter.
     public struct FilterOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }

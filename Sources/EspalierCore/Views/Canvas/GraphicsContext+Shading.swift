@@ -2,6 +2,7 @@ public import EspalierGraphics
 public import Foundation
 
 extension GraphicsContext {
+    /// Options of a gradient.
     public struct GradientOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -31,14 +32,17 @@ extension GraphicsContext {
         /// The foreground of the canvas.
         public static var foreground: Shading { Shading(storage: .style(ForegroundStyle())) }
 
+        /// A single colour.
         public static func color(_ color: Color) -> Shading { Shading(storage: .style(color)) }
 
+        /// A single colour from components.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
         ) -> Shading {
             .color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }
 
+        /// A single gray.
         public static func color(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) -> Shading {
             .color(Color(colorSpace, white: white, opacity: opacity))
         }
@@ -66,12 +70,14 @@ extension GraphicsContext {
             Shading(storage: .texture(ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin: origin))
         }
 
+        /// Colours along a line between two points of the canvas.
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
         ) -> Shading {
             Shading(storage: .gradient(gradient, .linear(start: startPoint, end: endPoint), options.extent))
         }
 
+        /// Colours on circles around a point of the canvas, between two radii in points.
         public static func radialGradient(
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()
@@ -80,6 +86,7 @@ extension GraphicsContext {
             return Shading(storage: .gradient(gradient, geometry, options.extent))
         }
 
+        /// Colours once around a point of the canvas, from an angle clockwise from the right.
         public static func conicGradient(
             _ gradient: Gradient, center: CGPoint, angle: Angle = Angle(), options: GradientOptions = GradientOptions()
         ) -> Shading {

@@ -26,7 +26,9 @@ public struct GraphicsContext: @unchecked Sendable {
 
     // MARK: - Transforms
 
+    /// Scales the following drawing about the origin.
     public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+    /// Moves the origin of the following drawing, in points.
     public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
     /// Rotates the following drawing clockwise about the origin.
     public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
@@ -115,30 +117,51 @@ extension GraphicsContext {
         public let rawValue: Int32
         public init(rawValue: Int32) { self.rawValue = rawValue }
 
+        /// Drawing is laid over the existing content. The default.
         public static let normal = BlendMode(rawValue: 0)
+        /// The product of both colours: darker, and black stays black.
         public static let multiply = BlendMode(rawValue: 1)
+        /// The product of both inverted colours, inverted: lighter, and white stays white.
         public static let screen = BlendMode(rawValue: 2)
+        /// `multiply` where the existing colour is dark, `screen` where it is light.
         public static let overlay = BlendMode(rawValue: 3)
+        /// The darker of both, for each component.
         public static let darken = BlendMode(rawValue: 4)
+        /// The lighter of both, for each component.
         public static let lighten = BlendMode(rawValue: 5)
+        /// Lightens the existing content, the more so the lighter the drawing is.
         public static let colorDodge = BlendMode(rawValue: 6)
+        /// Darkens the existing content, the more so the darker the drawing is.
         public static let colorBurn = BlendMode(rawValue: 7)
+        /// Gently darkens the existing content below dark colours, and lightens it below light ones.
         public static let softLight = BlendMode(rawValue: 8)
+        /// `multiply` where the drawing is dark, `screen` where it is light.
         public static let hardLight = BlendMode(rawValue: 9)
+        /// The difference of both colours.
         public static let difference = BlendMode(rawValue: 10)
+        /// As `difference`, with less contrast.
         public static let exclusion = BlendMode(rawValue: 11)
+        /// The hue of the drawing, with the saturation and luminosity of the existing content.
         public static let hue = BlendMode(rawValue: 12)
+        /// The saturation of the drawing, with the hue and luminosity of the existing content.
         public static let saturation = BlendMode(rawValue: 13)
+        /// The hue and saturation of the drawing, with the luminosity of the existing content.
         public static let color = BlendMode(rawValue: 14)
+        /// The luminosity of the drawing, with the hue and saturation of the existing content.
         public static let luminosity = BlendMode(rawValue: 15)
         /// Erases the existing content.
         public static let clear = BlendMode(rawValue: 16)
         /// Replaces the existing content.
         public static let copy = BlendMode(rawValue: 17)
+        /// Draws only where there is content already.
         public static let sourceAtop = BlendMode(rawValue: 20)
+        /// Draws behind the existing content.
         public static let destinationOver = BlendMode(rawValue: 21)
+        /// Erases the existing content by the opacity of the drawing.
         public static let destinationOut = BlendMode(rawValue: 23)
+        /// Adds the inverted colours of both, and inverts the sum: darker, limited by black.
         public static let plusDarker = BlendMode(rawValue: 26)
+        /// Adds the colours of both, limited by white.
         public static let plusLighter = BlendMode(rawValue: 27)
 
         var mode: EspalierGraphics.BlendMode {

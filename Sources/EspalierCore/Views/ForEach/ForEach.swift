@@ -1,6 +1,7 @@
 /// One view for each element of a collection, identified by the elements' ids.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
+    /// Makes the view of an element.
     public var content: (Data.Element) -> Content
     package let id: (Data.Element, Int) -> ID
     /// Whether it was made from a constant range, whose count must not change.
@@ -32,7 +33,9 @@ extension ForEach: View where Content: View {
 
 /// A view made from a collection's elements, with one or more views for each.
 public protocol DynamicViewContent<Data>: View {
+    /// The type of the data.
     associatedtype Data: Collection
+    /// The data that the views are made from.
     var data: Data { get }
 }
 
@@ -42,12 +45,14 @@ extension ForEach: DynamicViewContent where Content: View {}
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
     // Disfavoured because bindings to collections are themselves collections of bindings.
+    /// Iterates over identifiable elements. An element with an id that has been there before continues its view.
     @_disfavoredOverload public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 }
 
 extension ForEach where Content: View {
+    /// Iterates over elements identified by a key path.
     @_disfavoredOverload public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
@@ -71,6 +76,7 @@ extension ForEach where Content: View {
         self.init(data, id: \.id, content: content)
     }
 
+    /// Iterates over a binding to a collection, with elements identified by a key path.
     public init<C>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>,

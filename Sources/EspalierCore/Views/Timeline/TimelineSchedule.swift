@@ -10,6 +10,7 @@ public enum TimelineScheduleMode: Sendable {
 
 /// A type that provides the dates at which a `TimelineView` updates.
 public protocol TimelineSchedule {
+    /// How often a timeline may update its view.
     typealias Mode = TimelineScheduleMode
 
     /// Dates in ascending order.
@@ -75,6 +76,7 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
 
 /// A schedule of the start of each minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    /// Creates the schedule.
     public init() {}
 
     /// Begins with the minute that contains `startDate`.

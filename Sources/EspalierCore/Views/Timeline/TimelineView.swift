@@ -9,8 +9,11 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
     public struct Context {
         /// How often the content is updated.
         public enum Cadence: Comparable, Sendable {
+            /// As often as the display allows.
             case live
+            /// At most once a second.
             case seconds
+            /// At most once a minute.
             case minutes
         }
 
@@ -37,6 +40,7 @@ extension TimelineView: View where Content: View {
         self.content = content
     }
 
+    /// Deprecated: give the closure a `TimelineViewDefaultContext`.
     @available(*, deprecated, message: "Use TimelineViewDefaultContext for the type of the context passed to your TimelineView's content closure to resolve this warning. The new type, using placeholder generic parameters, can improve compilation performance of code using TimelineView.")
     @_disfavoredOverload
     public nonisolated init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
