@@ -6,6 +6,7 @@ public struct AccessibilityRotorEntry<ID: Hashable> {
     let id: ID
     let prepare: () -> Void
 
+    /// Creates a location with a label.
     /// - Parameters:
     ///   - id: the ID of a view with this `accessibilityRotorEntry(id:in:)`, or of an element of a `ForEach`.
     ///   - prepare: called before the jump to the location, for example to scroll to it.

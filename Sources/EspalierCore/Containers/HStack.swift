@@ -45,6 +45,7 @@ public struct HStack<Content: View>: ContainerView {
     package let layout: HStackLayout
     package let content: Content
 
+    /// Creates a stack.
     /// - Parameters:
     ///   - alignment: the guide on which the views are aligned.
     ///   - spacing: the distance between neighbours, in points; nil leaves it to the views.

@@ -45,6 +45,7 @@ public struct VStack<Content: View>: ContainerView {
     package let layout: VStackLayout
     package let content: Content
 
+    /// Creates a stack.
     /// - Parameters:
     ///   - alignment: the guide on which the views are aligned.
     ///   - spacing: the distance between neighbours, in points; nil leaves it to the views.

@@ -6,6 +6,7 @@ public struct ViewThatFits<Content: View>: View {
     fileprivate let axes: Axis.Set
     fileprivate let content: Content
 
+    /// Creates a view that shows the first view of its content that fits.
     /// - Parameter axes: the axes on which a view must fit.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes

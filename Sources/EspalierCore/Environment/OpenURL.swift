@@ -20,6 +20,7 @@ public struct OpenURLAction: Sendable {
     private let handler: @MainActor @Sendable (URL) -> Result
     private let outer: @MainActor @Sendable (URL) -> Bool
 
+    /// Creates an action of the app's own, for `environment(\.openURL, …)`.
     /// - Parameter handler: called with each URL to be opened.
     @preconcurrency public init(handler: @escaping @MainActor @Sendable (URL) -> Result) {
         self.handler = handler
@@ -44,6 +45,7 @@ public struct OpenURLAction: Sendable {
     /// Opens a URL.
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) { _ = open(url) }
 
+    /// Opens a URL, and says whether that has worked.
     /// - Parameter completion: called with whether the URL was opened.
     @MainActor @preconcurrency public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) { completion(open(url)) }
 

@@ -6,6 +6,7 @@ public import Foundation
 public struct AnyLayout: Layout {
     fileprivate let storage: any LayoutStorage
 
+    /// Erases the type of a layout.
     /// - Parameter layout: an `AnyLayout` is not wrapped twice.
     public init<L: Layout>(_ layout: L) {
         storage = (layout as? AnyLayout)?.storage ?? ConcreteLayout(layout: layout)

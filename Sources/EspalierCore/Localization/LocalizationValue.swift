@@ -35,6 +35,7 @@ extension String {
             /// A number, in the locale's format.
             public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) { base.appendInterpolation(value) }
 
+            /// Inserts a number in a C format.
             /// - Parameter specifier: as in `String(format:)`: `"%.2f"`.
             public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
                 base.appendInterpolation(value, specifier: specifier)
@@ -96,6 +97,7 @@ extension String {
         self = keyAndValue.key.string(table: table, bundle: bundle, language: nil, locale: locale)
     }
 
+    /// The translation of a key that differs from the text.
     /// - Parameter defaultValue: the text used if the table does not contain the key.
     public init(
         localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
@@ -147,6 +149,7 @@ extension AttributedString {
         self.init(keyAndValue.key, table, bundle, language: nil, locale ?? .current)
     }
 
+    /// The translation of a key that differs from the text, with its Markdown parsed into attributes.
     /// - Parameter defaultValue: the text used if the table does not contain the key.
     public init(
         localized key: StaticString, defaultValue: String.LocalizationValue, options: LocalizationOptions = .init(), table: String? = nil,

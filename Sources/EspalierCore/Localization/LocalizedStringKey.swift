@@ -84,6 +84,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append(value._specifier, value._argument(specifier: value._specifier))
         }
 
+        /// Inserts a number in a C format.
         /// - Parameter specifier: as in `String(format:)`: `"%.2f"`.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
             append(specifier, value._argument(specifier: specifier))

@@ -28,6 +28,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         (self.key, defaultValue, self.table, self.locale, self.bundle) = (key, value, table, locale, bundle)
     }
 
+    /// Creates a resource whose key is the text itself.
     /// - Parameters:
     ///   - keyAndValue: the key in the table; also the text shown if the table does not contain it.
     ///   - table: the name of the table; nil is `Localizable`.
@@ -46,6 +47,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         self.init(keyAndValue.key.key, keyAndValue, table, locale, .atURL(bundle.bundleURL))
     }
 
+    /// Creates a resource with a key of its own.
     /// - Parameter defaultValue: the text shown if the table does not contain the key.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = .current,

@@ -19,6 +19,7 @@ public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle,
     LocalizedFormats.string(key, tableName, bundle, key)
 }
 
+/// The translation of a key, or a value of the caller's.
 /// - Parameter value: the result if no table contains the key.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     LocalizedFormats.string(key, nil, nil, value.isEmpty ? key : value)

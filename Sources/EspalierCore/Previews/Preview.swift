@@ -43,6 +43,7 @@ public struct Preview {
     package let traits: [PreviewTrait<ViewTraits>]
     package let makeView: @MainActor () -> any View
 
+    /// Creates a preview.
     /// - Parameters:
     ///   - name: the name under which it is shown; nil for one made from its file's.
     ///   - body: makes the view.
@@ -50,6 +51,7 @@ public struct Preview {
         (self.name, traits, makeView) = (name, [], body)
     }
 
+    /// Creates a preview with traits.
     /// - Parameters:
     ///   - name: the name under which it is shown; nil for one made from its file's.
     ///   - traits: the surroundings in which it is shown.
@@ -88,9 +90,9 @@ extension PreviewTrait where T == Preview.ViewTraits {
     public static var portrait: PreviewTrait { PreviewTrait(effect: .orientation(.portrait)) }
     /// Held upside down.
     public static var portraitUpsideDown: PreviewTrait { PreviewTrait(effect: .orientation(.portraitUpsideDown)) }
-    /// Held sideways, with its left side at the bottom.
+    /// Held sideways, its top on the left.
     public static var landscapeLeft: PreviewTrait { PreviewTrait(effect: .orientation(.landscapeLeft)) }
-    /// Held sideways, with its right side at the bottom.
+    /// Held sideways, its top on the right.
     public static var landscapeRight: PreviewTrait { PreviewTrait(effect: .orientation(.landscapeRight)) }
 
     /// Modifies the view, with data that all previews share that have a modifier of this type.

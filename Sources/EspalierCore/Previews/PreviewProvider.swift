@@ -60,9 +60,9 @@ public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Senda
     public static let portrait = InterfaceOrientation(id: "portrait")
     /// Upside down.
     public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
-    /// Sideways, with the left side at the bottom.
+    /// Sideways, the top on the left.
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
-    /// Sideways, with the right side at the bottom.
+    /// Sideways, the top on the right.
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 
     public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }

@@ -19,6 +19,7 @@ public struct ConcentricRectangle: InsettableShape, RoundedRectangularShape {
     /// Makes all corners follow the container's, each individually.
     public nonisolated init() { self.init(.concentric, equal: []) }
 
+    /// Gives all corners a style.
     /// - Parameter isUniform: whether all corners take the largest radius of any of them.
     public nonisolated init(corners: Edge.Corner.Style, isUniform: Bool = false) {
         self.init(RoundedRectangularShapeCorners(all: corners), equal: isUniform ? [Edge.Corner.allCases] : [])
@@ -158,6 +159,7 @@ extension RectangleCornerRadii {
 }
 
 extension Shape where Self == ConcentricRectangle {
+    /// A rectangle with one style for all corners.
     /// - Parameter isUniform: whether all corners take the largest radius of any of them.
     public nonisolated static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
         ConcentricRectangle(corners: corners, isUniform: isUniform)

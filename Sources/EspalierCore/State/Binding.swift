@@ -26,7 +26,7 @@
     /// Creates a binding from another one, for closures with `$` parameters.
     public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-    /// The value. A write is seen with the next update, as a change of the state behind it.
+    /// The value. An action that reads it after a write gets what was written; views follow with the next update.
     public var wrappedValue: Value {
         get { location.get() }
         nonmutating set { location.set(newValue, transaction: Transaction.current.overlaid(with: transaction)) }

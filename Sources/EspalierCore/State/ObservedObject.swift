@@ -23,7 +23,7 @@ public import Combine
 
     /// Creates the property: `@ObservedObject var model: Model`.
     public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-    /// Creates the property with an object of its own; an object made here is made anew with the view's value.
+    /// The same with another label. An object made here is made anew with each value of the view: use `@StateObject` to keep it.
     public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
     /// Bindings to the object's properties: `$model.name`.
@@ -50,6 +50,7 @@ public import Combine
     private var object: ObjectType?
     private var changes: ObjectChanges?
 
+    /// Creates the property: `@StateObject private var model = Model()`.
     /// - Parameter thunk: evaluated once in the life of the view.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { make = thunk }
 

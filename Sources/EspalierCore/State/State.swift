@@ -5,12 +5,13 @@ import EspalierGraphics
     fileprivate var _value: Value
     fileprivate var _location: AnyObject?
 
+    /// Creates a state: `@State private var isOn = false`.
     /// - Parameter wrappedValue: the initial value; ignored when the view's value is made again.
     public init(wrappedValue value: Value) { _value = value }
     /// The same with another label.
     public init(initialValue value: Value) { _value = value }
 
-    /// The value. A write runs the bodies that have read it, in the next update; outside of a view on the screen it has no effect.
+    /// The value. A write runs the bodies that have read it, in the next update; before the view is on the screen it has no effect.
     public var wrappedValue: Value {
         get { location?.get() ?? _value }
         nonmutating set { location?.set(newValue, transaction: .current) }

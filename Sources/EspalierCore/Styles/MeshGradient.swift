@@ -60,6 +60,7 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     /// The colour space in which colours are interpolated.
     public var colorSpace: Gradient.ColorSpace
 
+    /// Creates a gradient from points of either kind.
     /// - Parameters:
     ///   - width: the number of points in a row, at least 2.
     ///   - height: the number of rows, at least 2.

@@ -8,6 +8,7 @@
     private let style: Font.TextStyle
     @Environment(\.dynamicTypeSize) private var size
 
+    /// Creates a length that scales with a text style.
     /// - Parameters:
     ///   - wrappedValue: the length at the default text size.
     ///   - textStyle: the text style whose scaling the length follows.

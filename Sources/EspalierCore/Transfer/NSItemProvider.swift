@@ -53,6 +53,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
     public override init() { super.init() }
 
+    /// Creates an item that offers an object.
     /// - Parameter object: `"text" as NSString`, `url as NSURL`, or an object of one of the app's classes.
     public convenience init(object: any NSItemProviderWriting) {
         self.init()
@@ -60,6 +61,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         local = object
     }
 
+    /// Creates an item that offers a value: data, a string, a URL, or anything that can be archived.
     /// - Parameter typeIdentifier: the type of the item; nil for the item's own.
     public convenience init(item: Any?, typeIdentifier: String?) {
         self.init()
@@ -205,6 +207,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         ])
     }
 
+    /// Loads the item as data of a type, or of one that conforms to it.
     /// - Parameter completionHandler: called on any thread.
     @discardableResult open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -284,6 +287,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         aClass.readableTypeIdentifiersForItemProvider.contains { form($0) != nil }
     }
 
+    /// Loads the item as an object of a class.
     /// - Parameter completionHandler: receives an object of the class, which can be cast to its value: `item as? String`.
     @discardableResult open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -309,6 +313,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
 
+    /// Loads the item as a value, such as a `String`.
     /// - Parameter completionHandler: receives the value; called on any thread.
     @discardableResult public func loadObject<T: _ObjectiveCBridgeable>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void

@@ -64,6 +64,7 @@ extension Image {
         self.init(.named(name, bundle.map(Text.BundleReference.init)), label: .decorative)
     }
 
+    /// An image in a bundle, which may be a variable symbol.
     /// - Parameter variableValue: How far a variable symbol is filled, from 0 to 1. It has no effect on images from files.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
 

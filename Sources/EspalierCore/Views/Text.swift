@@ -114,6 +114,7 @@ extension Text {
         let pattern: Pattern
         let color: Color?
 
+        /// Creates a line.
         /// - Parameter color: The line's colour; nil is the text's own.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern

@@ -68,6 +68,7 @@ public func CGRectIntersection(_ rect1: CGRect, _ rect2: CGRect) -> CGRect { rec
 public func CGAffineTransformMakeTranslation(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform { CGAffineTransform(translationX: x, y: y) }
 /// The C spelling of `CGAffineTransform(scaleX:y:)`.
 public func CGAffineTransformMakeScale(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform { CGAffineTransform(scaleX: x, y: y) }
+/// The C spelling of `CGAffineTransform(rotationAngle:)`.
 /// - Parameter angle: in radians, clockwise.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle) }
 

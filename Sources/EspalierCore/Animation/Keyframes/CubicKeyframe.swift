@@ -10,6 +10,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let startVelocity: Value?
     private let endVelocity: Value?
 
+    /// Creates a keyframe that reaches a value along a cubic curve.
     /// - Parameters:
     ///   - to: The value at the end of the keyframe.
     ///   - duration: Seconds from the previous keyframe to this one.

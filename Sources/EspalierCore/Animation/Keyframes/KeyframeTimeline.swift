@@ -14,6 +14,7 @@ public struct KeyframeTimeline<Value> {
     /// The duration of the longest track in seconds; shorter tracks hold their last value.
     public let duration: TimeInterval
 
+    /// Creates a timeline that begins with a value and follows the keyframes.
     /// - Parameters:
     ///   - initialValue: The value at which the tracks begin.
     ///   - content: One or more tracks, or the keyframes of a single one.

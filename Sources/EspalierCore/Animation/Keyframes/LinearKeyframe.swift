@@ -6,6 +6,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let duration: TimeInterval
     private let timingCurve: UnitCurve
 
+    /// Creates a keyframe that reaches a value along a straight line, or along the timing curve.
     /// - Parameters:
     ///   - to: The value at the end of the keyframe.
     ///   - duration: Seconds from the previous keyframe to this one.

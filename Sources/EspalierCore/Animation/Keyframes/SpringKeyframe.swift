@@ -8,6 +8,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let spring: Spring
     private let startVelocity: Value?
 
+    /// Creates a keyframe that reaches a value as a spring does.
     /// - Parameters:
     ///   - to: The value at which the spring comes to rest.
     ///   - duration: Seconds from the previous keyframe to this one, whether or not the spring has settled by then; nil for the

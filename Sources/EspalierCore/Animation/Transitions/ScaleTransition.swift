@@ -8,6 +8,7 @@ public nonisolated struct ScaleTransition: Transition {
     /// The fixed point of the scaling.
     public var anchor: UnitPoint
 
+    /// Creates the transition.
     /// - Parameters:
     ///   - scale: The scale factor before insertion and after removal.
     ///   - anchor: The fixed point of the scaling.

@@ -10,6 +10,7 @@ public struct Grid<Content: View>: ContainerView {
     package let layout: GridLayout
     package let content: Content
 
+    /// Creates a grid.
     /// - Parameters:
     ///   - alignment: the alignment of cells that are smaller than their slot.
     ///   - horizontalSpacing: the distance between columns, in points; nil leaves it to the views.
@@ -28,6 +29,7 @@ public struct GridRow<Content: View>: View {
     private let alignment: VerticalAlignment?
     private let content: Content
 
+    /// Creates a row of cells.
     /// - Parameter alignment: the alignment of the row's cells; nil uses the grid's.
     public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment

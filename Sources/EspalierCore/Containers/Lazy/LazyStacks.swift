@@ -52,6 +52,7 @@ public struct LazyVStack<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
+    /// Creates a stack.
     /// - Parameters:
     ///   - alignment: the guide on which the views are aligned.
     ///   - spacing: the distance between neighbours, in points; nil for 8.
@@ -91,6 +92,7 @@ public struct LazyVGrid<Content: View>: LazyView {
     package let arrangement: LazyArrangement
     package let content: Content
 
+    /// Creates a grid.
     /// - Parameters:
     ///   - columns: the widths of the columns.
     ///   - alignment: the alignment of the columns where they do not fill the width.

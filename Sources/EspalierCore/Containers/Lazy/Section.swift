@@ -70,6 +70,7 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section that the user can collapse.
     /// - Parameter isExpanded: whether the content is shown; in lists a click on the header toggles it.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)

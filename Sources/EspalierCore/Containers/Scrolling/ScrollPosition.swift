@@ -18,6 +18,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
         (idType, self.request, self.anchor) = (type, request, anchor)
     }
 
+    /// Creates a position without a request: the scroll view stays where it is.
     /// - Parameter idType: the type of the ids that scrolling reports; by default it reports none.
     public init(idType: (some Hashable & Sendable).Type = Never.self) { self.init(idType, .id(nil)) }
     /// Requests that a view is shown.

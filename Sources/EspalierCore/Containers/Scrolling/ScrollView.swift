@@ -13,6 +13,7 @@ public struct ScrollView<Content: View>: View {
     /// Whether bars show which part of the content is visible.
     public var showsIndicators: Bool
 
+    /// Creates a scroll view.
     /// - Parameters:
     ///   - axes: the directions in which the content scrolls; vertical by default.
     ///   - showsIndicators: whether bars show, while scrolling, which part of the content is visible.

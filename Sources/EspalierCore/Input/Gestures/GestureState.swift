@@ -12,6 +12,7 @@
     /// The same with a label.
     public nonisolated init(initialValue: Value) { self.init(initialValue: initialValue) { _, _ in } }
 
+    /// The initial value, and the transaction in which the value is reset.
     /// - Parameter resetTransaction: the transaction in which the value is reset.
     public nonisolated init(wrappedValue: Value, resetTransaction: Transaction) {
         self.init(initialValue: wrappedValue, resetTransaction: resetTransaction)
@@ -22,6 +23,7 @@
         self.init(initialValue: initialValue) { _, transaction in transaction = resetTransaction }
     }
 
+    /// The initial value, and a function that sets up the transaction in which the value is reset.
     /// - Parameter reset: called with the last value, to set up the transaction in which the value is reset.
     public nonisolated init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(initialValue: wrappedValue, reset: reset)

@@ -22,6 +22,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     /// How the shortcut is adapted to other keyboards; without effect here.
     public var localization: Localization
 
+    /// Creates a shortcut of a key and modifier keys.
     /// - Parameter modifiers: the modifier keys; `.command` is the keyboard's Control key.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization = .automatic) {
         self.key = key

@@ -124,6 +124,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return write(units.map { ($0, $0.value(components) ?? 0) })
     }
 
+    /// A duration in seconds, cut off to whole ones; nil for one that is not finite or absurdly long.
     /// - Parameter ti: seconds.
     open func string(from ti: TimeInterval) -> String? {
         guard ti.isFinite, abs(ti) < 1e13 else { return nil }

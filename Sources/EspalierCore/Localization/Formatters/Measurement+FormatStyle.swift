@@ -139,6 +139,7 @@ extension Measurement where UnitType: Dimension {
 }
 
 extension Measurement.FormatStyle where UnitType == UnitTemperature {
+    /// Creates a format for temperatures.
     /// - Parameter hidesScaleName: whether the name of the scale is omitted after the degree sign.
     public init(
         width: UnitWidth = .abbreviated, locale: Locale = .autoupdatingCurrent, usage: MeasurementFormatUnitUsage<UnitType> = .general,

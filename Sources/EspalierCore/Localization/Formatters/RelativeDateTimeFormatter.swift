@@ -67,6 +67,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         }
     }
 
+    /// A moment relative to now.
     /// - Parameter timeInterval: seconds from now; negative in the past.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         let now = Date()

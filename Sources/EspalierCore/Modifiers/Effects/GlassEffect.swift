@@ -74,6 +74,7 @@ extension View {
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 
+    /// Creates a container, which shows its content as it is.
     /// - Parameter spacing: No effect: the distance at which panes would merge.
     public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 

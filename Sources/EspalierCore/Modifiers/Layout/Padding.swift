@@ -6,6 +6,7 @@ public struct _PaddingLayout: NodeModifier {
 
     public init(insets: EdgeInsets) { self.insets = insets.finite }
 
+    /// The same padding at the given edges.
     /// - Parameter length: In points; nil is the platform's default of 16.
     public init(edges: Edge.Set, length: CGFloat?) {
         let length = length ?? 16

@@ -141,7 +141,7 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Hashable 
 
 // MARK: - Coming and going
 
-/// The symbol appears, and becomes visible while its condition does not hold.
+/// The symbol is hidden until its condition holds, and then appears.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect, Hashable {
     private var direction: SymbolEffectConfiguration.Direction?
     init() {}

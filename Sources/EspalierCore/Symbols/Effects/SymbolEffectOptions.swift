@@ -9,6 +9,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
         public static var continuous: RepeatBehavior { RepeatBehavior(count: nil, delay: 0) }
         /// With a pause after each repetition.
         public static var periodic: RepeatBehavior { periodic() }
+        /// A number of repetitions with a pause after each.
         /// - Parameters:
         ///   - count: the number of repetitions; nil means until the effect is removed.
         ///   - delay: seconds between two repetitions.

@@ -49,6 +49,7 @@ extension View {
     /// - Parameter data: creates the dragged item when a drag begins.
     public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { modifier(DragModifier { [data()] }) }
 
+    /// Lets the view be dragged, with a picture of its own at the pointer.
     /// - Parameter preview: ignored on this platform: the view itself is shown beside the pointer.
     public func onDrag<V: View>(_ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V) -> some View { onDrag(data) }
 
@@ -62,6 +63,7 @@ extension View {
         })
     }
 
+    /// Lets a value be dragged, with a picture of its own at the pointer.
     /// - Parameter preview: ignored on this platform: the view itself is shown beside the pointer.
     public func draggable<V: View, T: Transferable>(
         _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V

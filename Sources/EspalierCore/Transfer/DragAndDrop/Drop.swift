@@ -143,6 +143,7 @@ extension View {
         onDrop(of: supportedContentTypes, isTargeted: isTargeted) { providers, _ in action(providers) }
     }
 
+    /// Makes the view a drop target that asks for the place of the drop.
     /// - Parameter action: also receives the position of the drop, in the view's own coordinates.
     public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,

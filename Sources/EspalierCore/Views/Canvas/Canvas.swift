@@ -10,6 +10,7 @@ public struct Canvas<Symbols: View> {
     let renderer: (inout GraphicsContext, CGSize) -> Void
     let isOpaque: Bool
 
+    /// Creates a canvas.
     /// - Parameters:
     ///   - opaque: Whether the canvas has no transparent areas: where nothing is drawn it is black.
     ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.
@@ -26,6 +27,7 @@ public struct Canvas<Symbols: View> {
 }
 
 extension Canvas where Symbols == EmptyView {
+    /// Creates a canvas that can draw views.
     /// - Parameters:
     ///   - opaque: Whether the canvas has no transparent areas: where nothing is drawn it is black.
     ///   - colorMode: Has no effect: colours are always blended gamma encoded, as with `nonLinear`.

@@ -61,6 +61,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// Iterates over a constant range of numbers.
     /// - Parameter data: A constant range; for one that changes use `ForEach(_:id:content:)`.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, content: content, id: { element, _ in element }, isConstantRange: true)

@@ -28,6 +28,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let startDate: Date
     private let interval: TimeInterval
 
+    /// Creates a schedule.
     /// - Parameters:
     ///   - startDate: The first date of the schedule.
     ///   - interval: Seconds from one date to the next.
@@ -104,6 +105,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
     private let dates: Entries
 
+    /// Creates a schedule of given dates.
     /// - Parameter dates: In ascending order.
     public init(_ dates: Entries) { self.dates = dates }
 
@@ -127,6 +129,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     package let minimumInterval: Double?
     package let isPaused: Bool
 
+    /// Creates a schedule of frames.
     /// - Parameters:
     ///   - minimumInterval: The minimum number of seconds between two updates; nil for every frame of the display.
     ///   - paused: Whether updates stop: the view stays at the last date.

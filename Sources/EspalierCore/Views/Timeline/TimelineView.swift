@@ -32,6 +32,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 extension TimelineView: View where Content: View {
+    /// Creates a view whose content is rebuilt at the dates of a schedule.
     /// - Parameters:
     ///   - schedule: The dates at which to rebuild the content.
     ///   - content: Makes the content for a date.
