@@ -122,12 +122,12 @@ extension View {
     }
 
     /// Adds traits to those that the view has by its nature.
-    ///   - Parameter isEnabled: whether the modifier does anything.
+    /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.traits = traits } }
     }
     /// Removes traits that the view has by its nature, or that a modifier inside has added.
-    ///   - Parameter isEnabled: whether the modifier does anything.
+    /// - Parameter isEnabled: whether the modifier does anything.
     public func accessibilityRemoveTraits(_ traits: AccessibilityTraits, isEnabled: Bool = true) -> some View {
         accessibility { if isEnabled { $0.removedTraits = traits } }
     }

@@ -11,7 +11,7 @@
     /// Makes the data, once for all previews that are shown by one process.
     static func makeSharedContext() async throws -> Context
     /// Modifies a preview.
-    ///   - Parameter context: the data that all previews with this modifier share.
+    /// - Parameter context: the data that all previews with this modifier share.
     @ViewBuilder func body(content: Content, context: Context) -> Body
 }
 

@@ -21,7 +21,7 @@ extension Shape {
     }
 
     /// The shape scaled by a factor for each axis.
-    ///   - Parameter anchor: the point that stays in place, as a fraction of the frame's size.
+    /// - Parameter anchor: the point that stays in place, as a fraction of the frame's size.
     public nonisolated func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
         ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
     }

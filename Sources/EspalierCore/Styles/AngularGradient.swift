@@ -15,7 +15,7 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
     }
 
     /// Creates a gradient between two angles, clockwise from the right.
-    ///   - Parameter center: The point around which the colours lie, as a fraction of the filled area.
+    /// - Parameter center: The point around which the colours lie, as a fraction of the filled area.
     public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(any: AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
     }
@@ -38,7 +38,7 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
     // MARK: A full turn
 
     /// Creates a gradient once around a point.
-    ///   - Parameter angle: Where it begins and ends, clockwise from the right.
+    /// - Parameter angle: Where it begins and ends, clockwise from the right.
     public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
         self.init(any: AnyGradient(gradient), center: center, startAngle: angle, endAngle: angle + .degrees(360))
     }

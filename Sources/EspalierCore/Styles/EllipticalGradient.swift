@@ -16,10 +16,10 @@ public struct EllipticalGradient: ShapeStyle, View, Sendable {
     }
 
     /// Creates a gradient.
-    ///   - Parameters:
-    ///     - center: The middle of the ellipses, as a fraction of the filled area.
-    ///     - startRadiusFraction: Where the gradient begins, as a fraction of the area's size.
-    ///     - endRadiusFraction: Where it ends; 0.5 from the centre touches the area's sides.
+    /// - Parameters:
+    ///   - center: The middle of the ellipses, as a fraction of the filled area.
+    ///   - startRadiusFraction: Where the gradient begins, as a fraction of the area's size.
+    ///   - endRadiusFraction: Where it ends; 0.5 from the centre touches the area's sides.
     public nonisolated init(gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
         self.init(any: AnyGradient(gradient), center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }

@@ -80,10 +80,10 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
     }
 
     /// Creates a gradient from points, with a colour for each.
-    ///   - Parameters:
-    ///     - width: The number of points in a row, at least 2.
-    ///     - height: The number of rows, at least 2.
-    ///     - points: Row by row from the top left corner; 0…1 spans the filled area.
+    /// - Parameters:
+    ///   - width: The number of points in a row, at least 2.
+    ///   - height: The number of rows, at least 2.
+    ///   - points: Row by row from the top left corner; 0…1 spans the filled area.
     public nonisolated init(
         width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true,
         colorSpace: Gradient.ColorSpace = .device

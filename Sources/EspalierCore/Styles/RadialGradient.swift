@@ -16,7 +16,7 @@ public struct RadialGradient: ShapeStyle, View, Sendable {
     }
 
     /// Creates a gradient between two radii, in points.
-    ///   - Parameter center: The middle of the circles, as a fraction of the filled area.
+    /// - Parameter center: The middle of the circles, as a fraction of the filled area.
     public nonisolated init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(any: AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
     }

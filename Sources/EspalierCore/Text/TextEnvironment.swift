@@ -146,7 +146,7 @@ extension View {
     public func baselineOffset(_ baselineOffset: CGFloat) -> some View { textSetting(\.baselineOffset, baselineOffset) }
 
     /// Underlines texts in this view.
-    ///   - Parameter color: The line's colour; nil is the text's own.
+    /// - Parameter color: The line's colour; nil is the text's own.
     public func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {
@@ -154,7 +154,7 @@ extension View {
     }
 
     /// Strikes texts in this view through.
-    ///   - Parameter color: The line's colour; nil is the text's own.
+    /// - Parameter color: The line's colour; nil is the text's own.
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View {

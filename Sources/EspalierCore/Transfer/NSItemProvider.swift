@@ -8,8 +8,8 @@ public protocol NSItemProviderWriting: AnyObject {
     /// The identifiers of the types to which this object can be exported; by default those of its class.
     var writableTypeIdentifiersForItemProvider: [String] { get }
     /// Exports the object as data of a type.
-    ///   - Parameter completionHandler: called on any thread, with the data or an error.
-    ///   - Returns: the progress; nil if there is nothing to follow.
+    /// - Parameter completionHandler: called on any thread, with the data or an error.
+    /// - Returns: the progress; nil if there is nothing to follow.
     func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -108,9 +108,9 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     // MARK: - Registering
 
     /// Offers data of a type.
-    ///   - Parameters:
-    ///     - visibility: who may ask for it; only `ownProcess` makes a difference here.
-    ///     - loadHandler: called each time that the data is asked for, on any thread.
+    /// - Parameters:
+    ///   - visibility: who may ask for it; only `ownProcess` makes a difference here.
+    ///   - loadHandler: called each time that the data is asked for, on any thread.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?

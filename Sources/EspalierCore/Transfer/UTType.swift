@@ -41,7 +41,7 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
     }
 
     /// The type with a tag: a declared one, or else a dynamic one. nil for an empty tag.
-    ///   - Parameter supertype: What the type must conform to; nil allows anything.
+    /// - Parameter supertype: What the type must conform to; nil allows anything.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         var tag = tag.lowercased()
         if tagClass == .mimeType, let end = tag.firstIndex(of: ";") {

@@ -6,7 +6,7 @@
     typealias Content = _ViewModifier_Content<Self>
 
     /// Makes the modified view.
-    ///   - Parameter content: The view that the modifier is applied to.
+    /// - Parameter content: The view that the modifier is applied to.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 
     /// Makes the retained counterpart of the modified view.

@@ -7,7 +7,7 @@ public struct Spacer: LeafView, Sendable {
     public var minLength: CGFloat?
 
     /// Creates a spacer.
-    ///   - Parameter minLength: The minimum length in points; nil is the platform's standard spacing of 8.
+    /// - Parameter minLength: The minimum length in points; nil is the platform's standard spacing of 8.
     public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
     package func makeNode(_ context: NodeContext) -> SpacerNode { SpacerNode(minLength, host: context.host) }

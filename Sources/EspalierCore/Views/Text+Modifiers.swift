@@ -45,7 +45,7 @@ extension Text {
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with(.baselineOffset(baselineOffset)) }
 
     /// Underlines the text.
-    ///   - Parameter color: The line's colour; nil is the text's own.
+    /// - Parameter color: The line's colour; nil is the text's own.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
         with(.underline(isActive ? LineStyle(color: color) : nil))
     }
@@ -58,7 +58,7 @@ extension Text {
     }
 
     /// Strikes the text through.
-    ///   - Parameter color: The line's colour; nil is the text's own.
+    /// - Parameter color: The line's colour; nil is the text's own.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
         with(.strikethrough(isActive ? LineStyle(color: color) : nil))
     }

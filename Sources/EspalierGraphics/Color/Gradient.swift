@@ -10,7 +10,7 @@ public struct Gradient: Hashable, Sendable {
         public var location: CGFloat
 
         /// Creates a stop.
-        ///   - Parameter location: From 0, the gradient's start, to 1, its end.
+        /// - Parameter location: From 0, the gradient's start, to 1, its end.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location

@@ -17,19 +17,19 @@ public class CGPath: Hashable, CustomStringConvertible {
     fileprivate init(_ path: Path) { self.path = path }
 
     /// Creates the outline of a rectangle.
-    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
+    /// - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(rect).applying(transform))
     }
 
     /// Creates the ellipse inscribed in a rectangle.
-    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
+    /// - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path(ellipseIn: rect).applying(transform))
     }
 
     /// Creates the outline of a rectangle with elliptical corners, in points.
-    ///   - Parameter transform: Applied to the outline; nil leaves it as it is.
+    /// - Parameter transform: Applied to the outline; nil leaves it as it is.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -55,7 +55,7 @@ public class CGPath: Hashable, CustomStringConvertible {
     public var boundingBoxOfPath: CGRect { path.boundingRect }
 
     /// Whether the point is inside the path, which counts as closed.
-    ///   - Parameter transform: Applied to the point before it is tested.
+    /// - Parameter transform: Applied to the point before it is tested.
     public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity) -> Bool {
         path.contains(point.applying(transform), eoFill: rule.isEvenOdd)
     }
@@ -175,7 +175,7 @@ public final class CGMutablePath: CGPath {
     fileprivate override init(_ path: Path) { super.init(path) }
 
     /// Starts a new subpath at a point.
-    ///   - Parameter transform: Applied to the points that are added, here and in the other methods.
+    /// - Parameter transform: Applied to the points that are added, here and in the other methods.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: point.applying(transform)) }
     /// Adds a straight line from the current point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { path.addLine(to: point.applying(transform)) }

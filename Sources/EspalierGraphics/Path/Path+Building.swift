@@ -57,7 +57,7 @@ extension Path {
     // MARK: Shapes
 
     /// Adds a rectangle as a closed subpath of its own.
-    ///   - Parameter transform: Applied to what is added; the identity by default, here and in the other methods.
+    /// - Parameter transform: Applied to what is added; the identity by default, here and in the other methods.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         addPath(Path(rect), transform: transform)
     }

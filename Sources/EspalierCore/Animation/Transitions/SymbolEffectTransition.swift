@@ -7,7 +7,7 @@ public nonisolated struct SymbolEffectTransition: Transition {
     private let speed: Double
 
     /// Creates a transition with an effect of symbols.
-    ///   - Parameter options: How fast the effect runs; repetitions do not matter, as a transition runs once.
+    /// - Parameter options: How fast the effect runs; repetitions do not matter, as a transition runs once.
     public init<T: SymbolEffect & TransitionSymbolEffect>(effect: T, options: SymbolEffectOptions = .default) {
         kind = effect.configuration.kind
         speed = options.speed

@@ -26,6 +26,6 @@ public struct TransitionProperties: Sendable {
     public var hasMotion: Bool
 
     /// Creates properties.
-    ///   - Parameter hasMotion: Whether Reduce Motion replaces the transition by a fade.
+    /// - Parameter hasMotion: Whether Reduce Motion replaces the transition by a fade.
     public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }

@@ -73,10 +73,10 @@ public struct LazyHStack<Content: View>: LazyView {
     package let content: Content
 
     /// Creates a stack.
-    ///   - Parameters:
-    ///     - alignment: the guide on which the views are aligned.
-    ///     - spacing: the distance between neighbours, in points; nil for 8.
-    ///     - pinnedViews: the headers and footers that stay visible with their section.
+    /// - Parameters:
+    ///   - alignment: the guide on which the views are aligned.
+    ///   - spacing: the distance between neighbours, in points; nil for 8.
+    ///   - pinnedViews: the headers and footers that stay visible with their section.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
@@ -114,11 +114,11 @@ public struct LazyHGrid<Content: View>: LazyView {
     package let content: Content
 
     /// Creates a grid.
-    ///   - Parameters:
-    ///     - rows: the heights of the rows.
-    ///     - alignment: the alignment of the rows where they do not fill the height.
-    ///     - spacing: the distance between columns of views, in points; nil for 8.
-    ///     - pinnedViews: the headers and footers that stay visible with their section.
+    /// - Parameters:
+    ///   - rows: the heights of the rows.
+    ///   - alignment: the alignment of the rows where they do not fill the height.
+    ///   - spacing: the distance between columns of views, in points; nil for 8.
+    ///   - pinnedViews: the headers and footers that stay visible with their section.
     public init(
         rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
         pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -22,7 +22,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     /// - Parameter idType: the type of the ids that scrolling reports; by default it reports none.
     public init(idType: (some Hashable & Sendable).Type = Never.self) { self.init(idType, .id(nil)) }
     /// Requests that a view is shown.
-    ///   - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
+    /// - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
         self.init(ID.self, .id(AnyHashable(id)), anchor: anchor)
     }
@@ -63,7 +63,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     // MARK: Asking
 
     /// Scrolls to the view with an id; in a `withAnimation` it moves there.
-    ///   - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
+    /// - Parameter anchor: the point of the view and of the viewport to align; nil scrolls the shortest distance.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { ask(.id(AnyHashable(id)), anchor) }
     /// Scrolls to an end of the content.
     public mutating func scrollTo(edge: Edge) { ask(.edge(edge)) }

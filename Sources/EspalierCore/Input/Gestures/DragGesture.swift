@@ -41,9 +41,9 @@ public nonisolated struct DragGesture: Gesture {
     package var mayBegin: (@MainActor @Sendable (CGSize) -> Bool)?
 
     /// Creates a drag.
-    ///   - Parameters:
-    ///     - minimumDistance: how far the pointer must move before the gesture begins, in points.
-    ///     - coordinateSpace: the space of the locations; the view's own by default.
+    /// - Parameters:
+    ///   - minimumDistance: how far the pointer must move before the gesture begins, in points.
+    ///   - coordinateSpace: the space of the locations; the view's own by default.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace.coordinateSpace

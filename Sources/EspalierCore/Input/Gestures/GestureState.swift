@@ -58,13 +58,13 @@
 
 extension GestureState where Value: ExpressibleByNilLiteral {
     /// A state that is nil while the gesture is not in progress.
-    ///   - Parameter resetTransaction: the transaction in which the value is reset.
+    /// - Parameter resetTransaction: the transaction in which the value is reset.
     public nonisolated init(resetTransaction: Transaction = Transaction()) {
         self.init(initialValue: nil, resetTransaction: resetTransaction)
     }
 
     /// A state that is nil while the gesture is not in progress.
-    ///   - Parameter reset: called with the last value, to set up the transaction in which the value is reset.
+    /// - Parameter reset: called with the last value, to set up the transaction in which the value is reset.
     public nonisolated init(reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(initialValue: nil, reset: reset)
     }

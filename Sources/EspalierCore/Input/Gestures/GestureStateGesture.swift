@@ -10,7 +10,7 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: Gesture {
     public var body: (GestureStateGesture<Base, State>.Value, inout State, inout Transaction) -> Void
 
     /// Creates the gesture that `updating(_:body:)` returns.
-    ///   - Parameter body: called with each value of the gesture, the state to change, and the transaction of the change.
+    /// - Parameter body: called with each value of the gesture, the state to change, and the transaction of the change.
     public init(
         base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) {

@@ -12,9 +12,9 @@ public nonisolated struct LongPressGesture: Gesture {
     public var maximumDistance: CGFloat
 
     /// Creates a long press.
-    ///   - Parameters:
-    ///     - minimumDuration: how long the button must be held, in seconds.
-    ///     - maximumDistance: how far the pointer may move meanwhile, in points.
+    /// - Parameters:
+    ///   - minimumDuration: how long the button must be held, in seconds.
+    ///   - maximumDistance: how far the pointer may move meanwhile, in points.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
         self.maximumDistance = maximumDistance

@@ -35,7 +35,7 @@ public nonisolated struct SpatialTapGesture: Gesture {
     public var coordinateSpace: CoordinateSpace
 
     /// Creates a gesture of one click, or of several in quick succession.
-    ///   - Parameter coordinateSpace: the space of the location; the view's own by default.
+    /// - Parameter coordinateSpace: the space of the location; the view's own by default.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace.coordinateSpace

@@ -26,7 +26,7 @@ public nonisolated struct MagnifyGesture: Gesture {
     public var minimumScaleDelta: CGFloat
 
     /// Creates a gesture.
-    ///   - Parameter minimumScaleDelta: how much the magnification must change before it begins.
+    /// - Parameter minimumScaleDelta: how much the magnification must change before it begins.
     public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
     @MainActor public static func _makeRecognizer(
@@ -58,7 +58,7 @@ public nonisolated struct RotateGesture: Gesture {
     public var minimumAngleDelta: Angle
 
     /// Creates a gesture.
-    ///   - Parameter minimumAngleDelta: how far the fingers must turn before it begins.
+    /// - Parameter minimumAngleDelta: how far the fingers must turn before it begins.
     public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
     @MainActor public static func _makeRecognizer(

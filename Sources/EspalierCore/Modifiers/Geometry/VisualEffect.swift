@@ -66,9 +66,9 @@ extension VisualEffect {
     }
 
     /// Blurs the view.
-    ///   - Parameters:
-    ///     - radius: The standard deviation of the Gaussian, in points. 0 or less leaves the view unchanged.
-    ///     - opaque: Whether the edges stay opaque and in place.
+    /// - Parameters:
+    ///   - radius: The standard deviation of the Gaussian, in points. 0 or less leaves the view unchanged.
+    ///   - opaque: Whether the edges stay opaque and in place.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
         if !radius.isFinite {
             Diagnostics.warn("A visual effect's blur has the radius \(radius), which counts as 0. Give a finite length of at least 0.")
@@ -100,13 +100,13 @@ extension VisualEffect {
     }
 
     /// Draws the view rotated clockwise.
-    ///   - Parameter anchor: The point that stays in place, as a fraction of the view's size.
+    /// - Parameter anchor: The point that stays in place, as a fraction of the view's size.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         adding(.rotation(angle, anchor: anchor))
     }
 
     /// Draws the view scaled by a factor for each axis.
-    ///   - Parameter anchor: The point that stays in place, as a fraction of the view's size.
+    /// - Parameter anchor: The point that stays in place, as a fraction of the view's size.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
         adding(.scale(scale, anchor: anchor))
     }
