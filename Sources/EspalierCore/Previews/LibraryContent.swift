@@ -4,13 +4,13 @@ public struct LibraryItem {
     public struct Category: Hashable, Sendable {
         let name: String
 
-        /// A category of the library. Has no effect here.
+        /// Effects on views. Has no effect here.
         public static let effects = Category(name: "effects")
-        /// A category of the library. Has no effect here.
+        /// Layouts. Has no effect here.
         public static let layout = Category(name: "layout")
-        /// A category of the library. Has no effect here.
+        /// Controls. Has no effect here.
         public static let controls = Category(name: "controls")
-        /// A category of the library. Has no effect here.
+        /// Everything else. Has no effect here.
         public static let other = Category(name: "other")
     }
 

@@ -7,11 +7,11 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public struct Localization: Hashable, Sendable {
         private enum Kind { case automatic, withoutMirroring, custom }
         private let kind: Kind
-        /// Has no effect here: the shortcut is used as it is.
+        /// Adapted to the user's keyboard and layout direction by the system. Has no effect here: the shortcut is used as it is.
         public static let automatic = Localization(kind: .automatic)
-        /// Has no effect here: the shortcut is used as it is.
+        /// Adapted to the keyboard, but keys such as brackets are not swapped in right-to-left layouts. Has no effect here.
         public static let withoutMirroring = Localization(kind: .withoutMirroring)
-        /// Has no effect here: the shortcut is used as it is.
+        /// The app adapts the shortcut itself, which is what always happens here.
         public static let custom = Localization(kind: .custom)
     }
 

@@ -48,17 +48,17 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var calendar: Calendar? = .current
     /// The date from which components are counted, as the lengths of months differ; nil is the start of 2001.
     open var referenceDate: Date?
-    /// Has no effect here.
+    /// Whether the smallest unit may have a fraction. Has no effect here: values are whole numbers.
     open var allowsFractionalUnits = false
     /// 0 means no limit.
     open var maximumUnitCount = 0
-    /// Has no effect here.
+    /// Whether the largest unit is written in the next smaller one where that is short. Has no effect here.
     open var collapsesLargestUnit = false
-    /// Has no effect here.
+    /// Whether the text says "about". Has no effect here.
     open var includesApproximationPhrase = false
-    /// Has no effect here.
+    /// Whether the text says "remaining". Has no effect here.
     open var includesTimeRemainingPhrase = false
-    /// Has no effect here.
+    /// Where the text stands, which determines capital letters on a Mac. Has no effect here.
     open var formattingContext = Formatter.Context.unknown
 
     public override init() { super.init() }

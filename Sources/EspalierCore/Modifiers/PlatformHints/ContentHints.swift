@@ -36,48 +36,48 @@ extension View {
 /// Whether a control is activated when something is dragged over it.
 public struct SpringLoadingBehavior: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the control. Has no effect here.
     public static let automatic = SpringLoadingBehavior(name: "automatic")
-    /// Has no effect here.
+    /// The control is activated. Has no effect here.
     public static let enabled = SpringLoadingBehavior(name: "enabled")
-    /// Has no effect here.
+    /// The control is not activated, which is always so here.
     public static let disabled = SpringLoadingBehavior(name: "disabled")
 }
 
 /// The degree to which a text supports writing tools.
 public struct WritingToolsBehavior: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the text. Has no effect here.
     public static let automatic = WritingToolsBehavior(name: "automatic")
-    /// Has no effect here.
+    /// Rewrites in place. Has no effect here.
     public static let complete = WritingToolsBehavior(name: "complete")
-    /// Has no effect here.
+    /// Proposes in a panel. Has no effect here.
     public static let limited = WritingToolsBehavior(name: "limited")
-    /// Has no effect here.
+    /// None, which is always so here.
     public static let disabled = WritingToolsBehavior(name: "disabled")
 }
 
 /// The style in which content fades under a bar.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the platform. Has no effect here.
     public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
-    /// Has no effect here.
+    /// With a clear edge. Has no effect here.
     public static let hard = ScrollEdgeEffectStyle(name: "hard")
-    /// Has no effect here.
+    /// With a gradual edge. Has no effect here.
     public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }
 
 /// Whether a material looks as in an active window.
 public struct MaterialActiveAppearance: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the material. Has no effect here.
     public static let automatic = MaterialActiveAppearance(name: "automatic")
-    /// Has no effect here.
+    /// As in an active window, which is always so here.
     public static let active = MaterialActiveAppearance(name: "active")
-    /// Has no effect here.
+    /// As in an inactive window. Has no effect here.
     public static let inactive = MaterialActiveAppearance(name: "inactive")
-    /// Has no effect here.
+    /// As the window is. Has no effect here.
     public static let matchWindow = MaterialActiveAppearance(name: "matchWindow")
 }
 

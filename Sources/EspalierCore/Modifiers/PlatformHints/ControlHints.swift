@@ -11,20 +11,20 @@ extension View {
 public struct ButtonSizing: Hashable, Sendable {
     private enum Kind { case automatic, fitted, flexible }
     private let kind: Kind
-    /// Has no effect here.
+    /// As suits the button. Has no effect here.
     public static let automatic = ButtonSizing(kind: .automatic)
-    /// Has no effect here.
+    /// As large as the label. Has no effect here.
     public static let fitted = ButtonSizing(kind: .fitted)
-    /// Has no effect here.
+    /// As large as the proposal. Has no effect here: give the label a frame.
     public static let flexible = ButtonSizing(kind: .flexible)
 }
 
 /// How palettes mark the selection.
 public struct PaletteSelectionEffect: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the palette. Has no effect here.
     public static let automatic = PaletteSelectionEffect(name: "automatic")
-    /// Has no effect here.
+    /// By the app's own views. Has no effect here.
     public static let custom = PaletteSelectionEffect(name: "custom")
     /// A variant of the symbol. Has no effect here.
     public static func symbolVariant(_ variant: SymbolVariants) -> PaletteSelectionEffect { PaletteSelectionEffect(name: "symbolVariant") }

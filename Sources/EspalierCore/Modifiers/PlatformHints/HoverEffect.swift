@@ -2,11 +2,11 @@
 public struct HoverEffect: Hashable, Sendable {
     private let name: String
 
-    /// Has no effect here.
+    /// As suits the control. Has no effect here.
     public static let automatic = HoverEffect(name: "automatic")
-    /// Has no effect here.
+    /// The view is brightened. Has no effect here.
     public static let highlight = HoverEffect(name: "highlight")
-    /// Has no effect here.
+    /// The view is lifted and takes the place of the pointer. Has no effect here.
     public static let lift = HoverEffect(name: "lift")
 }
 

@@ -6,12 +6,12 @@ extension View {
 /// Whether tab bars shrink while content scrolls.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
-    /// Has no effect here.
+    /// As suits the device. Has no effect here.
     public static let automatic = TabBarMinimizeBehavior(name: "automatic")
-    /// Has no effect here.
+    /// It does not shrink, which is always so here.
     public static let never = TabBarMinimizeBehavior(name: "never")
-    /// Has no effect here.
+    /// It shrinks as the content moves up. Has no effect here.
     public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
-    /// Has no effect here.
+    /// It shrinks as the content moves down. Has no effect here.
     public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
 }

@@ -3,55 +3,55 @@ public struct SensoryFeedback: Equatable, Sendable {
     /// The weight of an impact.
     public struct Weight: Equatable, Sendable {
         let name: String
-        /// Has no effect here.
+        /// Of small or light objects. Has no effect here.
         public static let light = Weight(name: "light")
-        /// Has no effect here.
+        /// Of objects of middling weight. Has no effect here.
         public static let medium = Weight(name: "medium")
-        /// Has no effect here.
+        /// Of large or heavy objects. Has no effect here.
         public static let heavy = Weight(name: "heavy")
     }
 
     /// The flexibility of the objects that collide in an impact.
     public struct Flexibility: Equatable, Sendable {
         let name: String
-        /// Has no effect here.
+        /// Of hard objects. Has no effect here.
         public static let rigid = Flexibility(name: "rigid")
-        /// Has no effect here.
+        /// Of firm objects. Has no effect here.
         public static let solid = Flexibility(name: "solid")
-        /// Has no effect here.
+        /// Of soft objects. Has no effect here.
         public static let soft = Flexibility(name: "soft")
     }
 
     private let name: String
 
-    /// Has no effect here.
+    /// A task has succeeded. Has no effect here.
     public static let success = SensoryFeedback(name: "success")
-    /// Has no effect here.
+    /// A task has ended with a warning. Has no effect here.
     public static let warning = SensoryFeedback(name: "warning")
-    /// Has no effect here.
+    /// A task has failed. Has no effect here.
     public static let error = SensoryFeedback(name: "error")
-    /// Has no effect here.
+    /// A value has passed a mark upwards. Has no effect here.
     public static let increase = SensoryFeedback(name: "increase")
-    /// Has no effect here.
+    /// A value has passed a mark downwards. Has no effect here.
     public static let decrease = SensoryFeedback(name: "decrease")
-    /// Has no effect here.
+    /// The selection has changed. Has no effect here.
     public static let selection = SensoryFeedback(name: "selection")
-    /// Has no effect here.
+    /// A dragged object has met a guide. Has no effect here.
     public static let alignment = SensoryFeedback(name: "alignment")
-    /// Has no effect here.
+    /// The pressure has reached another level. Has no effect here.
     public static let levelChange = SensoryFeedback(name: "levelChange")
-    /// Has no effect here.
+    /// The path of a drawing is complete. Has no effect here.
     public static let pathComplete = SensoryFeedback(name: "pathComplete")
-    /// Has no effect here.
+    /// An activity begins. Has no effect here.
     public static let start = SensoryFeedback(name: "start")
-    /// Has no effect here.
+    /// An activity ends. Has no effect here.
     public static let stop = SensoryFeedback(name: "stop")
-    /// Has no effect here.
+    /// Two objects have met. Has no effect here.
     public static let impact = SensoryFeedback(name: "impact")
 
-    /// An impact. Has no effect here.
+    /// Objects of a weight have met, with an intensity from 0 to 1. Has no effect here.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { .impact }
-    /// An impact. Has no effect here.
+    /// Objects of a flexibility have met, with an intensity from 0 to 1. Has no effect here.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { .impact }
 }
 

@@ -5,9 +5,9 @@
 
 /// The layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
-    /// Has no effect here.
+    /// The keys that are offered first, by what is typed. Has no effect here.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter
-    /// Has no effect here.
+    /// The keys that are offered first, by what is typed. Has no effect here.
     case webSearch, asciiCapableNumberPad
     /// An older name of `asciiCapable`.
     public static var alphabet: UIKeyboardType { .asciiCapable }
@@ -37,23 +37,23 @@ public struct TextInputAutocapitalization: Sendable {
 public struct SubmitLabel: Hashable, Sendable {
     private enum Role { case done, go, send, join, route, search, `return`, next, `continue` }
     private let role: Role
-    /// Has no effect here.
+    /// "Done". Has no effect here.
     public static let done = SubmitLabel(role: .done)
-    /// Has no effect here.
+    /// "Go". Has no effect here.
     public static let go = SubmitLabel(role: .go)
-    /// Has no effect here.
+    /// "Send". Has no effect here.
     public static let send = SubmitLabel(role: .send)
-    /// Has no effect here.
+    /// "Join", as for a network. Has no effect here.
     public static let join = SubmitLabel(role: .join)
-    /// Has no effect here.
+    /// "Route", as for a way on a map. Has no effect here.
     public static let route = SubmitLabel(role: .route)
-    /// Has no effect here.
+    /// "Search". Has no effect here.
     public static let search = SubmitLabel(role: .search)
-    /// Has no effect here.
+    /// "Return". Has no effect here.
     public static let `return` = SubmitLabel(role: .return)
-    /// Has no effect here.
+    /// "Next". Has no effect here.
     public static let next = SubmitLabel(role: .next)
-    /// Has no effect here.
+    /// "Continue". Has no effect here.
     public static let `continue` = SubmitLabel(role: .continue)
 }
 
@@ -75,45 +75,45 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Has no effect here.
+    /// A part of a person's name, or what the person does and where. Has no effect here.
     public static let name = Self(rawValue: "name"), namePrefix = Self(rawValue: "namePrefix")
-    /// Has no effect here.
+    /// A part of a person's name, or what the person does and where. Has no effect here.
     public static let givenName = Self(rawValue: "givenName"), middleName = Self(rawValue: "middleName")
-    /// Has no effect here.
+    /// A part of a person's name, or what the person does and where. Has no effect here.
     public static let familyName = Self(rawValue: "familyName"), nameSuffix = Self(rawValue: "nameSuffix")
-    /// Has no effect here.
+    /// A part of a person's name, or what the person does and where. Has no effect here.
     public static let nickname = Self(rawValue: "nickname"), jobTitle = Self(rawValue: "jobTitle")
-    /// Has no effect here.
+    /// A part of a person's name, or what the person does and where. Has no effect here.
     public static let organizationName = Self(rawValue: "organizationName"), location = Self(rawValue: "location")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let fullStreetAddress = Self(rawValue: "fullStreetAddress")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let streetAddressLine1 = Self(rawValue: "streetAddressLine1")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let streetAddressLine2 = Self(rawValue: "streetAddressLine2")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let addressCity = Self(rawValue: "addressCity"), addressState = Self(rawValue: "addressState")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let addressCityAndState = Self(rawValue: "addressCityAndState"), sublocality = Self(rawValue: "sublocality")
-    /// Has no effect here.
+    /// A part of an address. Has no effect here.
     public static let countryName = Self(rawValue: "countryName"), postalCode = Self(rawValue: "postalCode")
-    /// Has no effect here.
+    /// How a person is reached. Has no effect here.
     public static let telephoneNumber = Self(rawValue: "telephoneNumber"), emailAddress = Self(rawValue: "emailAddress")
-    /// Has no effect here.
+    /// A URL, or the number of a card. Has no effect here.
     public static let URL = Self(rawValue: "URL"), creditCardNumber = Self(rawValue: "creditCardNumber")
-    /// Has no effect here.
+    /// Data of a card. Has no effect here.
     public static let creditCardExpiration = Self(rawValue: "creditCardExpiration")
-    /// Has no effect here.
+    /// Data of a card. Has no effect here.
     public static let creditCardSecurityCode = Self(rawValue: "creditCardSecurityCode")
-    /// Has no effect here.
+    /// What a person logs in with. Has no effect here.
     public static let username = Self(rawValue: "username"), password = Self(rawValue: "password")
-    /// Has no effect here.
+    /// What a person logs in with. Has no effect here.
     public static let newPassword = Self(rawValue: "newPassword"), oneTimeCode = Self(rawValue: "oneTimeCode")
-    /// Has no effect here.
+    /// A number or time in a message, such as a flight's. Has no effect here.
     public static let shipmentTrackingNumber = Self(rawValue: "shipmentTrackingNumber")
-    /// Has no effect here.
+    /// A number or time in a message, such as a flight's. Has no effect here.
     public static let flightNumber = Self(rawValue: "flightNumber"), dateTime = Self(rawValue: "dateTime")
-    /// Has no effect here.
+    /// A date of birth. Has no effect here.
     public static let birthdate = Self(rawValue: "birthdate")
 }
 
