@@ -199,7 +199,7 @@ extension Font {
 
     /// The line spacing of a font.
     public enum Leading: Hashable, Sendable {
-        /// The font's own line spacing, less, or more.
+        /// The font's own line spacing, 2 points less, or 2 points more.
         case standard, tight, loose
     }
 }

@@ -80,7 +80,7 @@ extension Text {
 
         /// By the first letter of the paragraph that has a direction.
         public static let `default` = WritingDirectionStrategy(rawValue: 0)
-        /// By the content. The default.
+        /// By the first letter of the paragraph that has a direction, as by default.
         public static let contentBased = WritingDirectionStrategy(rawValue: 1)
         /// By the layout direction of the environment.
         public static let layoutBased = WritingDirectionStrategy(rawValue: 2)

@@ -22,7 +22,7 @@ extension AttributedString {
             case returnPartiallyParsedIfPossible
         }
 
-        /// Whether `^[text](attributes)` is parsed. Has no effect here: it is not.
+        /// Whether `^[text](attributes)` is parsed. Has no effect here.
         public var allowsExtendedAttributes: Bool
         /// Which parts of Markdown are parsed; all by default.
         public var interpretedSyntax: InterpretedSyntax
