@@ -23,7 +23,7 @@ public struct UnitPoint: Hashable, Sendable {
     public static let zero = UnitPoint()
     /// The middle.
     public static let center = UnitPoint(x: 0.5, y: 0.5)
-    /// The middle of the left side. Coordinates do not depend on the layout direction.
+    /// The middle of the left side. Effects on views are mirrored in right-to-left layouts, and their anchors with them.
     public static let leading = UnitPoint(x: 0, y: 0.5)
     /// The middle of the right side.
     public static let trailing = UnitPoint(x: 1, y: 0.5)
