@@ -70,7 +70,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     /// The view's preferred distances to its neighbours.
     public var spacing: ViewSpacing { assumeMainActor { node.spacing } }
 
-    /// The size that the view takes for a proposal. Answers are kept: asking again costs nothing.
+    /// The size that the view takes for a proposal. Answers are kept: asking again costs little.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { node.sizeThatFits(proposal) } }
 
     /// The size that the view takes for a proposal, with its guides.
