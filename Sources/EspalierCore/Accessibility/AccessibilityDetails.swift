@@ -50,7 +50,10 @@ public struct AccessibilityCustomContentKey: Sendable {
 /// A namespace for names of `AXCustomContent`.
 public enum AXCustomContent {
     /// When custom content is read: on demand, or always.
-    public enum Importance: UInt, Sendable { case `default`, high }
+    public enum Importance: UInt, Sendable {
+        /// On demand, or always.
+        case `default`, high
+    }
 }
 
 extension View {

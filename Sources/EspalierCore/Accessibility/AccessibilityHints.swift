@@ -36,7 +36,10 @@ extension View {
 }
 
 /// The part of a labelled pair that a view is.
-public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
+public enum AccessibilityLabeledPairRole: Hashable, Sendable {
+    /// What names the other part, or what is named.
+    case label, content
+}
 
 /// How a direct touch area handles touches.
 public struct AccessibilityDirectTouchOptions: OptionSet, Sendable {

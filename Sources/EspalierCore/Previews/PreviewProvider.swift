@@ -18,7 +18,10 @@ extension PreviewProvider {
 }
 
 /// A platform of previews.
-public enum PreviewPlatform: Sendable { case iOS, macOS, tvOS, watchOS }
+public enum PreviewPlatform: Sendable {
+    /// The platform whose previews they are.
+    case iOS, macOS, tvOS, watchOS
+}
 
 /// A device that a preview simulates, by its name.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {

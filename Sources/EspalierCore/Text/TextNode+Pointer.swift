@@ -78,7 +78,10 @@ extension TextNode: SelectableText {
 // MARK: - Modifier
 
 /// Whether text can be selected with the pointer.
-public protocol TextSelectability { static var allowsSelection: Bool { get } }
+public protocol TextSelectability {
+    /// Whether text can be selected.
+    static var allowsSelection: Bool { get }
+}
 
 /// Lets text be selected.
 public struct EnabledTextSelectability: TextSelectability, Sendable {

@@ -29,7 +29,10 @@ public protocol NSItemProviderReading: AnyObject {
 }
 
 /// The recipients to whom a representation of an item is offered.
-public enum NSItemProviderRepresentationVisibility: Int, Sendable { case all, team, group, ownProcess }
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+    /// Every program, those of the same developer or group, or the app itself. Only the last makes a difference here.
+    case all, team, group, ownProcess
+}
 
 /// A dragged or pasted item, in the representations that its source offers. The representations are created on request.
 open class NSItemProvider: NSObject, @unchecked Sendable {

@@ -1,8 +1,14 @@
 /// The amount of space in a direction, by which phones and tablets are distinguished.
-public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+    /// Little space, or enough.
+    case compact, regular
+}
 
 /// The activation state of a window's controls.
-public enum ControlActiveState: Hashable, CaseIterable, Sendable { case key, active, inactive }
+public enum ControlActiveState: Hashable, CaseIterable, Sendable {
+    /// The window has the keyboard focus, belongs to the active app, or neither.
+    case key, active, inactive
+}
 
 private enum HorizontalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
 private enum VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }

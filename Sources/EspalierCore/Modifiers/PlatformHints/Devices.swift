@@ -38,7 +38,10 @@ extension View {
 }
 
 /// The sensitivity of a watch's crown.
-public enum DigitalCrownRotationalSensitivity: Hashable, Sendable { case low, medium, high }
+public enum DigitalCrownRotationalSensitivity: Hashable, Sendable {
+    /// How far the crown is turned for a step. Has no effect here.
+    case low, medium, high
+}
 
 /// A hand gesture that activates a control.
 public struct HandGestureShortcut: Hashable, Sendable {
@@ -54,4 +57,7 @@ public struct OrnamentAttachmentAnchor: Sendable {
 }
 
 /// When glass is shown behind a window of a headset.
-public enum GlassBackgroundDisplayMode: Hashable, Sendable { case always, implicit, never }
+public enum GlassBackgroundDisplayMode: Hashable, Sendable {
+    /// Always, where the window has no glass of its own, or never. Has no effect here.
+    case always, implicit, never
+}

@@ -14,7 +14,10 @@ public enum UIKeyboardType: Int, Sendable {
 }
 
 /// When an on-screen keyboard capitalises automatically, in the older UIKit spelling.
-public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// Nothing, words, sentences or everything. Has no effect here.
+    case none, words, sentences, allCharacters
+}
 
 /// When an on-screen keyboard capitalises automatically.
 public struct TextInputAutocapitalization: Sendable {

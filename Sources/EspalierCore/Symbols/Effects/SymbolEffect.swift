@@ -199,22 +199,46 @@ extension SymbolEffect {
 
 // MARK: - Names
 
-extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: BounceSymbolEffect { BounceSymbolEffect() } }
-extension SymbolEffect where Self == PulseSymbolEffect { public static var pulse: PulseSymbolEffect { PulseSymbolEffect() } }
-extension SymbolEffect where Self == BreatheSymbolEffect { public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() } }
-extension SymbolEffect where Self == RotateSymbolEffect { public static var rotate: RotateSymbolEffect { RotateSymbolEffect() } }
-extension SymbolEffect where Self == WiggleSymbolEffect { public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() } }
+extension SymbolEffect where Self == BounceSymbolEffect {
+    /// The symbol bounces.
+    public static var bounce: BounceSymbolEffect { BounceSymbolEffect() }
+}
+extension SymbolEffect where Self == PulseSymbolEffect {
+    /// The symbol fades and comes back.
+    public static var pulse: PulseSymbolEffect { PulseSymbolEffect() }
+}
+extension SymbolEffect where Self == BreatheSymbolEffect {
+    /// The symbol grows and shrinks slowly.
+    public static var breathe: BreatheSymbolEffect { BreatheSymbolEffect() }
+}
+extension SymbolEffect where Self == RotateSymbolEffect {
+    /// The symbol rotates about its centre.
+    public static var rotate: RotateSymbolEffect { RotateSymbolEffect() }
+}
+extension SymbolEffect where Self == WiggleSymbolEffect {
+    /// The symbol moves back and forth.
+    public static var wiggle: WiggleSymbolEffect { WiggleSymbolEffect() }
+}
 extension SymbolEffect where Self == VariableColorSymbolEffect {
     /// The parts of the symbol light up one after the other.
     public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() }
 }
-extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() } }
-extension SymbolEffect where Self == AppearSymbolEffect { public static var appear: AppearSymbolEffect { AppearSymbolEffect() } }
+extension SymbolEffect where Self == ScaleSymbolEffect {
+    /// The symbol is larger or smaller.
+    public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() }
+}
+extension SymbolEffect where Self == AppearSymbolEffect {
+    /// The symbol is hidden until its condition holds, and then appears.
+    public static var appear: AppearSymbolEffect { AppearSymbolEffect() }
+}
 extension SymbolEffect where Self == DisappearSymbolEffect {
     /// The symbol disappears while its condition holds.
     public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() }
 }
-extension SymbolEffect where Self == ReplaceSymbolEffect { public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() } }
+extension SymbolEffect where Self == ReplaceSymbolEffect {
+    /// One symbol replaces another.
+    public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() }
+}
 extension SymbolEffect where Self == AutomaticSymbolEffect {
     /// The effect that suits the context.
     public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() }

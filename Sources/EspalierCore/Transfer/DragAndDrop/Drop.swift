@@ -2,7 +2,10 @@ public import Foundation
 import EspalierGraphics
 
 /// The operation of a drop.
-public enum DropOperation: Sendable { case cancel, forbidden, copy, move }
+public enum DropOperation: Sendable {
+    /// Nothing happens, the drop is not accepted, the items are copied, or they are moved.
+    case cancel, forbidden, copy, move
+}
 
 /// The proposed result of a drop.
 public struct DropProposal: Sendable {
