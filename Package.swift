@@ -20,6 +20,10 @@ func demo(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .executableTarget(name: name, dependencies: swiftUI + dependencies, path: "Demos/\(name)")
 }
 
+// All of them, as their previews are tested.
+let demos = ((try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/Demos")) ?? []).sorted()
+    .filter { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Demos/\($0)/\($0)App.swift") || $0 == "Notes" }
+
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
 }
@@ -198,6 +202,11 @@ let package = Package(
         .target(name: "EspalierTestSupport", dependencies: toolkit + ["EspalierTesting"], path: "Tests/EspalierTestSupport", swiftSettings: strict),
         // The demo itself, page by page.
         tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
+        // Their previews, found and made as `espalier preview` does it.
+        .testTarget(
+            name: "DemoPreviewTests",
+            dependencies: toolkit + ["EspalierPreviewHost", "EspalierTesting", "EspalierTestSupport"] + demos.map { .target(name: $0) },
+            path: "Tests/DemoPreviewTests", exclude: ["Pictures"], swiftSettings: strict),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
@@ -219,7 +228,8 @@ let package = Package(
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
         .testTarget(
-            name: "SourceCompatibilityTests", dependencies: swiftUI + ["EspalierTesting"] + apps.map { .target(name: $0) },
+            name: "SourceCompatibilityTests", dependencies: swiftUI + ["EspalierTesting", "EspalierTestSupport"]
+                + apps.map { .target(name: $0) },
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", toolkit + ["Notes", "NotesStore", "EspalierTesting"]),
         tests("EndToEndTests", swiftUI + ["EndToEndApp", "EspalierTesting", "EspalierX11", "CX11"]),

@@ -20,3 +20,5 @@ struct BlocksDemo: View {
         .frame(minWidth: 480, maxWidth: .infinity, minHeight: 320, maxHeight: .infinity)
     }
 }
+
+#Preview("Blocks", traits: .fixedLayout(width: 900, height: 600)) { BlocksDemo() }

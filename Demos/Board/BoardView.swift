@@ -68,3 +68,5 @@ struct CardView: View {
         .shadow(color: .black.opacity(0.12), radius: 2, y: 1)
     }
 }
+
+#Preview("Board", traits: .fixedLayout(width: 720, height: 420)) { BoardView().environmentObject(Board()) }

@@ -52,3 +52,5 @@ struct CarouselDemo: View {
         }
     }
 }
+
+#Preview("Carousel", traits: .fixedLayout(width: 900, height: 520)) { CarouselDemo() }

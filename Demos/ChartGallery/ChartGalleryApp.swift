@@ -84,3 +84,5 @@ struct Card<Content: View>: View {
         }
     }
 }
+
+#Preview("Charts", traits: .fixedLayout(width: 900, height: 620)) { ChartGallery() }

@@ -127,3 +127,11 @@ struct PointPage: View {
         }
     }
 }
+
+#Preview("Bar page", traits: .fixedLayout(width: 860, height: 560)) { BarPage().padding(20) }
+
+#Preview("Line page", traits: .fixedLayout(width: 860, height: 560)) { LinePage().padding(20) }
+
+#Preview("Area page", traits: .fixedLayout(width: 860, height: 560)) { AreaPage().padding(20) }
+
+#Preview("Point page", traits: .fixedLayout(width: 860, height: 560)) { PointPage().padding(20) }

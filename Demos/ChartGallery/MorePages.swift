@@ -148,3 +148,13 @@ struct ScalePage: View {
         }
     }
 }
+
+#Preview("Rule page", traits: .fixedLayout(width: 860, height: 560)) { RulePage().padding(20) }
+
+#Preview("Rectangle page", traits: .fixedLayout(width: 860, height: 560)) { RectanglePage().padding(20) }
+
+#Preview("Sector page", traits: .fixedLayout(width: 860, height: 560)) { SectorPage().padding(20) }
+
+#Preview("Function page", traits: .fixedLayout(width: 860, height: 560)) { FunctionPage().padding(20) }
+
+#Preview("Scale page", traits: .fixedLayout(width: 860, height: 560)) { ScalePage().padding(20) }

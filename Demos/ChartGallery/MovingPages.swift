@@ -80,3 +80,5 @@ struct LivePage: View {
         }
     }
 }
+
+#Preview("Scrolling page", traits: .fixedLayout(width: 860, height: 560)) { ScrollingPage().padding(20) }

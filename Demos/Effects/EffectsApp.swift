@@ -91,3 +91,5 @@ struct Postcard: View {
         }
     }
 }
+
+#Preview("Effects", traits: .fixedLayout(width: 900, height: 880)) { EffectsDemo() }

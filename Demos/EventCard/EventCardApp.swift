@@ -47,3 +47,5 @@ struct EventCardDemo: View {
         .frame(minWidth: 780, maxWidth: .infinity, minHeight: 600, maxHeight: .infinity)
     }
 }
+
+#Preview("Event card", traits: .fixedLayout(width: 940, height: 680)) { EventCardDemo() }

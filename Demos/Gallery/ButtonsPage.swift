@@ -72,3 +72,5 @@ struct PillStyle: ButtonStyle {
             .scaleEffect(configuration.isPressed ? 0.96 : 1)
     }
 }
+
+#Preview("Buttons", traits: .fixedLayout(width: 812, height: 900)) { ButtonsPage().padding(24) }

@@ -59,3 +59,5 @@ struct ChoicesPage: View {
         Button("Delete", role: .destructive) { log = "Delete" }
     }
 }
+
+#Preview("Choices", traits: .fixedLayout(width: 812, height: 900)) { ChoicesPage().padding(24) }

@@ -21,3 +21,5 @@ struct DatesPage: View {
         }
     }
 }
+
+#Preview("Dates and Colours", traits: .fixedLayout(width: 812, height: 900)) { DatesPage().padding(24) }

@@ -128,3 +128,5 @@ struct Caption: View {
             .frame(width: 130, alignment: .trailing)
     }
 }
+
+#Preview("Gallery", traits: .fixedLayout(width: 860, height: 640)) { Gallery() }

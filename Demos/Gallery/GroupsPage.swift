@@ -41,3 +41,5 @@ struct GroupsPage: View {
         }
     }
 }
+
+#Preview("Groups", traits: .fixedLayout(width: 812, height: 900)) { GroupsPage().padding(24) }

@@ -163,3 +163,7 @@ struct FormsPage: View {
         Button("Calibrate") {}
     }
 }
+
+#Preview("Lists", traits: .fixedLayout(width: 812, height: 900)) { ListsPage().padding(24) }
+
+#Preview("Forms and Tables", traits: .fixedLayout(width: 812, height: 900)) { FormsPage().padding(24) }

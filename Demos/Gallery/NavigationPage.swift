@@ -130,3 +130,5 @@ private struct RowsSample: View {
         }
     }
 }
+
+#Preview("Navigation", traits: .fixedLayout(width: 812, height: 900)) { NavigationPage().padding(24) }

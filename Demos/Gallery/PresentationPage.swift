@@ -153,3 +153,5 @@ private struct PopoverSample: View {
         .padding(16)
     }
 }
+
+#Preview("Presentation", traits: .fixedLayout(width: 812, height: 900)) { PresentationPage().padding(24) }

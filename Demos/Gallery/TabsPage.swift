@@ -102,3 +102,5 @@ private struct ColouredBarSample: View {
         }
     }
 }
+
+#Preview("Tabs and Bars", traits: .fixedLayout(width: 812, height: 900)) { TabsPage().padding(24) }

@@ -66,3 +66,5 @@ private struct CapsuleFieldStyle: TextFieldStyle {
         .background(.quaternary, in: Capsule())
     }
 }
+
+#Preview("Text", traits: .fixedLayout(width: 812, height: 900)) { TextPage().padding(24) }

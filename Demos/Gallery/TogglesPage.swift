@@ -47,3 +47,5 @@ struct StarStyle: ToggleStyle {
         .buttonStyle(.plain)
     }
 }
+
+#Preview("Toggles", traits: .fixedLayout(width: 812, height: 900)) { TogglesPage().padding(24) }

@@ -42,3 +42,5 @@ struct ValuesPage: View {
         }
     }
 }
+
+#Preview("Values", traits: .fixedLayout(width: 812, height: 900)) { ValuesPage().padding(24) }

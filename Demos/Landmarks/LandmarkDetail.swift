@@ -95,3 +95,8 @@ struct HeightGraph: View {
         .onAppear { isGrown = true }
     }
 }
+
+#Preview("A landmark", traits: .fixedLayout(width: 480, height: 560)) {
+    @Previewable @StateObject var model = LandmarkModel()
+    NavigationStack { LandmarkDetail(id: 1) }.environmentObject(model)
+}

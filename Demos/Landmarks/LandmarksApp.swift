@@ -24,3 +24,5 @@ struct ContentView: View {
         }
     }
 }
+
+#Preview("Landmarks", traits: .fixedLayout(width: 720, height: 560)) { ContentView().environmentObject(LandmarkModel()) }

@@ -96,3 +96,5 @@ struct ProfileEditor: View {
         .formStyle(.grouped)
     }
 }
+
+#Preview("Profile", traits: .fixedLayout(width: 480, height: 480)) { ProfileHost().environmentObject(LandmarkModel()) }

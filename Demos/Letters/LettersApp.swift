@@ -15,7 +15,7 @@ struct Letter: FileDocument {
     static let readableContentTypes = [UTType.plainText]
     var text = ""
 
-    init() {}
+    init(text: String = "") { self.text = text }
 
     init(configuration: ReadConfiguration) throws {
         guard let data = configuration.file.regularFileContents, let text = String(data: data, encoding: .utf8) else {
@@ -55,4 +55,9 @@ private struct LetterEditor: View {
                 .help("Write today's date")
             }
     }
+}
+
+#Preview("A letter", traits: .fixedLayout(width: 560, height: 420)) {
+    @Previewable @State var letter = Letter(text: "Dear Ada,\n\nthe pears are ripe. Come soon.\n\nRobin")
+    LetterEditor(letter: $letter, isEditable: true)
 }

@@ -32,3 +32,5 @@ struct MiniMapDemo: View {
         }
     }
 }
+
+#Preview("MiniMap", traits: .fixedLayout(width: 980, height: 520)) { MiniMapDemo() }

@@ -106,3 +106,5 @@ struct Sample<Content: View>: View {
         }
     }
 }
+
+#Preview("Pictures", traits: .fixedLayout(width: 760, height: 520)) { ContentView().padding(16) }

@@ -66,3 +66,5 @@ struct Card<Content: View>: View {
         .overlay { RoundedRectangle(cornerRadius: 14).strokeBorder(Color.gray.opacity(0.18)) }
     }
 }
+
+#Preview("Shapes", traits: .fixedLayout(width: 980, height: 700)) { ShapesDemo() }

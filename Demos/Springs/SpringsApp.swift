@@ -62,3 +62,5 @@ struct Panel<Content: View>: View {
         }
     }
 }
+
+#Preview("Springs", traits: .fixedLayout(width: 920, height: 620)) { Bench() }

@@ -116,3 +116,5 @@ struct SymbolCell: View {
         .accessibilityIdentifier(name)
     }
 }
+
+#Preview("Symbols", traits: .fixedLayout(width: 940, height: 680)) { SymbolsDemo() }

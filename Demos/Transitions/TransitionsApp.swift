@@ -79,3 +79,5 @@ struct Stage<Content: View>: View {
         }
     }
 }
+
+#Preview("Transitions", traits: .fixedLayout(width: 960, height: 700)) { TransitionsDemo() }

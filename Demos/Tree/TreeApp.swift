@@ -60,3 +60,5 @@ struct TreeDemo: View {
         }
     }
 }
+
+#Preview("Tree", traits: .fixedLayout(width: 860, height: 600)) { TreeDemo() }

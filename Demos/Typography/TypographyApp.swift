@@ -60,3 +60,5 @@ struct Sample<Content: View>: View {
         }
     }
 }
+
+#Preview("Typography", traits: .fixedLayout(width: 1060, height: 760)) { TypographyDemo() }

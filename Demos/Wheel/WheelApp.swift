@@ -138,3 +138,5 @@ struct Tile: View {
         .buttonStyle(.plain)
     }
 }
+
+#Preview("Wheel", traits: .fixedLayout(width: 900, height: 620)) { WheelDemo() }

@@ -112,3 +112,21 @@ extension VisualEffect {
         withoutShader("layerEffect", shader, isEnabled)
     }
 }
+
+extension GraphicsContext.Filter {
+    private static func withoutShader(_ name: String, _ shader: Shader) -> Self {
+        shader.isLeftOut(by: name, true)
+        return .brightness(0)
+    }
+
+    /// A Metal shader that changes colours. Has no effect here.
+    public static func colorShader(_ shader: Shader) -> Self { withoutShader("colorShader", shader) }
+
+    /// A Metal shader that moves pixels. Has no effect here.
+    /// - Parameter maxSampleOffset: how far pixels move at most, in points.
+    public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { withoutShader("distortionShader", shader) }
+
+    /// A Metal shader over the drawing. Has no effect here.
+    /// - Parameter maxSampleOffset: from how far it takes pixels at most, in points.
+    public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Self { withoutShader("layerShader", shader) }
+}

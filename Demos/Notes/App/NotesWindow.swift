@@ -220,3 +220,8 @@ private struct NoteDetail: View {
         }
     }
 }
+
+#Preview("Notes", traits: .fixedLayout(width: 900, height: 560)) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notes-preview-\(UUID().uuidString)")
+    NotesWindow().environment(Library(store: NoteStore(folder: folder)))
+}

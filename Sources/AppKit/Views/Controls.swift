@@ -26,7 +26,7 @@ public import Foundation
     open func sizeToFit() { frame.size = fittingSize }
 
     func send() {
-        action?.send(to: target, from: self)
+        action?.send(to: target, self)
         onAction?()
     }
 

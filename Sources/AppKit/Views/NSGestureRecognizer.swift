@@ -21,7 +21,7 @@ public import Foundation
             guard let self else { return }
             self.report = report
             state = report.phase == .began ? .began : report.phase == .changed ? .changed : report.phase == .ended ? .ended : .cancelled
-            self.action?.send(to: self.target, from: self)
+            self.action?.send(to: self.target, self)
         }
     }
 

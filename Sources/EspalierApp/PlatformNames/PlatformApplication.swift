@@ -1,4 +1,5 @@
 import EspalierCore
+import EspalierGraphics
 public import Foundation
 
 /// UIKit's app, with those of its methods that make sense on a desktop.
@@ -105,6 +106,19 @@ public final class UIDevice: Sendable {
 
     /// Always unknown, as desktops are not turned.
     public var orientation: UIDeviceOrientation { .unknown }
+    /// Never posted, as desktops are not turned.
+    public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+    /// Accepted: desktops are not turned.
+    public func beginGeneratingDeviceOrientationNotifications() {}
+    /// Accepted: desktops are not turned.
+    public func endGeneratingDeviceOrientationNotifications() {}
+    /// False: desktops are not turned.
+    public var isGeneratingDeviceOrientationNotifications: Bool { false }
+
+    /// Key-value coding, which needs the Objective-C runtime: says so, and changes nothing.
+    public func setValue(_ value: Any?, forKey key: String) {
+        Diagnostics.warn("UIDevice.setValue(_:forKey: \"\(key)\"): there is no key-value coding on Linux, and desktops are not turned.")
+    }
 }
 
 public enum UIDeviceOrientation: Int, Sendable {

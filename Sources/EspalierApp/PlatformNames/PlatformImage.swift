@@ -5,6 +5,9 @@ import Synchronization
 
 /// UIKit's image: a picture with its size, which an `Image` can show.
 public final class UIImage: Hashable, Sendable {
+    /// Which side of the pixels is shown at the top.
+    public typealias Orientation = Image.Orientation
+
     fileprivate let image: Image
     /// The size in points; zero for a symbol, which has the size of the font around it.
     public let size: CGSize

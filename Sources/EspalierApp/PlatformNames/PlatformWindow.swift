@@ -64,6 +64,14 @@ public enum UIInterfaceOrientation: Int, Sendable {
 }
 
 extension UIApplication {
+    // UIKit's application is a responder, whose names it has, too.
+    public nonisolated static let keyboardWillShowNotification = UIResponder.keyboardWillShowNotification
+    public nonisolated static let keyboardDidShowNotification = UIResponder.keyboardDidShowNotification
+    public nonisolated static let keyboardWillHideNotification = UIResponder.keyboardWillHideNotification
+    public nonisolated static let keyboardDidHideNotification = UIResponder.keyboardDidHideNotification
+    public nonisolated static let keyboardWillChangeFrameNotification = UIResponder.keyboardWillChangeFrameNotification
+    public nonisolated static let keyboardDidChangeFrameNotification = UIResponder.keyboardDidChangeFrameNotification
+
     /// A scene for each open window.
     public var connectedScenes: Set<UIScene> { Set((AppRuntime.current?.windows ?? []).map(\.uiScene)) }
 

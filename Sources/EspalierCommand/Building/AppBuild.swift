@@ -67,7 +67,7 @@ struct AppBuild {
 
     /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {
-        var sources = try zip(app.sources, read).map { source, facts in facts.hasOldMain ? try OldEntryPoint.rewritten(source, into: folder) : source }
+        var sources = try zip(app.sources, read).map { source, facts in facts.needsAdapting ? try AdaptedSource.adapted(source, into: folder) : source }
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
         if app.generatesAssetSymbols, !assets.isEmpty {
             let file = folder.appendingPathComponent("made/GeneratedAssetSymbols.swift")

@@ -17,20 +17,14 @@ enum ImplicitImports {
             "URLSessionDataDelegate", "URLSessionWebSocketTask", "URLCache", "HTTPCookie", "HTTPCookieStorage", "URLCredential",
             "URLProtocol", "URLAuthenticationChallenge", "URLProtectionSpace", "CachedURLResponse",
         ]),
+        ("UserNotifications", [
+            "UNUserNotificationCenter", "UNUserNotificationCenterDelegate", "UNNotification", "UNNotificationRequest", "UNNotificationResponse",
+            "UNMutableNotificationContent", "UNNotificationContent", "UNNotificationPresentationOptions", "UNAuthorizationOptions",
+            "UNTimeIntervalNotificationTrigger", "UNCalendarNotificationTrigger", "UNNotificationSound", "UNNotificationAction", "UNNotificationCategory",
+        ]),
         ("UIKit", [
-            "UIView", "UIWindow", "UIViewController", "UIViewRepresentable", "UIViewControllerRepresentable", "UIHostingController",
-            "UIHostingConfiguration", "UIFont", "UIFontMetrics", "UILabel", "UITextField", "UITextView", "UIButton", "UIImageView",
-            "UIScrollView", "UISlider", "UISwitch", "UIStepper", "UIStackView", "UIPageControl", "UIActivityIndicatorView",
-            "UIProgressView", "UISegmentedControl", "UIDatePicker", "UISearchBar", "UITableView", "UICollectionView", "UITableViewCell",
-            "UINavigationBar", "UITabBar", "UIToolbar", "UIBarButtonItem", "UITabBarItem", "UINavigationBarAppearance",
-            "UITabBarAppearance", "UIVisualEffectView", "UIBlurEffect", "UINavigationController", "UITabBarController",
-            "UIPageViewController", "UIAlertController", "UIActivityViewController", "UIImagePickerController", "UIGestureRecognizer",
-            "UIGestureRecognizerRepresentable", "UIPanGestureRecognizer", "UITapGestureRecognizer", "UILongPressGestureRecognizer",
-            "UIPinchGestureRecognizer", "UISwipeGestureRecognizer", "UIPickerView", "UIControl", "UIAction", "UIMenu", "UIEvent",
-            "UITouch", "UIGraphicsImageRenderer", "UIGraphicsGetCurrentContext", "UIGraphicsBeginImageContextWithOptions",
-            "UIGraphicsBeginImageContext", "UIInterfaceOrientationMask", "UIStatusBarStyle", "UIApplicationMain",
-            "UIImageWriteToSavedPhotosAlbum", "rootViewController", "topViewController", "NSLayoutConstraint", "NSParagraphStyle",
-            "NSMutableParagraphStyle", "CAGradientLayer", "CAShapeLayer", "CALayer", "CGContext", "sendAction", "withTintColor",
+            "rootViewController", "topViewController", "NSLayoutConstraint", "NSParagraphStyle", "NSMutableParagraphStyle", "CAGradientLayer",
+            "CAShapeLayer", "CALayer", "CABasicAnimation", "CGContext", "sendAction", "withTintColor", "returnKeyType",
         ]),
         ("AppKit", [
             "NSView", "NSWindow", "NSViewController", "NSViewRepresentable", "NSViewControllerRepresentable", "NSHostingView",
@@ -38,17 +32,39 @@ enum ImplicitImports {
             "NSProgressIndicator", "NSEvent", "NSCursor", "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain",
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
         ]),
+        ("CoreGraphics", ["CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode"]),
         ("Foundation", [
             "UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults",
             "Timer", "Bundle",
         ]),
     ]
 
+    /// Names of UIKit that `SwiftUI` brings here: code that uses no others does without the module.
+    private static let ownNames: Set<Substring> = [
+        "UIColor", "UIImage", "UIScreen", "UIDevice", "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor", "UIPasteboard",
+        "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
+        "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration", "UISceneSession", "UIScene",
+        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets",
+        "UIAccessibility", "UIKit",
+    ]
+
+    /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.
+    private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "QuartzCore"]
+
+    /// Whether a word is a name of UIKit that only its module has.
+    private static func isOfUIKit(_ word: Substring) -> Bool {
+        word.count > 3 && word.hasPrefix("UI") && word.dropFirst(2).first?.isUppercase == true && !ownNames.contains(word)
+    }
+
     /// The modules to import everywhere, for these sources.
     static func modules(for sources: [SwiftSource]) -> [String] {
         names.filter { module, words in
             sources.contains { source in
-                !source.imports.contains(module) && !words.isDisjoint(with: source.words)
+                // A Mac's `SwiftUI` hands these on: what one file imports, others use.
+                if module == "UIKit", source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
+                if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
+                if module == "AppKit", source.imports.contains(module) { return true }
+                return !source.imports.contains(module) && !words.isDisjoint(with: source.words)
             }
         }.map(\.module)
     }

@@ -14,6 +14,12 @@ struct PackageBuild {
         self.isOptimised = isOptimised
     }
 
+    /// A build that failed, with what the package manager and the compiler said.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        let output: String
+    }
+
     private struct Description: Decodable {
         struct Product: Decodable {
             var name: String
@@ -47,7 +53,7 @@ struct PackageBuild {
         if isStandalone { arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
         let result = try Shell.run("swift", arguments) { terminal.progress($0) }
         terminal.endProgress()
-        guard result.code == 0 else { throw CommandError("\(name) does not build:\n\(result.buildFailure)") }
+        guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
         // A link to the folder of this machine's architecture.
         let program = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath().appendingPathComponent(name)
         addIcons(beside: program, terminal)
@@ -79,7 +85,10 @@ struct PackageBuild {
         // Warnings of the package manager may precede the JSON.
         guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
               let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
-        else { throw CommandError("The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)") }
+        else {
+            let text = "The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)"
+            throw Failure(description: text, output: result.output)
+        }
         return description
     }
 

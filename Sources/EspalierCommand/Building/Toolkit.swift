@@ -26,7 +26,11 @@ struct Toolkit {
             if (try? String(contentsOf: toolkit.stamp, encoding: .utf8)) == state, toolkit.library.exists { return toolkit }
             terminal.note("Building the toolkit with optimisation, once for all projects: some minutes.")
             // Its tests and demos are left out of the package: planning them takes longer than building one app.
-            let arguments = ["build", "-c", "release", "--product", product, "--package-path", checkout.path, "--scratch-path", folder.path, "--disable-index-store"]
+            // What debuggers need takes a fifth of the time.
+            let arguments = [
+                "build", "-c", "release", "--product", product, "--package-path", checkout.path, "--scratch-path", folder.path, "--disable-index-store",
+                "-debug-info-format", "none",
+            ]
             let result = try Shell.run("swift", arguments) { terminal.progress($0) }
             terminal.endProgress()
             guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + CompilerMessages(result.output).summary) }

@@ -34,45 +34,99 @@ struct WrapperPackage {
         }
     }
 
+    /// Builds the program to see what is in the way.
+    ///
+    /// - Returns: the errors; nil where a package could not be had, so that nothing was compiled.
+    func check(_ terminal: Terminal) throws -> CompilerMessages? {
+        try FileManager.default.createDirectory(at: build.folder, withIntermediateDirectories: true)
+        return try FileLock.whileHeld(build.folder.appendingPathComponent("lock")) {
+            do {
+                _ = try buildProgram(terminal)
+                return CompilerMessages("")
+            } catch let failure as PackageBuild.Failure {
+                let messages = CompilerMessages(failure.output)
+                return messages.errors.contains { $0.line > 0 } ? messages : nil
+            }
+        }
+    }
+
     /// Builds the program where the package manager leaves it. The caller holds the lock of the build's folder.
     func buildProgram(_ terminal: Terminal) throws -> URL {
         let package = build.folder.appendingPathComponent("package")
         try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
         try Folders.write(manifest, to: package.appendingPathComponent("Package.swift"))
         try link(build.allSources(build.read()), into: package.appendingPathComponent("Sources"))
+        for module in Self.inOrder(app.frameworks) {
+            let sources = AppBuild(module, toolkit: toolkit)
+            try link(sources.allSources(sources.read()), into: package.appendingPathComponent("Frameworks/\(module.moduleName)"))
+        }
         var packageBuild = PackageBuild(package, toolkit: toolkit, isOptimised: isOptimised)
         packageBuild.isStandalone = build.isStandalone
         return try packageBuild.run(product: app.moduleName, terminal)
     }
 
     private var manifest: String {
-        var dependencies: [String] = [], products: [String] = []
-        for package in app.packages {
-            switch package.place {
-            case .local(let folder):
-                dependencies.append(".package(path: \"\(folder.path)\")")
-                products.append(".product(name: \"\(package.product)\", package: \"\(folder.lastPathComponent.lowercased())\")")
-            case .remote(let address, let requirement):
-                dependencies.append(".package(url: \"\(address)\", \(requirement))")
-                let identity = URL(fileURLWithPath: address).deletingPathExtension().lastPathComponent.lowercased()
-                products.append(".product(name: \"\(package.product)\", package: \"\(identity)\")")
-            }
-        }
-        let settings = app.language.conditions.map { ".define(\"\($0)\")" } + app.language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
-            + (app.language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : [])
+        let modules = Self.inOrder(app.frameworks)
+        let dependencies = ([app] + modules).flatMap(\.packages).map(Self.dependency).removingRepeats()
+        let targets = modules.map { target($0, kind: "target", in: "Frameworks/\($0.moduleName)") } + [target(app, kind: "executableTarget", in: "Sources")]
         return """
             // swift-tools-version: 6.2
             import PackageDescription
 
             let package = Package(
                 name: "\(app.moduleName)",
-                dependencies: [\(dependencies.removingRepeats().joined(separator: ", "))],
-                targets: [.executableTarget(
-                    name: "\(app.moduleName)", dependencies: [\(products.removingRepeats().joined(separator: ", "))], path: "Sources",
-                    swiftSettings: [\(settings.joined(separator: ", "))])],
+                dependencies: [\(dependencies.joined(separator: ", "))],
+                targets: [
+                    \(targets.joined(separator: ",\n        "))
+                ],
                 swiftLanguageModes: [.v\(app.language.version == "6" ? "6" : "5")])
 
             """
+    }
+
+    private func target(_ target: AppTarget, kind: String, in path: String) -> String {
+        let needs = target.packages.map(Self.product).removingRepeats() + target.frameworks.map { "\"\($0.moduleName)\"" }
+        let language = target.language
+        let settings = language.conditions.map { ".define(\"\($0)\")" } + language.upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }
+            + (language.isMainActorByDefault ? [".defaultIsolation(MainActor.self)"] : []) + implicitImports(target)
+        return """
+            .\(kind)(name: "\(target.moduleName)", dependencies: [\(needs.joined(separator: ", "))], path: "\(path)", \
+            swiftSettings: [\(settings.joined(separator: ", "))])
+            """
+    }
+
+    /// What a Mac's modules bring by themselves.
+    private func implicitImports(_ target: AppTarget) -> [String] {
+        let modules = ImplicitImports.modules(for: (try? AppBuild(target, toolkit: toolkit).read()) ?? [])
+        guard !modules.isEmpty else { return [] }
+        let flags = modules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+        return [".unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])"]
+    }
+
+    private static func dependency(_ package: PackageReference) -> String {
+        switch package.place {
+        case .local(let folder): ".package(path: \"\(folder.path)\")"
+        case .remote(let address, let requirement): ".package(url: \"\(address)\", \(requirement))"
+        }
+    }
+
+    private static func product(_ package: PackageReference) -> String {
+        let identity = switch package.place {
+        case .local(let folder): folder.lastPathComponent.lowercased()
+        case .remote(let address, _): URL(fileURLWithPath: address).deletingPathExtension().lastPathComponent.lowercased()
+        }
+        return ".product(name: \"\(package.product)\", package: \"\(identity)\")"
+    }
+
+    /// The modules and those that they need, each once, what is needed first.
+    static func inOrder(_ frameworks: [AppTarget]) -> [AppTarget] {
+        var order: [AppTarget] = []
+        func add(_ target: AppTarget) {
+            target.frameworks.forEach(add)
+            if !order.contains(where: { $0.moduleName == target.moduleName }) { order.append(target) }
+        }
+        frameworks.forEach(add)
+        return order
     }
 
     /// Makes symbolic links, named so that two files of one name in different folders stay apart.

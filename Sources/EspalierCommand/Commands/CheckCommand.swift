@@ -17,7 +17,9 @@ struct CheckCommand: Command {
         let toolkit = try Toolkit.built(terminal)
         terminal.progress("Reading \(app.name)")
         let sources = try app.sources.map(SwiftSource.init)
-        let messages = try AppBuild(app, toolkit: toolkit).typeCheck()
+        // Packages have to be built before what imports them; where one cannot be had, the rest is read without it.
+        let built = app.needsPackageManager ? try WrapperPackage(app, toolkit: toolkit, isOptimised: false).check(terminal) : nil
+        let messages = try built ?? AppBuild(app, toolkit: toolkit).typeCheck()
         terminal.endProgress()
         let report = CheckReport(app: app, sources: sources, errors: messages.errors, coverage: CoverageTable(toolkit.checkout))
         terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)

@@ -47,7 +47,7 @@ struct CheckReport: Encodable, Equatable {
         let packages = Set(app.packages.map(\.product))
         var missing: Set<String> = []
         for error in errors {
-            let place = error.file.isEmpty ? "" : "\(URL(fileURLWithPath: error.file).lastPathComponent):\(error.line)"
+            let place = error.file.isEmpty ? "" : "\(URL(fileURLWithPath: error.file).resolvingSymlinksInPath().lastPathComponent):\(error.line)"
             let (cause, subject) = Self.cause(of: error.text, packages: packages)
             if cause == .framework || cause == .package { missing.insert(subject) } else { add(cause, subject, at: place, advice: coverage.advice(for: subject)) }
         }

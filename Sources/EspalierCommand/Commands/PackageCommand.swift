@@ -74,7 +74,7 @@ struct PackageCommand: Command {
         case .app(let app):
             app.notes.forEach(terminal.note)
             var program: URL
-            if app.packages.isEmpty {
+            if !app.needsPackageManager {
                 var build = AppBuild(app, toolkit: toolkit)
                 (build.isOptimised, build.isStandalone) = (true, true)
                 program = try build.run(terminal)

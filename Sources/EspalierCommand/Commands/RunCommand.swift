@@ -78,7 +78,7 @@ struct RunCommand: Command {
     }
 
     private func build(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> URL {
-        if !app.packages.isEmpty {
+        if app.needsPackageManager {
             return try WrapperPackage(app, toolkit: toolkit, isOptimised: arguments.flags.contains("release")).run(terminal)
         }
         var build = AppBuild(app, toolkit: toolkit)

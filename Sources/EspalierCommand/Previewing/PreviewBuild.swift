@@ -81,7 +81,7 @@ struct PreviewBuild {
     private func link(to image: URL, _ terminal: Terminal) throws {
         switch subject.build {
         case .app(let app):
-            guard app.packages.isEmpty else { return try linkWrapper(app, to: image, terminal) }
+            guard !app.needsPackageManager else { return try linkWrapper(app, to: image, terminal) }
             try compile(build, build.allSources(build.read()), extra: [], to: image)
         case .package(let targets): try linkPackage(targets, to: image)
         }

@@ -12,12 +12,17 @@ struct AppTarget: Equatable {
     /// Keys of its Info.plist, those that a build generates included.
     var info: [String: PropertyValue] = [:]
     var packages: [PackageReference] = []
+    /// Modules of the same project that it imports, each built before it.
+    var frameworks: [AppTarget] = []
     /// Whether it is built for iPhones and not for Macs.
     var isForPhones = false
     /// Whether names in catalogues become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
     var generatesAssetSymbols = true
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
+
+    /// Whether more than one module has to be built.
+    var needsPackageManager: Bool { !packages.isEmpty || !frameworks.isEmpty }
 
     /// `name` as the name of a module, as Xcode makes it: characters that no identifier may have become underscores.
     static func moduleName(of name: String) -> String {

@@ -8,8 +8,8 @@ struct SwiftSource {
     /// Every identifier outside of comments and strings.
     private(set) var words: Set<Substring> = []
     private(set) var hasMain = false
-    /// Whether the program starts by the attribute that `@main` has replaced: `@UIApplicationMain`, `@NSApplicationMain`.
-    private(set) var hasOldMain = false
+    /// Whether it has words of Objective-C, for which a copy is compiled.
+    private(set) var needsAdapting = false
     /// Names of types that conform to View, to App, or that hold previews, in their order.
     private(set) var views: [String] = []
     private(set) var apps: [String] = []
@@ -35,14 +35,13 @@ struct SwiftSource {
         for (index, token) in tokens.enumerated() {
             func at(_ offset: Int) -> Substring? { tokens.indices.contains(index + offset) ? tokens[index + offset] : nil }
             words.insert(token)
+            if AdaptedSource.replaces(token, after: at(-1)) { needsAdapting = true }
             switch token {
             case "import":
                 guard let name = at(1).flatMap({ Self.importKinds.contains($0) ? at(2) : $0 }), at(-1) != "." else { continue }
                 imports.insert(String(name))
             case "main" where at(-1) == "@": hasMain = true
-            case "UIApplicationMain" where at(-1) == "@", "NSApplicationMain" where at(-1) == "@":
-                hasMain = true
-                hasOldMain = true
+            case "UIApplicationMain" where at(-1) == "@", "NSApplicationMain" where at(-1) == "@": hasMain = true
             case "struct", "class", "extension":
                 guard let name = at(1), at(2) == ":" || at(2) == "<" else { continue }
                 let head = tokens[(index + 2)...].prefix { $0 != "{" }

@@ -48,7 +48,9 @@ struct SynchronizedFolder {
             guard count < Self.mostFiles else { return }
             let path = file.path(below: folder)
             let kind = file.pathExtension.lowercased()
-            if exceptions.contains(path) || Self.unbuilt.contains(kind) {
+            // A package in the folder is built by itself.
+            let isPackage = file.isFolder && file.appendingPathComponent("Package.swift").exists
+            if isPackage || exceptions.contains(path) || Self.unbuilt.contains(kind) {
                 all.skipDescendants()
                 continue
             }

@@ -21,13 +21,14 @@ struct XcodeProject {
     var apps: [AppTarget] {
         objects.list("targets", of: objects.root)
             .filter { $0.kind == "PBXNativeTarget" && $0.string("productType") == "com.apple.product-type.application" }
-            .map(app)
+            .map { app($0) }
     }
 
-    private func app(_ target: XcodeObjects.Object) -> AppTarget {
+    private func app(_ target: XcodeObjects.Object, _ level: Int = 0) -> AppTarget {
         let settings = settings(of: target)
         let name = target.string("name") ?? self.name
         var app = AppTarget(name: name, moduleName: settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name), sources: [])
+        app.isForPhones = isForPhones(settings)
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
@@ -41,10 +42,28 @@ struct XcodeProject {
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
         app.info = InfoPlist.make(settings, folder: folder)
         app.generatesAssetSymbols = settings.bool("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", default: true)
-        app.isForPhones = isForPhones(settings)
         app.packages = objects.list("packageProductDependencies", of: target).compactMap(package)
+        app.frameworks = frameworks(of: target, below: level)
+        app.resources += app.frameworks.flatMap(\.resources)
         return app
     }
+
+    /// The frameworks and libraries of the same project that a target is built after, with what these need.
+    private func frameworks(of target: XcodeObjects.Object, below level: Int) -> [AppTarget] {
+        guard level < Self.mostLevels else { return [] }
+        let linked = objects.list("buildPhases", of: target).filter { $0.kind == "PBXFrameworksBuildPhase" || $0.kind == "PBXCopyFilesBuildPhase" }
+            .flatMap { objects.list("files", of: $0) }.compactMap { $0.string("fileRef") }
+        let named = objects.list("dependencies", of: target).compactMap { objects[$0.string("target")] }
+        let all = objects.list("targets", of: objects.root)
+        let products = all.filter { $0.string("productReference").map(linked.contains) ?? false }
+        return (named + products)
+            .filter { target in ["framework", "framework.static", "library.static", "library.dynamic"].contains { target.string("productType") == "com.apple.product-type.\($0)" } }
+            .reduce(into: [XcodeObjects.Object]()) { found, target in if !found.contains(where: { $0.id == target.id }) { found.append(target) } }
+            .map { app($0, level + 1) }
+    }
+
+    /// Frameworks of frameworks: more than a project has, so that a circle ends.
+    private static let mostLevels = 6
 
     /// An app for both phones and Macs has "auto" as its SDK, and names its platforms.
     private func isForPhones(_ settings: BuildSettings) -> Bool {
@@ -54,7 +73,7 @@ struct XcodeProject {
 
     private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {
         for phase in objects.list("buildPhases", of: target) {
-            let files = objects.list("files", of: phase).compactMap { objects[$0.string("fileRef")] }
+            let files = objects.list("files", of: phase).filter { isMeant($0, for: app) }.compactMap { objects[$0.string("fileRef")] }
             // A file with a version for each language is a group of them.
             let places = files.flatMap { $0.kind == "PBXVariantGroup" ? objects.list("children", of: $0) : [$0] }.compactMap { tree[$0.id] }
             switch phase.kind {
@@ -65,11 +84,23 @@ struct XcodeProject {
         }
     }
 
+    /// Whether a file of a phase belongs to the app's platform.
+    private func isMeant(_ file: XcodeObjects.Object, for app: AppTarget) -> Bool {
+        let filters = file.strings("platformFilters") + [file.string("platformFilter")].compactMap(\.self)
+        return filters.isEmpty || Self.platforms(filters, include: app)
+    }
+
+    /// An app for both Macs and phones is built as one for Macs, which are desktops.
+    private static func platforms(_ names: [String], include app: AppTarget) -> Bool { names.contains(app.isForPhones ? "ios" : "macos") }
+
     private func addSynchronizedFolders(of target: XcodeObjects.Object, to app: inout AppTarget) {
         for group in objects.list("fileSystemSynchronizedGroups", of: target) {
             guard let place = tree[group.id] else { continue }
-            let exceptions = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }.flatMap { $0.strings("membershipExceptions") }
-            let folder = SynchronizedFolder(place, exceptions: Set(exceptions))
+            let own = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
+            // Files for some platforms, by their paths.
+            let filtered = own.flatMap { $0.dictionary("platformFiltersByRelativePath") }
+                .filter { entry in (entry.value as? [Any]).map { !Self.platforms($0.compactMap { $0 as? String }, include: app) } ?? false }
+            let folder = SynchronizedFolder(place, exceptions: Set(own.flatMap { $0.strings("membershipExceptions") } + filtered.map(\.key)))
             app.sources += folder.sources
             app.resources += folder.resources
         }
@@ -113,13 +144,11 @@ struct XcodeProject {
                 return PackageReference(product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
             }
         }
-        // A local package's product names no package: it is the one in the project's tree that declares the product.
-        let manifests = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
-        guard let path = manifests.first(where: { path in
-            let text = try? String(contentsOf: folder.appendingPathComponent(path).appendingPathComponent("Package.swift"), encoding: .utf8)
-            return text?.contains("\"\(product)\"") ?? false
-        }) else { return nil }
-        return PackageReference(product: product, place: .local(folder.appendingPathComponent(path).standardizedFileURL))
+        // A local package's product names no package: it is the one in the project that declares the product.
+        let listed = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
+            .map { folder.appendingPathComponent($0).standardizedFileURL }
+        guard let place = (listed + PackageFolders.below(folder)).first(where: { PackageFolders.declares(product, in: $0) }) else { return nil }
+        return PackageReference(product: product, place: .local(place))
     }
 
     private static func requirement(_ fields: [String: Any]) -> String {

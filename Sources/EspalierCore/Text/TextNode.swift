@@ -75,7 +75,7 @@ extension Text: LeafView {
     }
 
     /// The spans' fills while they animate.
-    private(set) var ink: TextInk?
+    @exclusivity(unchecked) private(set) var ink: TextInk?
 
     private func animateInk(from old: [TextSpan], to new: [TextSpan], _ context: NodeContext) {
         guard context.transaction.animation != nil || ink != nil else { return }
@@ -91,7 +91,7 @@ extension Text: LeafView {
     }
 
     /// The transition from the former text; see TextNode+Morph.swift.
-    var morph: TextMorph?
+    @exclusivity(unchecked) var morph: TextMorph?
 
     // MARK: Spans
 

@@ -70,6 +70,12 @@ public import Foundation
         get { CGColor(resolved: core.look.borderColor.resolve(in: core.environment ?? EnvironmentValues())) }
         set { core.look.borderColor = newValue.map { Color(cgColor: $0) } ?? .clear }
     }
+    /// Only stored: there are no filters of Core Image here.
+    open var filters: [Any]?
+    /// Only stored: there are no filters of Core Image here.
+    open var backgroundFilters: [Any]?
+    /// Only stored: there are no filters of Core Image here.
+    open var compositingFilter: Any?
     open var masksToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
     open var opacity: Float { get { Float(core.look.opacity) } set { core.look.opacity = Double(newValue) } }
     open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue } }

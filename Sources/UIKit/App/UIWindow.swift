@@ -267,7 +267,7 @@ extension UIApplication {
             for window in AppRuntime.current?.windows ?? [] where window.phase == .active { window.host.focus?.focus(nil) }
             return false
         }
-        action.send(to: target as AnyObject, from: sender)
+        action.send(to: target as AnyObject, sender)
         return true
     }
 

@@ -103,7 +103,7 @@ public import Foundation
     /// Presses the button.
     func press() {
         if let primaryAction { return primaryAction.perform(from: self) }
-        action?.send(to: target, from: self)
+        action?.send(to: target, self)
     }
 
     private static let symbols: [SystemItem: String] = [

@@ -128,6 +128,8 @@ extension UINavigationControllerDelegate {
     open var viewControllers: [UIViewController]? { didSet { controllersDidChange(oldValue ?? []) } }
     open weak var delegate: (any UITabBarControllerDelegate)?
     public let tabBar = UITabBar(frame: .zero)
+    /// The list of tabs that have no room; here all of them are in the bar, and it is never shown.
+    public private(set) lazy var moreNavigationController = UINavigationController()
     open var selectedIndex = 0 { didSet { refresh() } }
     open var selectedViewController: UIViewController? {
         get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }

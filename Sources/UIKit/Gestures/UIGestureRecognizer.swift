@@ -134,7 +134,7 @@ public import Foundation
         case .cancelled: state = .cancelled
         }
         guard isMeant else { return }
-        for entry in actions { entry.action.send(to: entry.target.object, from: self) }
+        for entry in actions { entry.action.send(to: entry.target.object, self) }
         for closure in closures { closure() }
         if state == .ended || state == .cancelled { state = .possible }
     }

@@ -78,11 +78,11 @@ public import Foundation
 
     /// Tells all targets of these events.
     open func sendActions(for controlEvents: Event) {
-        for entry in targets where !entry.events.isDisjoint(with: controlEvents) { entry.action.send(to: entry.object.object, from: self) }
+        for entry in targets where !entry.events.isDisjoint(with: controlEvents) { entry.action.send(to: entry.object.object, self) }
         for entry in actions where !entry.events.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }
     }
 
-    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) { action.send(to: target as AnyObject?, from: self) }
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) { action.send(to: target as AnyObject?, self) }
 }
 
 /// UIKit's element of a menu.

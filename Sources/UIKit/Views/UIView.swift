@@ -7,6 +7,8 @@ public import Foundation
 ///
 /// It is shown by a `UIViewRepresentable`, a controller, or a window. Until then it can be arranged and asked for its size.
 @MainActor @preconcurrency open class UIView: UIResponder {
+    /// Called after changes of traits.
+    var traitHandlers: [TraitHandler] = []
     // Implicitly unwrapped: the core knows its owner, which exists once the superclass is initialised.
     package private(set) final var core: ViewCore!
     final weak var ownController: UIViewController?
@@ -229,6 +231,7 @@ extension UIView: ViewOwner {
     package func coreDidMoveToWindow() { didMoveToWindow() }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
+        for handler in traitHandlers { handler.call(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light)) }
         traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
         ownController?.traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
     }

@@ -155,4 +155,66 @@ import Testing
             _ = try? XcodeProject(project).apps
         }
     }
+
+    @Test("Of files for some platforms an app has those for its own", arguments: [("iphoneos", ["App.swift", "Phone.swift"]), ("macosx", ["App.swift", "Mac.swift"])])
+    func platforms(_ sdk: String, _ expected: [String]) throws {
+        for path in ["App.swift", "Phone.swift", "Mac.swift"] { try scratch.write("", to: path) }
+        var fixture = ProjectFixture()
+        fixture.settings["SDKROOT"] = sdk
+        fixture.addFile("A", "App.swift")
+        fixture.addFile("P", "Phone.swift")
+        fixture.addFile("M", "Mac.swift")
+        fixture.add("BP", "PBXBuildFile", ["fileRef": "P", "platformFilter": "ios"])
+        fixture.add("BM", "PBXBuildFile", ["fileRef": "M", "platformFilters": "(macos, xros)"])
+        #expect(try paths(app(fixture).sources) == expected)
+    }
+
+    @Test("A synchronized folder's files for other platforms and its packages are left out") func filteredFolder() throws {
+        for path in ["Meadow/App.swift", "Meadow/Mac/Home.swift", "Meadow/Phone/Home.swift", "Meadow/Kit/Package.swift", "Meadow/Kit/Sources/Kit/Kit.swift"] {
+            try scratch.write("", to: path)
+        }
+        var fixture = ProjectFixture()
+        fixture.settings["SDKROOT"] = "iphoneos"
+        fixture.add("SYNC", "PBXFileSystemSynchronizedRootGroup", ["path": "Meadow", "sourceTree": "\"<group>\"", "exceptions": "(EXCEPT)"])
+        fixture.add("EXCEPT", "PBXFileSystemSynchronizedBuildFileExceptionSet", [
+            "platformFiltersByRelativePath": "{\"Mac/Home.swift\" = (macos, ); \"Phone/Home.swift\" = (ios, ); }", "target": "TARGET",
+        ])
+        fixture.addToGroup("SYNC")
+        fixture.targetFields = ["fileSystemSynchronizedGroups": "(SYNC)"]
+        #expect(try paths(app(fixture).sources) == ["Meadow/App.swift", "Meadow/Phone/Home.swift"])
+    }
+
+    @Test("A package that only its product names is found in the project's folder") func unnamedPackage() throws {
+        try scratch.write("", to: "App.swift")
+        try scratch.write("let package = Package(name: \"Kit\", products: [.library(name: \"MeadowKit\", targets: [])])", to: "Libraries/Kit/Package.swift")
+        try scratch.write("let package = Package(name: \"Other\")", to: "Libraries/A/Package.swift")
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        fixture.add("KIT", "XCSwiftPackageProductDependency", ["productName": "MeadowKit"])
+        fixture.targetFields = ["packageProductDependencies": "(KIT)"]
+        let packages = try app(fixture).packages
+        #expect(packages == [PackageReference(product: "MeadowKit", place: .local(scratch.folder.appendingPathComponent("Libraries/Kit").standardizedFileURL))])
+    }
+
+    @Test("Frameworks of the project are built before the app, those that they need before them") func frameworks() throws {
+        for path in ["App.swift", "Kit.swift", "Base.swift"] { try scratch.write("", to: path) }
+        var fixture = ProjectFixture()
+        fixture.addFile("A", "App.swift")
+        for (id, file) in [("KIT", "Kit.swift"), ("BASE", "Base.swift")] {
+            fixture.add("F\(id)", "PBXFileReference", ["path": file, "sourceTree": "SOURCE_ROOT"])
+            fixture.add("BF\(id)", "PBXBuildFile", ["fileRef": "F\(id)"])
+            fixture.add("S\(id)", "PBXSourcesBuildPhase", ["files": "(BF\(id))"])
+            fixture.add("D\(id)", "PBXTargetDependency", ["target": id])
+            fixture.addToGroup("F\(id)")
+        }
+        fixture.add("KIT", "PBXNativeTarget", ["name": "Kit", "productType": "\"com.apple.product-type.framework\"", "buildPhases": "(SKIT)", "dependencies": "(DBASE)"])
+        fixture.add("BASE", "PBXNativeTarget", ["name": "Base", "productType": "\"com.apple.product-type.library.static\"", "buildPhases": "(SBASE)", "dependencies": "(DKIT)"])
+        fixture.targetFields = ["dependencies": "(DKIT)"]
+        fixture.projectFields = ["targets": "(TARGET, KIT, BASE)"]
+        let app = try app(fixture)
+        #expect(app.needsPackageManager)
+        #expect(app.frameworks.map(\.moduleName) == ["Kit"])
+        #expect(WrapperPackage.inOrder(app.frameworks).map(\.moduleName) == ["Base", "Kit"])
+        #expect(paths(app.frameworks[0].sources) == ["Kit.swift"])
+    }
 }

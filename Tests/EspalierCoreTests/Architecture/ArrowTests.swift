@@ -25,7 +25,7 @@ private let houses: [House] = [
     House(
         module: "EspalierCore",
         rooms: [
-            "Runtime", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
+            "Runtime", "FoundationGaps", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
             "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Windows", "Accessibility", "Text",
             "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
         ],

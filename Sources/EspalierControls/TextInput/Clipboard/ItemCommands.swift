@@ -47,20 +47,7 @@ extension View {
     }
 }
 
-/// The name of a command. Foundation has no such type on this platform.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    public let description: String
-    /// The method that the selector stands for, called with a target and a sender; nil for a name alone.
-    package let method: (@MainActor @Sendable (AnyObject, Any?) -> Void)?
-
-    public init(_ name: String) { self.init(name, method: nil) }
-    public init(stringLiteral value: String) { self.init(value) }
-
-    package init(_ name: String, method: (@MainActor @Sendable (AnyObject, Any?) -> Void)?) { (description, self.method) = (name, method) }
-
-    public static func == (a: Selector, b: Selector) -> Bool { a.description == b.description }
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-
+extension Selector {
     /// The keyboard shortcuts of AppKit's commands.
     fileprivate var keys: [KeyboardShortcut] {
         switch description {

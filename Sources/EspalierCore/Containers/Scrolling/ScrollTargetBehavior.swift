@@ -207,6 +207,17 @@ extension View {
 }
 
 extension ScrollNode {
+    /// The container whose views are the targets; nil where none is marked.
+    var targetContainer: Node? {
+        func first(_ node: Node) -> Node? {
+            // The container itself is inside of its modifiers' nodes.
+            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child.subject() }
+            for child in node.children { if let found = first(child) { return found } }
+            return nil
+        }
+        return content.flatMap(first)
+    }
+
     /// The starts of the targets around an offset, as content offsets that align them with the viewport's start.
     func targetStarts(_ axis: Axis, around place: CGFloat) -> (before: CGFloat?, after: CGFloat?) {
         guard let content else { return (nil, nil) }
@@ -215,13 +226,7 @@ extension ScrollNode {
             if start <= place { before = max(before ?? start, start) } else { after = min(after ?? start, start) }
         }
         let inner = content.windowTransform.inverted()
-        func first(_ node: Node) -> Node? {
-            // The container itself is inside of its modifiers' nodes.
-            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child.subject() }
-            for child in node.children { if let found = first(child) { return found } }
-            return nil
-        }
-        guard let container = first(content) else { return (nil, nil) }
+        guard let container = targetContainer else { return (nil, nil) }
         if let lazy = container as? LazyNode {
             let own = lazy.bounds.applying(lazy.windowTransform.concatenating(inner)).origin[axis]
             for start in lazy.lineStarts(around: place - own) { consider(own + start) }

@@ -264,4 +264,42 @@ import Testing
         }
         #expect(try app.frame("small").origin == place)
     }
+
+    // Covers: onScrollTargetVisibilityChange
+    @Test("The ids of visible targets are told in their order when they change", arguments: [true, false])
+    func visibleTargets(_ isLazy: Bool) throws {
+        let log = Log()
+        struct Rows: View {
+            let isLazy: Bool
+            let log: Log
+            var body: some View {
+                ScrollView {
+                    Group {
+                        if isLazy {
+                            LazyVStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } }.scrollTargetLayout()
+                        } else {
+                            VStack(spacing: 0) { ForEach(0..<100) { Box("row\($0)", width: 80, height: 40) } }.scrollTargetLayout()
+                        }
+                    }
+                }
+                .onScrollTargetVisibilityChange(idType: Int.self, threshold: 0.5) { log("\($0)") }
+                .onScrollTargetVisibilityChange(idType: String.self) { log("names \($0)") }
+            }
+        }
+        let app = TestApp(size: CGSize(width: 100, height: 120)) { Rows(isLazy: isLazy, log: log) }
+        #expect(log.drain() == ["[0, 1, 2]"])
+        var told = "[0, 1, 2]"
+        for notches in [0.2, 0.3, 2, -1, 0.1, 5] {
+            app.scroll(at: CGPoint(x: 50, y: 50), dy: notches)
+            try app.settle()
+            let visible = (0..<100).filter { row in
+                guard let frame = try? app.frame("row\(row)") else { return false }
+                return min(frame.maxY, 120) - max(frame.minY, 0) >= 20
+            }
+            let news = log.drain()
+            #expect((news.last ?? told) == "\(visible)")
+            told = news.last ?? told
+        }
+        #expect(told != "[0, 1, 2]")
+    }
 }

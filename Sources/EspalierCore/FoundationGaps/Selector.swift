@@ -1,0 +1,96 @@
+import EspalierGraphics
+
+/// The name of an action, and the method that it stands for. Foundation has no such type on this platform, and the compiler neither
+/// `@objc` nor `#selector`. A selector made from a name alone is never answered by an object; commands of menus and keys have such names.
+public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let description: String
+    /// Called with a target and the values that come with the action; nil for a name alone.
+    package let method: (@MainActor @Sendable (AnyObject, [Any?]) -> Void)?
+
+    /// The name of a command, such as "copy:".
+    public init(_ name: String) { self.init(name, method: nil) }
+    public init(stringLiteral value: String) { self.init(value) }
+
+    package init(_ name: String, method: (@MainActor @Sendable (AnyObject, [Any?]) -> Void)?) { (description, self.method) = (name, method) }
+
+    public static func == (a: Selector, b: Selector) -> Bool { a.description == b.description }
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+
+    /// Calls the method on an object.
+    /// - Parameter values: the sender, and what else comes with the action.
+    @MainActor package func send(to target: AnyObject?, _ values: Any?...) {
+        guard let target else { return }
+        guard let method else {
+            Diagnostics.warn(
+                "The action \(self) names no method: there is no Objective-C runtime on Linux. Use Selector(Type.method), or an action "
+                    + "with a closure.")
+            return
+        }
+        method(target, values)
+    }
+}
+
+// By a method, called on whichever object is the target then: the selector keeps none alive.
+extension Selector {
+    /// A method without arguments: `Selector(Coordinator.pressed)`.
+    @preconcurrency public init<Target: AnyObject, Result>(_ method: @escaping @MainActor (Target) -> @MainActor () -> Result) {
+        self.init("\(Target.self)", calling: method)
+    }
+
+    /// A method with one argument, the sender: `Selector(Coordinator.changed(_:))`.
+    @preconcurrency public init<Target: AnyObject, Sender, Result>(_ method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result) {
+        self.init("\(Target.self):\(Sender.self)", calling: method)
+    }
+
+    /// What `#selector(Type.method)` becomes in projects that `espalier` builds: selectors of one name are equal.
+    @preconcurrency public init<Target: AnyObject, Result>(_ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Result) {
+        self.init(name) { target, _ in if let target = target as? Target { _ = method(target)() } }
+    }
+
+    @preconcurrency public init<Target: AnyObject, Sender, Result>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
+    ) {
+        self.init(name) { target, values in
+            if let target = target as? Target, let sender = Self.value(0, of: values, Sender.self) { _ = method(target)(sender) }
+        }
+    }
+
+    @preconcurrency public init<Target: AnyObject, First, Second, Result>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Result
+    ) {
+        self.init(name) { target, values in
+            guard let target = target as? Target, let first = Self.value(0, of: values, First.self),
+                  let second = Self.value(1, of: values, Second.self)
+            else { return }
+            _ = method(target)(first, second)
+        }
+    }
+
+    @preconcurrency public init<Target: AnyObject, First, Second, Third, Result>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Result
+    ) {
+        self.init(name) { target, values in
+            guard let target = target as? Target, let first = Self.value(0, of: values, First.self),
+                  let second = Self.value(1, of: values, Second.self), let third = Self.value(2, of: values, Third.self)
+            else { return }
+            _ = method(target)(first, second, third)
+        }
+    }
+
+    /// A value of the wanted type; nil is one where the type is optional.
+    private static func value<Wanted>(_ index: Int, of values: [Any?], _: Wanted.Type) -> Wanted? {
+        let value = values.indices.contains(index) ? values[index] : nil
+        return value as? Wanted ?? (Optional<Any>.none as Any) as? Wanted
+    }
+}
+
+// By a method of one object (`#selector(coordinator.changed(_:))`), which the selector keeps alive.
+extension Selector {
+    @_disfavoredOverload @preconcurrency public init<Result>(_ name: String, calling method: @escaping @MainActor () -> Result) {
+        self.init(name) { _, _ in _ = method() }
+    }
+
+    @_disfavoredOverload @preconcurrency public init<Sender, Result>(_ name: String, calling method: @escaping @MainActor (Sender) -> Result) {
+        self.init(name) { _, values in if let sender = Self.value(0, of: values, Sender.self) { _ = method(sender) } }
+    }
+}

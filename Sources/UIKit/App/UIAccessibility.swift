@@ -1,0 +1,47 @@
+public import EspalierApp
+public import EspalierCore
+public import Foundation
+
+/// What assistive technology is told, and what its users have chosen.
+public enum UIAccessibility {
+    /// What has happened.
+    public struct Notification: RawRepresentable, Hashable, Sendable {
+        /// The number of the notification in UIKit.
+        public var rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// A part of the screen looks different.
+        public static let layoutChanged = Notification(rawValue: 1001)
+        /// The screen is another.
+        public static let screenChanged = Notification(rawValue: 1000)
+        /// A text is to be spoken.
+        public static let announcement = Notification(rawValue: 1008)
+        /// Content has been scrolled.
+        public static let pageScrolled = Notification(rawValue: 1009)
+    }
+
+    /// Tells assistive technology. Accepted: nothing listens yet.
+    /// - Parameter argument: the text of an announcement; for the others the text or view to go on with.
+    @MainActor @preconcurrency public static func post(notification: Notification, argument: Any?) {
+    }
+
+    /// Whether a screen reader is used; false as long as that is not known.
+    public static var isVoiceOverRunning: Bool { false }
+    /// Whether switches are used in place of a pointer.
+    public static var isSwitchControlRunning: Bool { false }
+}
+
+extension NSValue {
+    /// A value that holds a rectangle.
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+    /// A value that holds a point.
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+    /// A value that holds a size.
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
+    /// The rectangle that it holds.
+    public var cgRectValue: CGRect { rectValue }
+    /// The point that it holds.
+    public var cgPointValue: CGPoint { pointValue }
+    /// The size that it holds.
+    public var cgSizeValue: CGSize { sizeValue }
+}

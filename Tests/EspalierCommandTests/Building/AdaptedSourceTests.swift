@@ -1,0 +1,46 @@
+@testable import EspalierCommand
+import Foundation
+import Testing
+
+@Suite("Source in the words of Objective-C") struct AdaptedSourceTests {
+    /// The copy without its first line, which names the original.
+    private func adapted(_ text: String) -> String {
+        String(AdaptedSource.adapted(text, path: "A.swift").drop { $0 != "\n" }.dropFirst())
+    }
+
+    @Test("An old entry point is a new one, and messages name the original") func oldMain() {
+        let text = AdaptedSource.adapted("import UIKit\n@UIApplicationMain\nclass A {}\n", path: "/a/b \"c\".swift")
+        #expect(text == "#sourceLocation(file: \"/a/b \\\"c\\\".swift\", line: 1)\nimport UIKit\n@main\nclass A {}\n")
+        #expect(adapted("@NSApplicationMain class A {}") == "@main class A {}")
+    }
+
+    @Test("Only files with such words are adapted") func needs() {
+        #expect(SwiftSource(text: "@UIApplicationMain class A {}").hasMain)
+        #expect(SwiftSource(text: "@UIApplicationMain class A {}").needsAdapting)
+        #expect(SwiftSource(text: "class A { @objc func a() {} }").needsAdapting)
+        #expect(SwiftSource(text: "let a = #selector(A.b)").needsAdapting)
+        #expect(!SwiftSource(text: "@main struct A {}").needsAdapting)
+        #expect(!SwiftSource(text: "// @UIApplicationMain\nlet a = \"@objc\"; let selector = 1; func objc() {}").needsAdapting)
+    }
+
+    @Test("Attributes for Objective-C are left out, those behind them stay", arguments: [
+        ("@objc func a() {}", " func a() {}"), ("@objc(name:) private func a() {}", " private func a() {}"),
+        ("@objc (A, B) -> Void", " (A, B) -> Void"), ("@IBOutlet weak var a: A!", " weak var a: A!"),
+        ("@objcMembers final class A {}", " final class A {}"), ("\"@objc\" // @objc", "\"@objc\" // @objc"),
+    ])
+    func attributes(_ text: String, _ expected: String) { #expect(adapted(text) == expected) }
+
+    @Test("A selector calls the method by its type, so that it keeps no object", arguments: [
+        ("class A { let g = #selector(tap) }", "class A { let g = Selector(\"tap\", calling: A.tap) }"),
+        ("class A { func f() { g { #selector(self.tap(_:)) } } }", "class A { func f() { g { Selector(\"tap(_:)\", calling: A.tap(_:)) } } }"),
+        ("extension A.B { func f() { #selector(tap) } }", "extension A.B { func f() { Selector(\"tap\", calling: A.B.tap) } }"),
+        ("class A { class func f() { #selector(A.tap(by:)) } }", "class A { class func f() { Selector(\"tap(by:)\", calling: A.tap(by:)) } }"),
+        ("struct V { class C {}\n func f() { #selector(c.d.tap) } }", "struct V { class C {}\n func f() { Selector(\"tap\", calling: c.d.tap) } }"),
+        ("#selector(getter: A.b)", "Selector(\"b\")"), ("#keyPath(A.b.c)", "\"b.c\""),
+    ])
+    func selectors(_ text: String, _ expected: String) { #expect(adapted(text) == expected) }
+
+    @Test("Lines keep their numbers") func lines() {
+        #expect(adapted("class A {\n  #selector(\n    tap\n  )\n  b\n}") == "class A {\n  Selector(\"tap\", calling: A.tap)\n\n\n  b\n}")
+    }
+}
