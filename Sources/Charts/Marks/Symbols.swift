@@ -53,13 +53,21 @@ public struct AnyChartSymbolShape: ChartSymbolShape {
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {
+    /// The symbols that charts use for data.
     public static var circle: BasicChartSymbolShape { BasicChartSymbolShape(.circle) }
+    /// The symbols that charts use for data.
     public static var square: BasicChartSymbolShape { BasicChartSymbolShape(.square) }
+    /// The symbols that charts use for data.
     public static var triangle: BasicChartSymbolShape { BasicChartSymbolShape(.triangle) }
+    /// The symbols that charts use for data.
     public static var diamond: BasicChartSymbolShape { BasicChartSymbolShape(.diamond) }
+    /// The symbols that charts use for data.
     public static var pentagon: BasicChartSymbolShape { BasicChartSymbolShape(.pentagon) }
+    /// The symbols that charts use for data.
     public static var plus: BasicChartSymbolShape { BasicChartSymbolShape(.plus) }
+    /// The symbols that charts use for data.
     public static var cross: BasicChartSymbolShape { BasicChartSymbolShape(.cross) }
+    /// The symbols that charts use for data.
     public static var asterisk: BasicChartSymbolShape { BasicChartSymbolShape(.asterisk) }
 }
 

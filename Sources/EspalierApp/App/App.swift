@@ -102,7 +102,9 @@ extension Never: Scene {
 
 /// Makes scenes out of the statements in a closure.
 @resultBuilder public struct SceneBuilder {
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
@@ -113,18 +115,22 @@ extension Never: Scene {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         TupleScene { list in if let content { Content._collect(content, into: &list) } }
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(first: First) -> _EitherScene<First, Second> {
         _EitherScene(content: .first(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(second: Second) -> _EitherScene<First, Second> {
         _EitherScene(content: .second(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 

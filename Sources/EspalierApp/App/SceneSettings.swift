@@ -89,16 +89,23 @@ public struct DefaultWindowStyle: WindowStyle { public nonisolated init() {} }
 public struct TitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
 public struct HiddenTitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
 public struct PlainWindowStyle: WindowStyle {
+    /// Makes the style; `.plain` is the short form.
     public nonisolated init() {}
     public var _isDecorated: Bool { false }
 }
 
-extension WindowStyle where Self == DefaultWindowStyle { public static var automatic: DefaultWindowStyle { DefaultWindowStyle() } }
-extension WindowStyle where Self == TitleBarWindowStyle { public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() } }
+extension WindowStyle where Self == DefaultWindowStyle {
+    public static var automatic: DefaultWindowStyle { DefaultWindowStyle() }
+}
+extension WindowStyle where Self == TitleBarWindowStyle {
+    public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
+}
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
     public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
 }
-extension WindowStyle where Self == PlainWindowStyle { public static var plain: PlainWindowStyle { PlainWindowStyle() } }
+extension WindowStyle where Self == PlainWindowStyle {
+    public static var plain: PlainWindowStyle { PlainWindowStyle() }
+}
 
 /// How windows show their toolbars.
 @MainActor @preconcurrency public protocol WindowToolbarStyle {}

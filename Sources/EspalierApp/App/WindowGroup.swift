@@ -41,20 +41,24 @@ extension WindowGroup {
     public init(@ViewBuilder content: @escaping () -> Content) { self.init(nil, nil) { _ in content() } }
     public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(nil, id) { _ in content() } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), nil) { _ in content() }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), id) { _ in content() }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil) { _ in content() }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, id) { _ in content() }
     }
@@ -64,6 +68,7 @@ extension WindowGroup {
         self.init(title.plainString(), nil) { _ in makeContent() }
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
         self.init(title.plainString(), id) { _ in makeContent() }
     }
@@ -104,18 +109,21 @@ extension WindowGroup {
         self.init(nil, id, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(titleKey.resolvedString, nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(titleKey.resolvedString, id, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -123,6 +131,7 @@ extension WindowGroup {
         self.init(String(title), nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -144,6 +153,7 @@ extension WindowGroup {
         self.init(nil, id, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -151,6 +161,7 @@ extension WindowGroup {
         self.init(titleKey.resolvedString, nil, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self,
         @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
@@ -158,6 +169,7 @@ extension WindowGroup {
         self.init(titleKey.resolvedString, id, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,

@@ -279,12 +279,14 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
 
 /// Alternate rows have a darker background.
 public struct AutomaticTableStyle: TableStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: true) }
 }
 
 public struct InsetTableStyle: TableStyle {
     let alternates: Bool
+    /// Makes the style; `.inset` is the short form.
     public nonisolated init() { alternates = true }
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: style.alternates) }
@@ -293,12 +295,16 @@ public struct InsetTableStyle: TableStyle {
 /// A table with a border.
 public struct BorderedTableStyle: TableStyle {
     let alternates: Bool
+    /// Makes the style; `.bordered` is the short form.
     public nonisolated init() { alternates = true }
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.borderedTable, alternates: style.alternates) }
 }
 
-extension TableStyle where Self == AutomaticTableStyle { public static var automatic: AutomaticTableStyle { AutomaticTableStyle() } }
+extension TableStyle where Self == AutomaticTableStyle {
+    /// Alternate rows have a darker background.
+    public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
+}
 extension TableStyle where Self == InsetTableStyle {
     public static var inset: InsetTableStyle { InsetTableStyle() }
     public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle {
@@ -306,6 +312,7 @@ extension TableStyle where Self == InsetTableStyle {
     }
 }
 extension TableStyle where Self == BorderedTableStyle {
+    /// A table with a border.
     public static var bordered: BorderedTableStyle { BorderedTableStyle() }
     public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle {
         BorderedTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)

@@ -144,10 +144,12 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 // MARK: - Without sorting
 
 extension TableColumn where Sort == Never, Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(titleKey), nil, content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(title), nil, content)
     }
@@ -161,6 +163,7 @@ extension TableColumn where Sort == Never, Label == Text, Content == Text {
         self.init(Text(titleKey), nil) { Text(verbatim: $0[keyPath: value]) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
         self.init(Text(title), nil) { Text(verbatim: $0[keyPath: value]) }
     }
@@ -176,12 +179,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         self.init(Text(titleKey), KeyPathComparator(sendable(value)), content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: Comparable>(
         _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(Text(title), KeyPathComparator(sendable(value)), content)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<V, C: SortComparator>(
         _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -189,6 +194,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         self.init(Text(titleKey), KeyPathComparator(sendable(value), comparator: comparator), content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V, C: SortComparator>(
         _ title: S, value: KeyPath<RowValue, V>, comparator: C,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -198,10 +204,12 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
         self.init(Text(titleKey), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
         self.init(Text(title), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
     }
@@ -213,6 +221,7 @@ extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Lab
         self.init(Text(titleKey), comparator, content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -249,6 +258,7 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 /// Makes the columns of a table.
 @MainActor @preconcurrency @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     // The explicit column type lets the compiler infer the root of key paths in it.
+    /// Takes one statement of the closure as it is.
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Sort, Content, Label>
     ) -> TupleTableColumnContent<RowValue, Sort> {
@@ -269,15 +279,20 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
         TupleTableColumnContent(_columns: column._columns)
     }
 
+    /// Puts the statements of a closure in sequence.
     public static func buildBlock(_ parts: TupleTableColumnContent<RowValue, Sort>...) -> TupleTableColumnContent<RowValue, Sort> {
         TupleTableColumnContent(_columns: parts.flatMap(\._columns))
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     public static func buildOptional(_ part: TupleTableColumnContent<RowValue, Sort>?) -> TupleTableColumnContent<RowValue, Sort> {
         TupleTableColumnContent(_columns: part?._columns ?? [])
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     public static func buildEither(first: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { first }
+    /// The branch behind `else`, or one of the cases of a `switch`.
     public static func buildEither(second: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { second }
+    /// What stands behind `if #available`.
     public static func buildLimitedAvailability(_ part: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { part }
 }

@@ -101,8 +101,11 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
 
 /// Builds a toolbar's content from the statements in a closure.
 @resultBuilder public struct ToolbarContentBuilder {
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    /// An empty closure has no content.
     @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
@@ -123,20 +126,24 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         first: First
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         second: Second
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 }
 

@@ -133,8 +133,11 @@ public struct _CommandsGroup: Commands {
 
 /// Makes commands out of the statements in a closure.
 @resultBuilder public struct CommandsBuilder {
+    /// An empty closure has no content.
     @MainActor @preconcurrency public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
 
     @_disfavoredOverload
@@ -145,18 +148,22 @@ public struct _CommandsGroup: Commands {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
         _OptionalCommands(content: content)
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .first(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .second(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
         _CommandsGroup { Content._collect(content, into: &$0) }
     }

@@ -49,6 +49,7 @@ extension View {
     /// The title of the button that confirms the file panels of this view.
     public func fileDialogConfirmationLabel(_ label: Text?) -> some View { fileDialog { $0.confirmationLabel = label } }
     public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { fileDialogConfirmationLabel(Text(labelKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View {
         fileDialogConfirmationLabel(Text(label))
     }
@@ -56,6 +57,7 @@ extension View {
     /// The label before the file's name in the exporters of this view.
     public func fileExporterFilenameLabel(_ label: Text?) -> some View { fileDialog { $0.filenameLabel = label } }
     public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View { fileExporterFilenameLabel(Text(labelKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func fileExporterFilenameLabel<S: StringProtocol>(_ label: S) -> some View {
         fileExporterFilenameLabel(Text(label))
     }

@@ -41,6 +41,7 @@ extension View {
     public func badge(_ label: Text?) -> some View { layoutValue(key: BadgeKey.self, value: Badge(text: label)) }
 
     public func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
 
     /// Sets how much the badges in this view stand out.

@@ -47,18 +47,22 @@ private struct UnavailableLabelStyle: LabelStyle {
 }
 
 extension ContentUnavailableView where Label == EspalierControls.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations.
     public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
     }

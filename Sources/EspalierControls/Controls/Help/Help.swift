@@ -6,6 +6,7 @@ extension View {
     public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
 
     public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
 }
 

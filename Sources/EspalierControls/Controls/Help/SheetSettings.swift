@@ -129,6 +129,7 @@ public struct PagePresentationSizing: PresentationSizing, SheetSizing {
 }
 
 extension PresentationSizing where Self == AutomaticPresentationSizing {
+    /// The platform's default size: here, that of the content.
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 /// A size that follows the content along some axes.
@@ -149,12 +150,15 @@ extension PresentationSizing {
 }
 
 extension PresentationSizing where Self == FittedPresentationSizing {
+    /// As large as the content.
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
+    /// The size of a form.
     public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {
+    /// The size of a page.
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 

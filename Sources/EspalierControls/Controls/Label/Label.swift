@@ -34,6 +34,7 @@ extension Label where Title == Text, Icon == Image {
         self.init { Text(titleKey) } icon: { Image(systemName: name) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init { Text(title) } icon: { Image(systemName: name) }
     }
@@ -41,6 +42,7 @@ extension Label where Title == Text, Icon == Image {
     /// - Parameter image: the name of one of the app's images.
     public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String) {
         self.init { Text(title) } icon: { Image(name) }
     }

@@ -105,8 +105,10 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 
     public init(@ViewBuilder label: () -> Label) { self.init(.fraction(nil), label(), nil) }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(.fraction(nil), Text(titleKey), nil) }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init(.fraction(nil), Text(title), nil)
     }
@@ -131,11 +133,13 @@ extension ProgressView {
         self.init(.clamping(value, total: total), label(), currentValueLabel())
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), Text(titleKey), nil)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), Text(title), nil)

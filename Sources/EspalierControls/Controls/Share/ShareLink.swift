@@ -107,6 +107,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(), preview: { _ in preview })
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -114,6 +115,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: Text(titleKey)), preview: preview)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -121,6 +123,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: Text(title)), preview: preview)
     }
 
+    /// With a title that may be styled.
     public init(
         _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -128,6 +131,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: title), preview: preview)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<I: Transferable>(
         _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview<PreviewImage, PreviewIcon>
@@ -135,12 +139,14 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title: Text(titleKey)), preview: { _ in preview })
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, I: Transferable>(
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title: Text(title)), preview: { _ in preview })
     }
 
+    /// With a title that may be styled.
     public init<I: Transferable>(
         _ title: Text, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
@@ -193,66 +199,78 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
         self.init(CollectionOfOne(item), subject, message, title: nil)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == URL {
         self.init(items, subject, message, title: Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == String {
         self.init(items, subject, message, title: Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == URL {
         self.init(items, subject, message, title: Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == String {
         self.init(items, subject, message, title: Text(title))
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == URL {
         self.init(items, subject, message, title: title)
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == String {
         self.init(items, subject, message, title: title)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, item: URL, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, item: String, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: Text(title))
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, item: URL, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: title)
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, item: String, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: title)
     }

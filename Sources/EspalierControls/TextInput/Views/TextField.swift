@@ -85,6 +85,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: nil, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(label: Text(title), prompt: nil, source: TextSource(text))
     }
@@ -94,6 +95,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(label: Text(title), prompt: prompt, source: TextSource(text))
     }
@@ -103,14 +105,18 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: nil, axis: axis, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
         self.init(label: Text(title), prompt: nil, axis: axis, source: TextSource(text))
     }
 
+    /// With a title, whose key is looked up in the app's translations. The prompt is shown while the field is empty; with nil the title
+    /// takes its place. A vertical field breaks its lines and grows with them, as far as `lineLimit(_:)` allows.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(label: Text(titleKey), prompt: prompt, axis: axis, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(label: Text(title), prompt: prompt, axis: axis, source: TextSource(text))
     }
@@ -123,6 +129,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, axis: axis ?? .horizontal, source: TextSource(text, selection))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
     ) {
@@ -180,6 +187,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -193,16 +201,20 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(label: Text(title), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a title, whose key is looked up in the app's translations. The prompt is shown while the field is empty; with nil the title
+    /// takes its place.
     public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, formatter))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V>(
         _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
     ) {

@@ -160,10 +160,12 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
+    /// With a title, whose key is looked up in the app's translations.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(.value(value.map { AnyHashable($0) }), Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
         self.init(.value(value.map { AnyHashable($0) }), Text(title))
     }
@@ -180,16 +182,20 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(.view(destination()), Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
         self.init(.view(destination()), Text(title))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) { self.init(.view(destination), Text(titleKey)) }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
         self.init(.view(destination), Text(title))
     }
@@ -233,11 +239,13 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
         self.init(.bound(destination(), isActive), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
@@ -245,16 +253,19 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), isActive), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
         self.init(.bound(destination, isActive), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
         self.init(.bound(destination, isActive), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     public init<V: Hashable>(
         _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
@@ -262,6 +273,7 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
         _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
@@ -269,11 +281,13 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     public init<V: Hashable>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
         self.init(.bound(destination, Self.isSelected(tag, selection)), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
         _ title: S, destination: Destination, tag: V, selection: Binding<V?>

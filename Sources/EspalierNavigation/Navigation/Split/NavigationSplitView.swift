@@ -142,29 +142,35 @@ public struct _NavigationSplitViewStyleKind {
 
 /// The platform's default: columns side by side, as far as there is room.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .automatic) }
 }
 
 /// The detail shrinks to make room for the columns before it.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.balanced` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .balanced) }
 }
 
 /// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.prominentDetail` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .prominentDetail) }
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+    /// The platform's default: columns side by side, as far as there is room.
     public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+    /// The detail shrinks to make room for the columns before it.
     public static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    /// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
     public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
 }
 

@@ -25,6 +25,7 @@ public struct ZoomNavigationTransition: NavigationTransition {
 }
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// The platform's default: screens slide.
     public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 

@@ -106,20 +106,25 @@ public struct DefaultTabLabel: View {
 }
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
+    /// ordinary button.
     public init(_ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -133,20 +138,25 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 }
 
 extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
+    /// ordinary button.
     public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -189,10 +199,12 @@ extension TabSection where Header == EmptyView, Footer == EmptyView, Content.Tab
 }
 
 extension TabSection where Header == Text, Footer == EmptyView, Content.TabValue == SelectionValue {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(header: Text(titleKey), content: content())
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(header: Text(title), content: content())
     }
@@ -222,6 +234,7 @@ extension TabContent {
     /// Shows a word on the tab; nil shows none.
     public func badge(_ label: Text?) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.badge = label } }
     public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> { badge(Text(label)) }
     /// Hides the tab, and keeps its content.
     public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.isHidden = hidden } }

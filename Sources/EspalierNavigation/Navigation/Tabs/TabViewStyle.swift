@@ -37,24 +37,28 @@ public struct _TabViewStyleKind {
 
 /// Tabs above the content.
 public struct DefaultTabViewStyle: TabViewStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs above the content, which stands in a box.
 public struct GroupedTabViewStyle: TabViewStyle {
+    /// Makes the style; `.grouped` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .grouped) }
 }
 
 /// Tabs above the content.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
+    /// Makes the style; `.tabBarOnly` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs in a sidebar, with their sections.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+    /// Makes the style; `.sidebarAdaptable` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .sidebar) }
 }
@@ -76,18 +80,23 @@ public struct PageTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
+    /// Tabs above the content.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 extension TabViewStyle where Self == GroupedTabViewStyle {
+    /// Tabs above the content, which stands in a box.
     public static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
 }
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+    /// Tabs above the content.
     public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+    /// Tabs in a sidebar, with their sections.
     public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
+    /// Pages that are turned, with a dot for each.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
@@ -122,6 +131,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
+    /// Dots for pages.
     public static var page: PageIndexViewStyle { PageIndexViewStyle() }
     public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
         PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)

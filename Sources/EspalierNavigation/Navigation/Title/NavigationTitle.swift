@@ -56,6 +56,7 @@ extension View {
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
 
+    /// Deprecated: use `navigationTitle(_:)`.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
 
@@ -69,6 +70,7 @@ extension View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
 
+    /// Deprecated. Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
