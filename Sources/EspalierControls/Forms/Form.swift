@@ -6,6 +6,7 @@ import Foundation
 public struct Form<Content: View>: View {
     private let content: Content
 
+    /// Arranges controls, sections and other views as the form's style says.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {

@@ -38,6 +38,7 @@ public struct InsetListStyle: ListStyle {
     let alternates: Bool
     /// Makes the style; `.inset` is the short form.
     public nonisolated init() { alternates = false }
+    /// A list whose every other row is darker, if asked for.
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.inset, alternates: style.alternates) }
 }
@@ -68,6 +69,7 @@ public struct BorderedListStyle: ListStyle {
     let alternates: Bool
     /// Makes the style; `.bordered` is the short form.
     public nonisolated init() { alternates = false }
+    /// A list whose every other row is darker, if asked for.
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.bordered, alternates: style.alternates) }
 }
@@ -96,6 +98,7 @@ extension ListStyle where Self == SidebarListStyle {
 extension ListStyle where Self == InsetListStyle {
     /// Rows inset from the edges.
     public static var inset: InsetListStyle { InsetListStyle() }
+    /// Rows inset from the edges, every other one darker if asked for.
     public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle {
         InsetListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }
@@ -104,6 +107,7 @@ extension ListStyle where Self == InsetListStyle {
 extension ListStyle where Self == BorderedListStyle {
     /// A list with a border.
     public static var bordered: BorderedListStyle { BorderedListStyle() }
+    /// A list with a border, every other row darker if asked for.
     public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle {
         BorderedListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }

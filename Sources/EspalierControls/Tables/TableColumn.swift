@@ -4,7 +4,9 @@ public import Foundation
 
 /// The columns of a table.
 @MainActor @preconcurrency public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
+    /// The type of the rows' values.
     associatedtype TableRowValue: Identifiable
+    /// The type of the comparators by which rows are sorted; `Never` if the columns do not sort.
     associatedtype TableColumnSortComparator
     var _columns: [TableColumnInfo<TableRowValue>] { get }
 }
@@ -37,10 +39,15 @@ struct TableColumnWidth: Equatable {
 public struct TableColumnAlignment: Hashable, Sendable {
     fileprivate enum Kind { case automatic, leading, center, trailing, numeric }
     fileprivate let kind: Kind
+    /// As the platform aligns cells: at the leading edge.
     public static let automatic = TableColumnAlignment(kind: .automatic)
+    /// At the leading edge.
     public static let leading = TableColumnAlignment(kind: .leading)
+    /// In the middle.
     public static let center = TableColumnAlignment(kind: .center)
+    /// At the trailing edge.
     public static let trailing = TableColumnAlignment(kind: .trailing)
+    /// As numbers are aligned: at the trailing edge.
     public static let numeric = TableColumnAlignment(kind: .numeric)
 
     var horizontal: HorizontalAlignment {
@@ -56,9 +63,13 @@ public struct TableColumnAlignment: Hashable, Sendable {
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The column may be dragged to another place.
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
+    /// The column's width may be dragged.
     public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
+    /// The column may be hidden.
     public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
+    /// All changes.
     public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
 }
 
@@ -154,6 +165,7 @@ extension TableColumn where Sort == Never, Label == Text {
         self.init(Text(title), nil, content)
     }
 
+    /// A column with a header that may be styled.
     public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) { self.init(text, nil, content) }
 }
 
@@ -244,11 +256,13 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
     public typealias TableColumnSortComparator = Sort
     public let _columns: [TableColumnInfo<RowValue>]
 
+    /// Columns for the elements of a collection, which are known by their ids.
     public init(_ data: Data, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
     where Content: TableColumnContent, Content.TableRowValue == RowValue, Data.Element: Identifiable, ID == Data.Element.ID {
         _columns = data.flatMap { content($0)._columns }
     }
 
+    /// Columns for the elements of a collection, known by the value at `id`.
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
     where Content: TableColumnContent, Content.TableRowValue == RowValue {
         _columns = data.flatMap { content($0)._columns }
@@ -265,6 +279,7 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
         TupleTableColumnContent(_columns: column._columns)
     }
 
+    /// Takes columns that are made elsewhere.
     @_disfavoredOverload
     public static func buildExpression<C: TableColumnContent>(_ content: C) -> TupleTableColumnContent<RowValue, Sort>
     where C.TableRowValue == RowValue, C.TableColumnSortComparator == Sort {

@@ -3,6 +3,7 @@ public import EspalierCore
 
 /// The rows of a table.
 @MainActor @preconcurrency public protocol TableRowContent<TableRowValue> {
+    /// The type of the rows' values.
     associatedtype TableRowValue: Identifiable
     func _rows(_ columns: TableColumns<TableRowValue>) -> AnyView
     /// Whether a row shows and hides others.
@@ -17,6 +18,7 @@ extension TableRowContent {
 public struct TableRow<Value: Identifiable>: TableRowContent {
     public typealias TableRowValue = Value
     let value: Value
+    /// A row for a value.
     public init(_ value: Value) { self.value = value }
 
     public func _rows(_ columns: TableColumns<Value>) -> AnyView {
@@ -38,6 +40,8 @@ where Label.TableRowValue == Content.TableRowValue {
         self.content = { content }
     }
 
+    /// A row for a value, with a triangle that shows and hides the rows below it. Without a binding it keeps its state itself, collapsed at
+    /// first.
     public init<Value>(
         _ value: Value, isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Value> content: @escaping () -> Content
     ) where Label == TableRow<Value> {
@@ -46,6 +50,7 @@ where Label.TableRowValue == Content.TableRowValue {
         self.content = content
     }
 
+    /// As above, with any row as the one that has the triangle.
     public init(
         isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Label.TableRowValue> content: @escaping () -> Content,
         @TableRowBuilder<Label.TableRowValue> label: () -> Label
@@ -101,11 +106,13 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 
 extension ForEach where Content: TableRowContent {
     // The builder has a type parameter of its own because the compiler cannot infer it from an opaque row.
+    /// A view for each element of `data`.
     public init<V>(_ data: Data, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content)
     where ID == Data.Element.ID, Data.Element: Identifiable, V == Content.TableRowValue {
         self.init(data: data, content: content, id: { element, _ in element.id }, isConstantRange: false)
     }
 
+    /// A view for each element of `data`, known by the value at `id`.
     public init<V>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
     ) where V == Content.TableRowValue {
@@ -136,6 +143,7 @@ extension Section: TableRowContent where Parent: View, Content: TableRowContent,
 }
 
 extension Section where Parent: View, Content: TableRowContent, Footer == EmptyView {
+    /// A section with any view as its header, in a row of its own.
     public init(@TableRowBuilder<Content.TableRowValue> content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header: header(), content: content(), footer: EmptyView())
     }

@@ -16,6 +16,7 @@ public struct ButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// What the button's action means for the user, such as deleting something; nil for an ordinary button.
     public let role: ButtonRole?
     /// The button's label, for the style to place.
     public let label: Label
@@ -44,6 +45,7 @@ public struct PrimitiveButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// What the button's action means for the user, such as deleting something; nil for an ordinary button.
     public let role: ButtonRole?
     /// The button's label, for the style to place.
     public let label: Label

@@ -15,6 +15,8 @@ public struct ColorPicker<Label: View>: View {
     @State private var isOpen = false
     @State private var isPressed = false
 
+    /// A colour well after a label; a click on the well opens a panel.
+    /// - Parameter supportsOpacity: whether the panel lets the user choose a translucent colour.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.supportsOpacity = supportsOpacity

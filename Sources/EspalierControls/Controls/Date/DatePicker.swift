@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// A date outside of the range is shown unchanged; only dates that the user chooses are clamped to it.
 public struct DatePicker<Label: View>: View {
+    /// The name of `DatePickerComponents` within a date picker.
     public typealias Components = DatePickerComponents
 
     private let selection: Binding<Date>
@@ -44,6 +45,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 extension DatePicker {
+    /// Any date may be chosen. The default shows the date and the time to the minute.
     public init(
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
@@ -58,6 +60,7 @@ extension DatePicker {
         self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
     }
 
+    /// Dates from a first one on may be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -65,6 +68,7 @@ extension DatePicker {
         self.init(selection, range.lowerBound, nil, displayedComponents, label())
     }
 
+    /// Dates up to a last one may be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label

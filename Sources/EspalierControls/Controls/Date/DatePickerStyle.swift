@@ -19,9 +19,13 @@ public struct DatePickerStyleConfiguration {
 
     /// The date picker's label, for the style to place.
     public let label: Label
+    /// The chosen date; the style writes the user's choice to it.
     @Binding public var selection: Date
+    /// The first date that may be chosen; nil if there is no limit.
     public var minimumDate: Date?
+    /// The last date that may be chosen; nil if there is no limit.
     public var maximumDate: Date?
+    /// The components that the user may change.
     public var displayedComponents: DatePickerComponents
 
     @MainActor init(

@@ -109,10 +109,12 @@ extension MultiDatePicker {
         self.init(selection, bounds.lowerBound, bounds.upperBound, label())
     }
 
+    /// Dates from a first one on may be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection, bounds.lowerBound, nil, label())
     }
 
+    /// Dates before another may be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection, nil, bounds.upperBound, label())
     }

@@ -6,6 +6,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     private let description: Description
     private let actions: Actions
 
+    /// A placeholder with its own views: a label with a large symbol, a description below it, buttons below that.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -70,6 +71,7 @@ extension ContentUnavailableView where Label == EspalierControls.Label<Text, Ima
 
 /// The parts of the placeholder for a search without results.
 public struct SearchUnavailableContent {
+    /// Says that nothing was found, and for which text if that is known.
     public struct Label: View {
         fileprivate let text: String?
 
@@ -82,10 +84,12 @@ public struct SearchUnavailableContent {
         }
     }
 
+    /// Suggests to check the spelling or to search for something else.
     public struct Description: View {
         public var body: some View { Text(.word(.checkSpelling)) }
     }
 
+    /// Empty: a search without results suggests no actions.
     public struct Actions: View {
         public var body: some View { EmptyView() }
     }
@@ -94,6 +98,7 @@ public struct SearchUnavailableContent {
 extension ContentUnavailableView
 where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions {
+    /// The placeholder for a search without results that does not say what was searched for.
     public static var search: ContentUnavailableView { make(nil) }
     /// - Parameter text: what was searched for.
     public static func search(text: String) -> ContentUnavailableView { make(text) }

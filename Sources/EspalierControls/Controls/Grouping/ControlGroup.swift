@@ -5,11 +5,13 @@ public struct ControlGroup<Content: View>: View {
     private let content: Content
     private let label: AnyView?
 
+    /// A group without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
         label = nil
     }
 
+    /// A group with a label, which is shown where the group is a menu or is in one.
     public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
     where Content == LabeledControlGroupContent<C, L> {
         let label = label()
@@ -41,6 +43,7 @@ public struct ControlGroup<Content: View>: View {
         self.init(content: content) { Label(title, systemImage: systemImage) }
     }
 
+    /// Recreates a group within its style; the next outer style arranges it.
     public init(_ configuration: ControlGroupStyleConfiguration) where Content == ControlGroupStyleConfiguration.Content {
         content = configuration.content
         label = AnyView(configuration.label)

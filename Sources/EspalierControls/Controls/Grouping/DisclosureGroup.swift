@@ -11,12 +11,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     private let content: () -> Content
     @State private var isExpandedHere = false
 
+    /// A group that is collapsed at first and keeps its state itself.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         isExpanded = nil
         self.content = content
         self.label = label()
     }
 
+    /// A group whose state is the app's; the binding is written when the user opens or closes it.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.isExpanded = isExpanded
         self.content = content
@@ -95,6 +97,7 @@ public struct DisclosureGroupStyleConfiguration {
     public let label: Label
     /// The disclosure group's content, for the style to place.
     public let content: Content
+    /// Whether the content is shown; the style writes the user's choice to it.
     @Binding public var isExpanded: Bool
 
     @MainActor init(label: AnyView, content: AnyView, isExpanded: Binding<Bool>) {

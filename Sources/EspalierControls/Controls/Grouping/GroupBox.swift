@@ -5,6 +5,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
+    /// A box with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -27,6 +28,7 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
+    /// A box without a label.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 

@@ -7,6 +7,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
+    /// Any view as the value of a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()

@@ -5,6 +5,7 @@ public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
 
+    /// Any views as title and icon.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()

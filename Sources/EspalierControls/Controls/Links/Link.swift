@@ -7,6 +7,8 @@ public struct Link<Label: View>: View {
     private let label: Label
     @Environment(\.openURL) private var openURL
 
+    /// A link with any view as its label. It opens the URL by the `openURL` action of the environment, by default with the desktop's
+    /// program.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()

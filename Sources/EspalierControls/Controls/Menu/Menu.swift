@@ -7,6 +7,7 @@ public struct Menu<Label: View, Content: View>: View {
     private let content: Content
     private let primaryAction: (() -> Void)?
 
+    /// A button that opens a menu of buttons, toggles, pickers, submenus and dividers.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()

@@ -47,8 +47,11 @@ private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActi
 public struct MenuOrder: Hashable, Sendable {
     private enum Kind { case automatic, priority, fixed }
     private let kind: Kind
+    /// The platform's order: that of declaration.
     public static let automatic = MenuOrder(kind: .automatic)
+    /// The first rows nearest to the button. On this platform the order is that of declaration.
     public static let priority = MenuOrder(kind: .priority)
+    /// The order of declaration.
     public static let fixed = MenuOrder(kind: .fixed)
 }
 
@@ -56,8 +59,11 @@ public struct MenuOrder: Hashable, Sendable {
 public struct MenuActionDismissBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
+    /// The platform's behaviour: the menu closes.
     public static let automatic = MenuActionDismissBehavior(kind: .automatic)
+    /// The menu closes.
     public static let enabled = MenuActionDismissBehavior(kind: .enabled)
+    /// The menu stays open, so that several rows can be chosen.
     public static let disabled = MenuActionDismissBehavior(kind: .disabled)
 }
 
@@ -90,6 +96,7 @@ extension View {
     /// Shows or hides the arrow of the menus in this view.
     public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
 
+    /// Sets the order of the rows of the menus in this view. On this platform it is always the order of declaration.
     public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
 
     /// Sets whether choosing one of the rows in this view closes the menu.

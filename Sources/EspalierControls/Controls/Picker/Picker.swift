@@ -20,6 +20,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         currentValueLabel = current
     }
 
+    /// A picker of one value. The choice whose tag equals the selection is shown as chosen; if none does, nothing is.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {

@@ -63,6 +63,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
     /// Makes the style; `.linear` is the short form.
     public nonisolated init() { tint = nil }
+    /// Deprecated: a bar in a colour. Use `tint(_:)`.
     public nonisolated init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -75,6 +76,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
     /// Makes the style; `.circular` is the short form.
     public nonisolated init() { tint = nil }
+    /// Deprecated: a ring in a colour. Use `tint(_:)`.
     public nonisolated init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {

@@ -85,6 +85,7 @@ extension ShareLink {
         self.init(items, subject, message, label(), preview: preview)
     }
 
+    /// Shares one item, with a label of its own. Subject and message are for a mail. Of the preview only the title is used.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
         @ViewBuilder label: () -> Label
@@ -94,6 +95,7 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
+    /// Shares several items, with the word Share as its label. Subject and message are for a mail. Of the preview only the title is used.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -101,6 +103,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(), preview: preview)
     }
 
+    /// Shares one item, with the word Share as its label. Subject and message are for a mail. Of the preview only the title is used.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
@@ -157,20 +160,24 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 // MARK: - Addresses and texts, which show themselves
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
+    /// Shares several URLs, with a label of its own. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) where Data.Element == URL {
         self.init(items, subject, message, label(), preview: nil)
     }
 
+    /// Shares several texts, with a label of its own. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) where Data.Element == String {
         self.init(items, subject, message, label(), preview: nil)
     }
 
+    /// Shares one URL, with a label of its own. Subject and message are for a mail.
     public init(
         item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, label(), preview: nil)
     }
 
+    /// Shares one text, with a label of its own. Subject and message are for a mail.
     public init(
         item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<String> {
@@ -183,18 +190,22 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
         self.init(items, subject, message, DefaultShareLinkLabel(title: title), preview: nil)
     }
 
+    /// Shares several URLs, with the word Share as its label. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == URL {
         self.init(items, subject, message, title: nil)
     }
 
+    /// Shares several texts, with the word Share as its label. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == String {
         self.init(items, subject, message, title: nil)
     }
 
+    /// Shares one URL, with the word Share as its label. Subject and message are for a mail.
     public init(item: URL, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: nil)
     }
 
+    /// Shares one text, with the word Share as its label. Subject and message are for a mail.
     public init(item: String, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: nil)
     }

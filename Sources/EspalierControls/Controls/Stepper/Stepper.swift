@@ -159,6 +159,7 @@ private struct StepperButton: View {
 // MARK: - Values
 
 extension Stepper {
+    /// Adds `step` to the value, or takes it away. `onEditingChanged` gets true when a button is pressed and false when it is released.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -192,6 +193,8 @@ extension Stepper {
         self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
     }
 
+    /// Adds `step` to the value, or takes it away, within bounds. `onEditingChanged` gets true when a button is pressed and false when it
+    /// is released.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
         @ViewBuilder label: () -> Label
@@ -199,6 +202,8 @@ extension Stepper {
         self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
     }
 
+    /// Runs an action for each button; nil disables that button. `onEditingChanged` gets true when a button is pressed and false when it is
+    /// released.
     public init(
         onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         @ViewBuilder label: () -> Label

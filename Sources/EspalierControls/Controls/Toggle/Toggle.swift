@@ -18,6 +18,7 @@ public struct Toggle<Label: View>: View {
         self.outer = outer
     }
 
+    /// A toggle of one value, with any view as its label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn, [], label()) }
 
     /// A toggle for several values: on if all are, off if none is, and mixed otherwise. A click on a mixed one switches all of

@@ -54,6 +54,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// The method that the selector stands for, called with a target and a sender; nil for a name alone.
     package let method: (@MainActor @Sendable (AnyObject, Any?) -> Void)?
 
+    /// A command by its name.
     public init(_ name: String) { self.init(name, method: nil) }
     public init(stringLiteral value: String) { self.init(value) }
 

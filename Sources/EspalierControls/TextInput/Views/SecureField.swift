@@ -92,6 +92,7 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField {
+    /// A secure field with any view as its label. The prompt is shown while the field is empty; with nil the label is.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(label(), prompt, text)
     }

@@ -7,6 +7,7 @@ public struct TextEditor: View {
     private let source: TextSource
     @State private var handle = TextInputHandle()
 
+    /// An editor for a bound text, which changes with each key press.
     public init(text: Binding<String>) { source = TextSource(text) }
 
     /// - Parameter selection: the selection in the editor; nil while it is not focused.

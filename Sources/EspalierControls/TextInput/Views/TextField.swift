@@ -145,10 +145,12 @@ extension TextField {
         self.init(label: label(), prompt: prompt, source: TextSource(text))
     }
 
+    /// A field with any view as its label. A vertical one breaks its lines and grows with them, as far as `lineLimit(_:)` allows.
     public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
         self.init(label: label(), prompt: prompt, axis: axis, source: TextSource(text))
     }
 
+    /// A field that reads and writes the selection, which is nil while the field does not have the focus. Without an axis it has one line.
     public init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
         @ViewBuilder label: () -> Label
@@ -174,6 +176,7 @@ extension TextField {
         self.init(label: label(), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// A field for a value that a formatter writes and parses, when editing ends.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(label: label(), prompt: prompt, source: .formatted(value, formatter))
     }
