@@ -42,6 +42,7 @@ import Foundation
         self.init(selection: selection.several, most: 1, filter: filter, label: label())
     }
 
+    /// As without a library, since there is none.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, selectionBehavior: PhotosPickerSelectionBehavior = .default,
         matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
@@ -50,6 +51,7 @@ import Foundation
         self.init(selection: selection, most: maxSelectionCount, filter: filter, label: label())
     }
 
+    /// As without a library, since there is none.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic, photoLibrary: PHPhotoLibrary,

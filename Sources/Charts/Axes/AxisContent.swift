@@ -48,8 +48,10 @@ package struct AxisMarkGroup {
 public struct AnyAxisContent {
     private let content: any AxisContent
 
+    /// Hides the type of axis content.
     public init(_ content: any AxisContent) { self.content = content }
 
+    /// Hides the type of axis content.
     public init(erasing content: some AxisContent) { self.init(content) }
 }
 

@@ -65,8 +65,10 @@ extension BuilderConditional: AxisMark where TrueContent: AxisMark, FalseContent
 public struct AnyAxisMark {
     private let mark: any AxisMark
 
+    /// Hides the type of a mark.
     public init(_ mark: any AxisMark) { self.mark = mark }
 
+    /// Hides the type of a mark.
     public init(erasing mark: some AxisMark) { self.init(mark) }
 }
 

@@ -46,6 +46,7 @@ private struct OutlinedSymbol<Base: ChartSymbolShape>: ChartSymbolShape {
 public struct AnyChartSymbolShape: ChartSymbolShape {
     private let base: any ChartSymbolShape
 
+    /// Hides the type of a symbol.
     public init(_ shape: any ChartSymbolShape) { base = (shape as? AnyChartSymbolShape)?.base ?? shape }
 
     public var perceptualUnitRect: CGRect { base.perceptualUnitRect }

@@ -154,6 +154,7 @@ extension NavigationLink where Destination == Never {
         self.init(.value(value.map { AnyHashable($0) }), label())
     }
 
+    /// As with any value; the path that gets it can be stored, as its type is `Codable`.
     public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(.value(value.map { AnyHashable($0) }), label())
     }
@@ -174,10 +175,12 @@ extension NavigationLink where Label == Text, Destination == Never {
 // MARK: - To a view
 
 extension NavigationLink {
+    /// Leads to a view, which is made when the link is.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(.view(destination()), label())
     }
 
+    /// Leads to a view that has been made already.
     public init(destination: Destination, @ViewBuilder label: () -> Label) { self.init(.view(destination), label()) }
 }
 
@@ -204,16 +207,19 @@ extension NavigationLink where Label == Text {
 // MARK: - By a binding, deprecated
 
 extension NavigationLink {
+    /// Deprecated. Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
     public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination(), isActive), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
     public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination, isActive), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:).")
     public init<V: Hashable>(
         tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
@@ -221,6 +227,7 @@ extension NavigationLink {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:).")
     public init<V: Hashable>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination, Self.isSelected(tag, selection)), label())

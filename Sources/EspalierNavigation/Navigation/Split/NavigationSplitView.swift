@@ -21,8 +21,11 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     /// 0 for the sidebar, 1 for the content, 2 for the detail.
     let place: Int
+    /// The first column.
     public static let sidebar = NavigationSplitViewColumn(place: 0)
+    /// The column in the middle, if there are three.
     public static let content = NavigationSplitViewColumn(place: 1)
+    /// The last column.
     public static let detail = NavigationSplitViewColumn(place: 2)
 }
 

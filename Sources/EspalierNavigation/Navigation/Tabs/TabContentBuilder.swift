@@ -8,6 +8,7 @@ import EspalierGraphics
     /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
 
+    /// Puts the tabs of a closure in sequence.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> some TabContent<TabValue> {
         TupleTabContent<TabValue> { tabs in

@@ -69,12 +69,16 @@ public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, always, never }
         fileprivate let kind: Kind
+        /// Dots if there is more than one page.
         public static let automatic = IndexDisplayMode(kind: .automatic)
+        /// Dots even for a single page.
         public static let always = IndexDisplayMode(kind: .always)
+        /// No dots.
         public static let never = IndexDisplayMode(kind: .never)
     }
 
     private let mode: IndexDisplayMode
+    /// Makes the style; `.page` is the short form.
     public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .page(showsIndex: style.mode.kind != .never)) }
 }
@@ -98,6 +102,7 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 extension TabViewStyle where Self == PageTabViewStyle {
     /// Pages that are turned, with a dot for each.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
+    /// Pages that are turned, with dots as asked for.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }
@@ -117,13 +122,18 @@ public struct PageIndexViewStyle: IndexViewStyle {
     public struct BackgroundDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, interactive, always, never }
         fileprivate let kind: Kind
+        /// The platform's choice.
         public static let automatic = BackgroundDisplayMode(kind: .automatic)
+        /// A background while the dots are used.
         public static let interactive = BackgroundDisplayMode(kind: .interactive)
+        /// Always a background.
         public static let always = BackgroundDisplayMode(kind: .always)
+        /// Never a background.
         public static let never = BackgroundDisplayMode(kind: .never)
     }
 
     private let mode: BackgroundDisplayMode
+    /// Makes the style; `.page` is the short form.
     public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
 
     /// Whether the dots have a background while they are not touched.
@@ -133,6 +143,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
 extension IndexViewStyle where Self == PageIndexViewStyle {
     /// Dots for pages.
     public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    /// Dots with a background as asked for.
     public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
         PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
     }
