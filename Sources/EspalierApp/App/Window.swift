@@ -69,6 +69,7 @@ public struct UtilityWindow<Content: View>: Scene {
 public struct Settings<Content: View>: Scene {
     private let content: () -> Content
 
+    /// The content of the settings' window, usually a `TabView` of forms.
     public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
     public var body: Never { neverBody("Settings") }
@@ -100,6 +101,8 @@ public struct MenuBarExtra<Label: View, Content: View>: Scene {
         self.init(AppRuntime.appName, nil, content)
     }
 
+    /// With a label, which is not shown on this platform.
+    /// - Parameter isInserted: whether it is there; set to false when the user closes its window.
     public init(isInserted: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(AppRuntime.appName, isInserted, content)
     }

@@ -38,7 +38,9 @@ public struct WindowGroup<Content: View>: Scene {
 // MARK: - Views
 
 extension WindowGroup {
+    /// A group of windows with the app's name as their title.
     public init(@ViewBuilder content: @escaping () -> Content) { self.init(nil, nil) { _ in content() } }
+    /// A group of windows that `openWindow(id:)` opens.
     public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(nil, id) { _ in content() } }
 
     /// With a text that is shown as it is, without being looked up in the translations.
@@ -103,6 +105,7 @@ extension WindowGroup {
         self.init(nil, nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// A group of windows for values, which `openWindow(id:value:)` opens; its own windows without a value get nil.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
@@ -146,6 +149,7 @@ extension WindowGroup {
         self.init(nil, nil, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// A group of windows for values; windows that are opened without one get the default.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D

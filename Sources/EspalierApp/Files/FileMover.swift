@@ -17,6 +17,7 @@ extension View {
         fileMover(isPresented, Array(files), onCompletion) {}
     }
 
+    /// As above, and `onCancellation` is called when the user does not move the file.
     public func fileMover(
         isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (Result<URL, any Error>) -> Void,
         onCancellation: @escaping () -> Void
@@ -25,6 +26,7 @@ extension View {
             isPresented, file.map { [$0] } ?? [], { result in onCompletion(result.map { $0[0] }) }, cancelled: onCancellation)
     }
 
+    /// As above, and `onCancellation` is called when the user does not move the files.
     public func fileMover<C: Collection>(
         isPresented: Binding<Bool>, files: C, onCompletion: @escaping (Result<[URL], any Error>) -> Void,
         onCancellation: @escaping () -> Void
