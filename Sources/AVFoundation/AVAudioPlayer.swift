@@ -30,7 +30,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     public weak var delegate: (any AVAudioPlayerDelegate)?
     /// Only stored: sound is played at its own speed.
     public var enableRate = false
-    /// Only stored.
+    /// How many times faster it plays. Only stored.
     public var rate: Float = 1
     /// Only stored: levels are not measured.
     public var isMeteringEnabled = false

@@ -8,17 +8,17 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
     public struct Category: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Only stored.
+        /// Sound beside that of others. Only stored.
         public static let ambient = Category(rawValue: "AVAudioSessionCategoryAmbient")
-        /// Only stored.
+        /// Sound that is not needed, alone. Only stored.
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
-        /// Only stored.
+        /// Sound that matters. Only stored.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-        /// Only stored.
+        /// Recording. Only stored.
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-        /// Only stored.
+        /// Sound and recording, as for calls. Only stored.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-        /// Only stored.
+        /// Several outputs at a time. Only stored.
         public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
     }
 
@@ -26,13 +26,13 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
     public struct Mode: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Only stored.
+        /// No particular sound. Only stored.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-        /// Only stored.
+        /// The sound of films. Only stored.
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-        /// Only stored.
+        /// Speech. Only stored.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
-        /// Only stored.
+        /// Sound that is measured. Only stored.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
     }
 
@@ -70,15 +70,15 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// - Throws: Never here.
     public func setCategory(_ category: Category) throws { lock.withLock { values.category = category } }
-    /// Only stored.
+    /// Sets what the sound is for. Only stored.
     public func setCategory(_ category: Category, options: CategoryOptions = []) throws {
         lock.withLock { (values.category, values.options) = (category, options) }
     }
-    /// Only stored.
+    /// Sets what the sound is for. Only stored.
     public func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
         lock.withLock { values = (category, mode, options) }
     }
-    /// Only stored.
+    /// Sets what the sound is, more exactly. Only stored.
     public func setMode(_ mode: Mode) throws { lock.withLock { values.mode = mode } }
     /// - Throws: Never here.
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}

@@ -49,7 +49,7 @@ public import Foundation
     open var styleMask: StyleMask
     /// The title of a window that is opened afterwards.
     open var title = ""
-    /// Only stored.
+    /// Meant to be told of the window; nothing is. Only stored.
     open weak var delegate: AnyObject?
     /// The view that fills the window.
     open var contentView: NSView?
@@ -59,25 +59,25 @@ public import Foundation
     open var level = Level.normal
     /// Only stored, as the following: the window manager draws the frames of windows.
     open var titleVisibility = TitleVisibility.visible
-    /// Only stored.
+    /// Whether the content shines through the title bar. Only stored.
     open var titlebarAppearsTransparent = false
-    /// Only stored.
+    /// Whether the window is moved by its background. Only stored.
     open var isMovableByWindowBackground = false
-    /// Only stored.
+    /// Whether the window goes when it closes. Only stored.
     open var isReleasedWhenClosed = true
-    /// Only stored.
+    /// Whether nothing shines through. Only stored.
     open var isOpaque = true
-    /// Only stored.
+    /// Whether there is a shadow, which is the window manager's. Only stored.
     open var hasShadow = true
-    /// Only stored.
+    /// The colour behind the content; give the content one. Only stored.
     open var backgroundColor: NSColor! = .windowBackgroundColor
-    /// Only stored.
+    /// How the window and a Mac's spaces go together. Only stored.
     open var collectionBehavior: CollectionBehavior = []
-    /// Only stored.
+    /// The least size, in points; constraints and frames of the content count. Only stored.
     open var minSize = NSSize.zero
-    /// Only stored.
+    /// The largest size, in points; constraints and frames of the content count. Only stored.
     open var maxSize = NSSize(width: 10_000, height: 10_000)
-    /// Only stored.
+    /// Whether clicks go to what lies behind. Only stored.
     open var ignoresMouseEvents = false
 
     /// Makes a window that is not shown yet. Of the rectangle only the size counts, in points.
@@ -184,7 +184,7 @@ public import Foundation
 @MainActor @preconcurrency open class NSPanel: NSWindow {
     /// Whether it stays in front of other windows; set it before opening.
     open var isFloatingPanel: Bool { get { level == .floating } set { level = newValue ? .floating : .normal } }
-    /// Only stored.
+    /// Whether it gets the keyboard only for a field. Only stored.
     open var becomesKeyOnlyIfNeeded = false
 }
 

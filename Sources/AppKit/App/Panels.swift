@@ -103,25 +103,25 @@ extension UIImage {
     open fileprivate(set) var url: URL?
     /// The title of the panel's window.
     open var title: String! = ""
-    /// Only stored.
+    /// A text above the files. Only stored.
     open var message: String! = ""
-    /// Only stored.
+    /// What the button says. Only stored.
     open var prompt: String! = ""
     /// The name that a new file has at first.
     open var nameFieldStringValue = ""
-    /// Only stored.
+    /// What stands before the field for the name. Only stored.
     open var nameFieldLabel: String! = ""
     /// The kinds of files that can be chosen; empty for all.
     open var allowedContentTypes: [UTType] = []
-    /// Only stored.
+    /// The folder that is shown at first. Only stored.
     open var directoryURL: URL?
-    /// Only stored.
+    /// Whether the user can make folders. Only stored.
     open var canCreateDirectories = true
-    /// Only stored.
+    /// Whether hidden files are shown. Only stored.
     open var showsHiddenFiles = false
-    /// Only stored.
+    /// Whether the ends of names are hidden. Only stored.
     open var isExtensionHidden = false
-    /// Only stored.
+    /// Whether names may have other ends. Only stored.
     open var allowsOtherFileTypes = false
     public override init() { super.init() }
 
@@ -146,7 +146,7 @@ extension UIImage {
     open var canChooseDirectories = false
     /// Whether several can be chosen.
     open var allowsMultipleSelection = false
-    /// Only stored.
+    /// Whether links lead to their files. Only stored.
     open var resolvesAliases = true
 
     open override func begin(completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {

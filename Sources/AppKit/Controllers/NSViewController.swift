@@ -6,15 +6,15 @@ public import Foundation
 /// AppKit's controller of a view.
 @MainActor @preconcurrency open class NSViewController: NSResponder {
     private var loaded: NSView?
-    /// The window's title, where the controller fills one.
+    /// What the content is called. Only stored.
     open var title: String?
     /// The controllers whose views are in this one's.
     open private(set) var children: [NSViewController] = []
     /// The controller that this one is a child of; nil if it has none.
     open private(set) weak var parent: NSViewController?
-    /// The size that the view should have, in points; zero for that of the content.
+    /// The size that the view should have, in points. Only stored.
     open var preferredContentSize = NSSize.zero
-    /// What the view shows; for the app.
+    /// What the view shows, for the app. Only stored.
     open var representedObject: Any?
 
     /// Storyboards and archives are not read: a view is made by `loadView`.

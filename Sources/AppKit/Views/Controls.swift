@@ -173,11 +173,11 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     open var material = Material.appearanceBased { didSet { core.contentDidChange() } }
     /// X does not show what is behind a window: both blur what is behind the view in it.
     open var blendingMode = BlendingMode.behindWindow
-    /// Only stored.
+    /// Whether it looks as in the window in front. Only stored.
     open var state = State.followsWindowActiveState
-    /// Only stored.
+    /// Whether it is stronger, as for a selection. Only stored.
     open var isEmphasized = false
-    /// Only stored.
+    /// The shape in which the material shows. Only stored.
     open var maskImage: NSImage?
 
     public override init(frame: NSRect) {

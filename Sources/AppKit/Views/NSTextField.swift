@@ -31,7 +31,7 @@ public import Foundation
     open var drawsBackground = true
     /// Whether the text can be changed; if not, it is a label.
     open var isEditable = true { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// Whether the text of a label can be selected. Only stored.
     open var isSelectable = true
     /// Whether there is a box around it.
     open var isBordered = true { didSet { core.contentDidChange() } }
@@ -43,7 +43,7 @@ public import Foundation
     open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
     /// How text that does not fit is broken or shortened.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// How the ring around the field with the keyboard looks. Only stored.
     open var focusRingType = NSFocusRingType.default
 
     /// A label of one line.

@@ -141,9 +141,9 @@ public import Foundation
     open var wantsLayer = false { didSet { if wantsLayer, ownLayer == nil { ownLayer = CALayer(of: core) } } }
     /// The view's layer: another name for how it looks; nil unless it is wanted.
     open var layer: CALayer? { get { ownLayer } set { ownLayer = newValue } }
-    /// Only stored.
+    /// The text of a tooltip; use `help(_:)`. Only stored.
     open var toolTip: String?
-    /// Only stored.
+    /// A name for the app. Only stored.
     open var identifier: NSUserInterfaceItemIdentifier?
     /// A number by which the app knows it: 0, unless a subclass says otherwise.
     open var tag: Int { 0 }

@@ -54,21 +54,21 @@ public struct AnyChartSymbolShape: ChartSymbolShape {
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {
-    /// The symbols that charts use for data.
+    /// A filled circle.
     public static var circle: BasicChartSymbolShape { BasicChartSymbolShape(.circle) }
-    /// The symbols that charts use for data.
+    /// A filled square.
     public static var square: BasicChartSymbolShape { BasicChartSymbolShape(.square) }
-    /// The symbols that charts use for data.
+    /// A triangle that points up.
     public static var triangle: BasicChartSymbolShape { BasicChartSymbolShape(.triangle) }
-    /// The symbols that charts use for data.
+    /// A square on its corner.
     public static var diamond: BasicChartSymbolShape { BasicChartSymbolShape(.diamond) }
-    /// The symbols that charts use for data.
+    /// A pentagon with a corner at the top.
     public static var pentagon: BasicChartSymbolShape { BasicChartSymbolShape(.pentagon) }
-    /// The symbols that charts use for data.
+    /// An upright cross.
     public static var plus: BasicChartSymbolShape { BasicChartSymbolShape(.plus) }
-    /// The symbols that charts use for data.
+    /// A cross from corner to corner.
     public static var cross: BasicChartSymbolShape { BasicChartSymbolShape(.cross) }
-    /// The symbols that charts use for data.
+    /// A star of lines.
     public static var asterisk: BasicChartSymbolShape { BasicChartSymbolShape(.asterisk) }
 }
 

@@ -98,7 +98,7 @@ public import Foundation
     public internal(set) weak var scene: UIScene?
     /// A name for the session, which is new each time.
     public let persistentIdentifier = UUID().uuidString
-    /// Only stored.
+    /// The app's own data. Only stored.
     public var userInfo: [String: Any]?
 }
 
@@ -110,7 +110,7 @@ public import Foundation
     public let role: UISceneSession.Role
     /// The class of the scene's delegate: that of the configuration with this name in the app's Info.plist, unless the app sets another.
     public var delegateClass: AnyClass?
-    /// Only stored.
+    /// The type of the scenes. Only stored.
     public var sceneClass: AnyClass?
 
     /// - Parameter name: of a configuration in the app's Info.plist; nil is the first that there is for the role.

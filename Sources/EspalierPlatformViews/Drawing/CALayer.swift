@@ -8,7 +8,7 @@ public import Foundation
     /// What shows the layer: the view's core, or one of the layer's own.
     package private(set) var core: ViewCore!
     private let isViews: Bool
-    /// Only stored.
+    /// Meant to draw and lay out the layer; it is not asked. Only stored.
     open weak var delegate: AnyObject?
     /// A name for the app.
     open var name: String?
@@ -101,11 +101,11 @@ public import Foundation
     open var shadowOffset: CGSize { get { core.look.shadowOffset } set { core.look.shadowOffset = newValue } }
     /// Only stored: the shadow is that of what is drawn.
     open var shadowPath: CGPath?
-    /// Only stored.
+    /// Whether the layer is kept as pixels. Only stored.
     open var shouldRasterize = false
-    /// Only stored.
+    /// How many of these pixels a point has. Only stored.
     open var rasterizationScale: CGFloat = 1
-    /// Only stored.
+    /// How many pixels of the content a point has. Only stored.
     open var contentsScale: CGFloat = 1
     /// A `CGImage`, stretched over the layer.
     open var contents: Any? {
@@ -311,25 +311,25 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
 /// QuartzCore's animation of a layer. It does not run here.
 @MainActor @preconcurrency open class CAAnimation: NSObject {
-    /// Only stored.
+    /// How long it takes, in seconds. Only stored.
     open var duration: CFTimeInterval = 0
-    /// Only stored.
+    /// How often it runs. Only stored.
     open var repeatCount: Float = 0
-    /// Only stored.
+    /// Whether it runs back again. Only stored.
     open var autoreverses = false
-    /// Only stored.
+    /// Whether it ends with its last change. Only stored.
     open var isRemovedOnCompletion = true
-    /// Only stored.
+    /// When it begins, in seconds. Only stored.
     open var beginTime: CFTimeInterval = 0
 }
 
 /// A change of one property from one value to another. It does not run: use `UIView.animate` or `withAnimation`.
 @MainActor @preconcurrency open class CABasicAnimation: CAAnimation {
-    /// Only stored.
+    /// The property that it changes. Only stored.
     open var keyPath: String?
-    /// Only stored.
+    /// The value at the start. Only stored.
     open var fromValue: Any?
-    /// Only stored.
+    /// The value at the end. Only stored.
     open var toValue: Any?
     /// Makes a description of an animation.
     public init(keyPath path: String?) {

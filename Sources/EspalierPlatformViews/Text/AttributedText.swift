@@ -109,17 +109,17 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     public override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
     /// Only stored, as the following lengths.
     public override var lineHeightMultiple: CGFloat { get { values.lineHeightMultiple } set { values.lineHeightMultiple = newValue } }
-    /// Only stored.
+    /// The distance between paragraphs, in points. Only stored.
     public var paragraphSpacing: CGFloat { get { values.paragraphSpacing } set { values.paragraphSpacing = newValue } }
-    /// Only stored.
+    /// The least height of lines, in points. Only stored.
     public var minimumLineHeight: CGFloat { get { values.minimumLineHeight } set { values.minimumLineHeight = newValue } }
-    /// Only stored.
+    /// The greatest height of lines, in points; 0 for any. Only stored.
     public var maximumLineHeight: CGFloat { get { values.maximumLineHeight } set { values.maximumLineHeight = newValue } }
-    /// Only stored.
+    /// How far the first line is from the leading edge, in points. Only stored.
     public var firstLineHeadIndent: CGFloat { get { values.firstLineHeadIndent } set { values.firstLineHeadIndent = newValue } }
-    /// Only stored.
+    /// How far the other lines are from the leading edge, in points. Only stored.
     public var headIndent: CGFloat { get { values.headIndent } set { values.headIndent = newValue } }
-    /// Only stored.
+    /// Where lines end, in points. Only stored.
     public var tailIndent: CGFloat { get { values.tailIndent } set { values.tailIndent = newValue } }
 }
 

@@ -20,19 +20,19 @@ public import Foundation
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
     /// The items at the trailing end, from the edge; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
-    /// Only stored.
+    /// The button that leads back to this controller. Only stored.
     open var backBarButtonItem: UIBarButtonItem?
-    /// Only stored.
+    /// What the button says that leads back to this controller. Only stored.
     open var backButtonTitle: String?
     /// Whether there is no button that goes back.
     open var hidesBackButton = false
-    /// Only stored.
+    /// Whether the title is large. Only stored.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-    /// Only stored.
+    /// How the bar looks. Only stored.
     open var standardAppearance: UINavigationBarAppearance?
-    /// Only stored.
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// Only stored.
+    /// How the bar looks where it is low. Only stored.
     open var compactAppearance: UINavigationBarAppearance?
     weak var owner: UIViewController?
     /// Hides or shows the button that goes back, at once.
@@ -192,9 +192,9 @@ public import Foundation
     open var selectedImage: UIImage?
     /// A text at the corner of the item; nil for none. Only stored.
     open var badgeValue: String?
-    /// Only stored.
+    /// How the bar looks. Only stored.
     open var standardAppearance: UITabBarAppearance?
-    /// Only stored.
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     public override init() { super.init() }

@@ -16,9 +16,9 @@ public import Foundation
     public let toolbar: UIToolbar! = UIToolbar(frame: .zero)
     /// Whether the bar above the content is hidden.
     open var isNavigationBarHidden = false { didSet { refresh() } }
-    /// Only stored.
+    /// Whether the bar below the content is hidden; it is never shown. Only stored.
     open var isToolbarHidden = true
-    /// Only stored.
+    /// Whether scrolling hides the bars. Only stored.
     open var hidesBarsOnSwipe = false
     /// There is none: pages go back by their bar.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }

@@ -46,9 +46,9 @@ public import Foundation
     open var allowsEditing = false
     /// Only stored: there is no camera.
     open var cameraDevice = CameraDevice.rear
-    /// Only stored.
+    /// Whether a camera takes pictures or films. Only stored.
     open var cameraCaptureMode = CameraCaptureMode.photo
-    /// Only stored.
+    /// Whether a camera has its buttons. Only stored.
     open var showsCameraControls = true
 
     /// Whether pictures can come from there: all but the camera.

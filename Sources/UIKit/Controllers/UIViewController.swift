@@ -20,17 +20,17 @@ public import Foundation
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether only the app can dismiss the controller.
     open var isModalInPresentation = false
-    /// Only stored.
+    /// Whether presentations cover this controller and not the window. Only stored.
     open var definesPresentationContext = false
-    /// Only stored.
+    /// The edges at which the view reaches under bars. Only stored.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Only stored.
+    /// Whether the view reaches under opaque bars, too. Only stored.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Only stored.
+    /// Whether a tab bar is hidden while it is shown. Only stored.
     open var hidesBottomBarWhenPushed = false
     /// Light or dark, whatever the desktop's scheme. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// Only stored.
+    /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
     /// What the bar of a navigation controller shows for it.
     public private(set) lazy var navigationItem: UINavigationItem = {
@@ -141,7 +141,7 @@ public import Foundation
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     /// Not called here, but on the view.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-    /// Only stored.
+    /// More distance for the content, in points. Only stored.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
     // MARK: Appearance

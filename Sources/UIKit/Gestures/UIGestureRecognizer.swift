@@ -104,9 +104,9 @@ public import Foundation
     open var name: String?
     /// Only stored: gestures of views inside SwiftUI's are decided with SwiftUI's.
     open var cancelsTouchesInView = true
-    /// Only stored.
+    /// Whether the view is told of presses only when the gesture has failed. Only stored.
     open var delaysTouchesBegan = false
-    /// Only stored.
+    /// Whether the view is told of releases only when the gesture has failed. Only stored.
     open var delaysTouchesEnded = true
     /// Whether it is looked for.
     open var isEnabled: Bool { get { gesture.isEnabled } set { gesture.isEnabled = newValue; view?.core.changed() } }

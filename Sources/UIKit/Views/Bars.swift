@@ -8,15 +8,15 @@ public import Foundation
 
 /// How a bar looks.
 @MainActor @preconcurrency open class UIBarAppearance: NSObject {
-    /// Only stored.
+    /// The colour behind the content. Only stored.
     open var backgroundColor: UIColor?
-    /// Only stored.
+    /// The blur behind the content. Only stored.
     open var backgroundEffect: UIBlurEffect?
-    /// Only stored.
+    /// The picture behind the content. Only stored.
     open var backgroundImage: UIImage?
-    /// Only stored.
+    /// The colour of the line at the bar's edge. Only stored.
     open var shadowColor: UIColor?
-    /// Only stored.
+    /// The picture of the line at the bar's edge. Only stored.
     open var shadowImage: UIImage?
     public override init() { super.init() }
     /// - Parameter barAppearance: whose background and shadow are copied.
@@ -34,17 +34,17 @@ public import Foundation
 
 /// How a navigation bar looks. Only stored: the bar is the platform's.
 @MainActor @preconcurrency open class UINavigationBarAppearance: UIBarAppearance {
-    /// Only stored.
+    /// The font and colour of titles. Only stored.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Only stored.
+    /// The font and colour of large titles. Only stored.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Only stored.
+    /// How far the title is moved. Only stored.
     open var titlePositionAdjustment = UIOffset.zero
-    /// Only stored.
+    /// How buttons look. Only stored.
     public var buttonAppearance = UIBarButtonItemAppearance()
-    /// Only stored.
+    /// How the button looks that goes back. Only stored.
     public var backButtonAppearance = UIBarButtonItemAppearance()
-    /// Only stored.
+    /// How the main button looks. Only stored.
     public var doneButtonAppearance = UIBarButtonItemAppearance()
     /// Does nothing.
     open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {}
@@ -73,13 +73,13 @@ public struct UIOffset: Hashable, Sendable {
 
 /// How a tab bar looks. Only stored: the tabs are the platform's.
 @MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {
-    /// Only stored.
+    /// How items with the picture above the title look. Only stored.
     public var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// Only stored.
+    /// How items with the picture beside the title look. Only stored.
     public var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// Only stored.
+    /// How items of a low bar look. Only stored.
     public var compactInlineLayoutAppearance = UITabBarItemAppearance()
-    /// Only stored.
+    /// The colour of the mark behind the selected item. Only stored.
     open var selectionIndicatorTintColor: UIColor?
 }
 
@@ -87,11 +87,11 @@ public struct UIOffset: Hashable, Sendable {
 @MainActor @preconcurrency public final class UITabBarItemAppearance: NSObject {
     /// How items look in one state.
     public final class State: NSObject {
-        /// Only stored.
+        /// The font and colour of titles. Only stored.
         public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-        /// Only stored.
+        /// The colour of the picture. Only stored.
         public var iconColor: UIColor?
-        /// Only stored.
+        /// The colour behind the badge. Only stored.
         public var badgeBackgroundColor: UIColor?
     }
     /// How items look in each state. Only stored.
@@ -104,31 +104,31 @@ public struct UIOffset: Hashable, Sendable {
 
 /// UIKit's bar above a screen.
 @MainActor @preconcurrency open class UINavigationBar: UIView {
-    /// Only stored.
+    /// The colour of the bar. Only stored.
     open var barTintColor: UIColor?
-    /// Only stored.
+    /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
-    /// Only stored.
+    /// Whether titles are large. Only stored.
     open var prefersLargeTitles = false
-    /// Only stored.
+    /// Whether the bar is light or dark. Only stored.
     open var barStyle = UIBarStyle.default
-    /// Only stored.
+    /// The font and colour of titles. Only stored.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Only stored.
+    /// The font and colour of large titles. Only stored.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// Only stored.
+    /// The picture of the line at the bar's edge. Only stored.
     open var shadowImage: UIImage?
-    /// Only stored.
+    /// How the bar looks. Only stored.
     open var standardAppearance = UINavigationBarAppearance()
-    /// Only stored.
+    /// How the bar looks where it is low. Only stored.
     open var compactAppearance: UINavigationBarAppearance?
-    /// Only stored.
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// Only stored.
+    /// How a low bar looks in front of content that is not scrolled. Only stored.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-    /// Only stored.
+    /// The arrow that leads back. Only stored.
     open var backIndicatorImage: UIImage?
-    /// Only stored.
+    /// What hides titles that move under the arrow. Only stored.
     open var backIndicatorTransitionMaskImage: UIImage?
     /// Nil: the bar's items are the controllers'.
     open var topItem: UINavigationItem? { nil }
@@ -141,39 +141,39 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
 
 /// UIKit's bar of tabs.
 @MainActor @preconcurrency open class UITabBar: UIView {
-    /// Only stored.
+    /// The colour of the bar. Only stored.
     open var barTintColor: UIColor?
-    /// Only stored.
+    /// The colour of the other items. Only stored.
     open var unselectedItemTintColor: UIColor?
-    /// Only stored.
+    /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
-    /// Only stored.
+    /// Whether the bar is light or dark. Only stored.
     open var barStyle = UIBarStyle.default
-    /// Only stored.
+    /// The picture of the line at the bar's edge. Only stored.
     open var shadowImage: UIImage?
-    /// Only stored.
+    /// The picture behind the content. Only stored.
     open var backgroundImage: UIImage?
-    /// Only stored.
+    /// How the bar looks. Only stored.
     open var standardAppearance = UITabBarAppearance()
-    /// Only stored.
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UITabBarAppearance?
-    /// Only stored.
+    /// The items; a controller's own are shown. Only stored.
     open var items: [UITabBarItem]?
-    /// Only stored.
+    /// The selected item; a controller's `selectedIndex` counts. Only stored.
     open var selectedItem: UITabBarItem?
 }
 
 /// A bar of buttons at the bottom. Its items are kept, and not shown.
 @MainActor @preconcurrency open class UIToolbar: UIView {
-    /// Only stored.
+    /// The colour of the bar. Only stored.
     open var barTintColor: UIColor?
-    /// Only stored.
+    /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
-    /// Only stored.
+    /// The items; a controller's own are shown. Only stored.
     open var items: [UIBarButtonItem]?
-    /// Only stored.
+    /// How the bar looks. Only stored.
     open var standardAppearance = UIToolbarAppearance()
-    /// Only stored.
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UIToolbarAppearance?
     /// Keeps the items.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
@@ -191,25 +191,25 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
     open var text: String? { get { searchTextField.text } set { searchTextField.text = newValue } }
     /// What an empty field shows; nil for nothing.
     open var placeholder: String? { get { searchTextField.placeholder } set { searchTextField.placeholder = newValue } }
-    /// Only stored.
+    /// How much the bar stands out. Only stored.
     open var searchBarStyle = Style.default
     /// Whether a button that cancels stands beside the field. Only stored.
     open var showsCancelButton = false
-    /// Only stored.
+    /// The colour of the bar. Only stored.
     open var barTintColor: UIColor?
-    /// Only stored.
+    /// The picture behind the content. Only stored.
     open var backgroundImage: UIImage?
-    /// Only stored.
+    /// Which letters become capitals. Only stored.
     open var autocapitalizationType = UITextAutocapitalizationType.none
-    /// Only stored.
+    /// Whether words are corrected. Only stored.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Only stored.
+    /// What is typed, for keyboards on a screen. Only stored.
     open var keyboardType = UIKeyboardType.default
-    /// Only stored.
+    /// What the return key says, on keyboards on a screen. Only stored.
     open var returnKeyType = UIReturnKeyType.search
-    /// Only stored.
+    /// Whether the return key works only if there is a text. Only stored.
     open var enablesReturnKeyAutomatically = true
-    /// Only stored.
+    /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
 
     public override init(frame: CGRect) {
@@ -274,23 +274,23 @@ extension UISearchBarDelegate {
 @MainActor @preconcurrency open class UITableView: UIScrollView {
     /// How a table looks.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    /// Only stored.
+    /// What is between rows. Only stored.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-    /// Only stored.
+    /// The colour of the lines between rows. Only stored.
     open var separatorColor: UIColor?
-    /// Only stored.
+    /// How far these lines are from the sides. Only stored.
     open var separatorInset = UIEdgeInsets.zero
-    /// Only stored.
+    /// The view below all rows. Only stored.
     open var tableFooterView: UIView?
-    /// Only stored.
+    /// The view above all rows. Only stored.
     open var tableHeaderView: UIView?
-    /// Only stored.
+    /// Whether rows can be selected. Only stored.
     open var allowsSelection = true
-    /// Only stored.
+    /// The distance above headers of sections, in points. Only stored.
     open var sectionHeaderTopPadding: CGFloat = 0
-    /// Only stored.
+    /// The height of footers of sections, in points. Only stored.
     open var sectionFooterHeight: CGFloat = 0
-    /// Only stored.
+    /// The height of rows, in points. Only stored.
     open var rowHeight: CGFloat = 44
 }
 
@@ -300,9 +300,9 @@ extension UISearchBarDelegate {
     public enum SeparatorStyle: Int, Sendable { case none, singleLine }
     /// How a selected row looks.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-    /// Only stored.
+    /// How a selected row looks. Only stored.
     open var selectionStyle = SelectionStyle.default
-    /// Only stored.
+    /// The view behind a selected row. Only stored.
     open var selectedBackgroundView: UIView?
 }
 

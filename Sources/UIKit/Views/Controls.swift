@@ -10,7 +10,7 @@ public import Foundation
     open var isOn = false { didSet { if isOn != oldValue { core.contentDidChange() } } }
     /// The colour of a switch that is on; nil is the tint.
     open var onTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the knob. Only stored.
     open var thumbTintColor: UIColor?
     /// Switches it, with an animation if asked for.
     open func setOn(_ on: Bool, animated: Bool) { if animated { withAnimation { isOn = on } } else { isOn = on } }
@@ -49,9 +49,9 @@ public import Foundation
     open var isContinuous = true
     /// The colour of the track before the knob; nil for the tint.
     open var minimumTrackTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the track behind the knob. Only stored.
     open var maximumTrackTintColor: UIColor?
-    /// Only stored.
+    /// The colour of the knob. Only stored.
     open var thumbTintColor: UIColor?
     /// Whether the knob is being dragged.
     open private(set) var isTracking = false
@@ -108,9 +108,9 @@ public import Foundation
     open var stepValue = 1.0
     /// Whether it goes on with the least value after the greatest.
     open var wraps = false
-    /// Only stored.
+    /// Whether holding a button goes on counting. Only stored.
     open var autorepeat = true
-    /// Only stored.
+    /// Whether events come while a button is held. Only stored.
     open var isContinuous = true
 
     public override init(frame: CGRect) {

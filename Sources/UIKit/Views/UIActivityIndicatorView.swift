@@ -66,13 +66,13 @@ public import Foundation
 @MainActor @preconcurrency open class UIProgressView: UIView {
     /// For content and for bars; both look the same.
     public enum Style: Int, Sendable { case `default`, bar }
-    /// Only stored.
+    /// Whether it stands in content or in a bar. Only stored.
     open var progressViewStyle = Style.default
     /// From 0 to 1.
     open var progress: Float = 0 { didSet { core.contentDidChange() } }
     /// The colour of the filled part; nil for the tint.
     open var progressTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the part that is not filled. Only stored.
     open var trackTintColor: UIColor?
     /// Fills it up to a share from 0 to 1, with an animation if asked for.
     open func setProgress(_ progress: Float, animated: Bool) {

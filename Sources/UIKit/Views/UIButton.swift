@@ -69,11 +69,11 @@ public import Foundation
     public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
     /// The distances of the content from the edges, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// How far the title is moved, in points. Only stored.
     open var titleEdgeInsets = UIEdgeInsets.zero
-    /// Only stored.
+    /// How far the image is moved, in points. Only stored.
     open var imageEdgeInsets = UIEdgeInsets.zero
-    /// Only stored.
+    /// Whether the image is darker while the button is pressed. Only stored.
     open var adjustsImageWhenHighlighted = true
     private var titles: [UInt: NSAttributedString] = [:]
     private var colors: [UInt: UIColor] = [:]

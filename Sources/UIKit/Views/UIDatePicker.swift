@@ -24,9 +24,9 @@ public import Foundation
     open var calendar: Calendar! = .current
     /// The time zone. Only stored: it is the user's.
     open var timeZone: TimeZone?
-    /// Only stored.
+    /// The steps between minutes. Only stored.
     open var minuteInterval = 1
-    /// Only stored.
+    /// The time that a timer counts down, in seconds. Only stored.
     open var countDownDuration: TimeInterval = 0
     /// Sets the date, at once.
     open func setDate(_ date: Date, animated: Bool) { self.date = date }

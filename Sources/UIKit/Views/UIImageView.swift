@@ -7,9 +7,9 @@ public import Foundation
 @MainActor @preconcurrency open class UIImageView: UIView {
     /// The picture; nil for none.
     open var image: UIImage? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The picture for while it is highlighted. Only stored.
     open var highlightedImage: UIImage?
-    /// Only stored.
+    /// Whether it is highlighted. Only stored.
     open var isHighlighted = false
     /// Pictures that are shown one after another.
     open var animationImages: [UIImage]?

@@ -40,9 +40,9 @@ public import Foundation
     open var minimumScaleFactor: CGFloat = 0 { didSet { core.contentDidChange() } }
     /// Whether the text has its full colour.
     open var isEnabled = true { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// Whether it is highlighted. Only stored.
     open var isHighlighted = false
-    /// Only stored.
+    /// The colour while it is highlighted. Only stored.
     open var highlightedTextColor: UIColor?
     /// The colour of a shadow; nil for none.
     open var shadowColor: UIColor? { didSet { core.contentDidChange() } }

@@ -18,9 +18,9 @@ public import Foundation
     open var pageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
     /// The colour of the filled dot; nil for the platform's.
     open var currentPageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// How the background looks. Only stored.
     open var backgroundStyle = BackgroundStyle.automatic
-    /// Only stored.
+    /// Whether dragging over the dots turns pages. Only stored.
     open var allowsContinuousInteraction = true
     /// The size for a number of dots, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(max(pageCount, 0)) * 17, height: 26) }

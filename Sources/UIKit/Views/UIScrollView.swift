@@ -34,13 +34,13 @@ public import Foundation
     open var contentInset = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
     /// The same as `contentInset`: there are no safe areas.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
-    /// Only stored.
+    /// Whether safe areas move the content. Only stored.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
     /// Whether the user can scroll.
     open var isScrollEnabled = true { didSet { core.contentDidChange() } }
     /// Whether scrolling rests at multiples of the size.
     open var isPagingEnabled = false { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// Whether the content can be pulled beyond its edges. Only stored.
     open var bounces = true
     /// Whether the user can scroll up and down even if the content fits.
     open var alwaysBounceVertical = false
@@ -50,17 +50,17 @@ public import Foundation
     open var showsVerticalScrollIndicator = true { didSet { core.contentDidChange() } }
     /// Whether there is a scroll bar at the bottom.
     open var showsHorizontalScrollIndicator = true { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the scroll bars. Only stored.
     open var indicatorStyle = IndicatorStyle.default
-    /// Only stored.
+    /// How fast scrolling slows down. Only stored.
     open var decelerationRate = DecelerationRate.normal
-    /// Only stored.
+    /// Whether a drag scrolls along one axis only. Only stored.
     open var isDirectionalLockEnabled = false
-    /// Only stored.
+    /// How scrolling puts the keyboard away. Only stored.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// Only stored.
+    /// Whether presses wait until it is clear that they do not scroll. Only stored.
     open var delaysContentTouches = true
-    /// Only stored.
+    /// Whether a press of a control may become a scroll. Only stored.
     open var canCancelContentTouches = true
     /// Whether the user is scrolling.
     open private(set) var isDragging = false
@@ -72,7 +72,7 @@ public import Foundation
     open var minimumZoomScale: CGFloat = 1
     /// How many times larger the zoomed view may become.
     open var maximumZoomScale: CGFloat = 1 { didSet { updateZooming() } }
-    /// Only stored.
+    /// Whether zooming can go beyond its limits for a moment. Only stored.
     open var bouncesZoom = true
     /// How many times larger the zoomed view is.
     open var zoomScale: CGFloat { get { zoom } set { setZoomScale(newValue, animated: false) } }
@@ -82,7 +82,7 @@ public import Foundation
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
     /// The recognizer for zooming; nil if there is nothing to zoom.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// Only stored.
+    /// The control that pulling the content down shows; use `refreshable(action:)`. Only stored.
     open var refreshControl: UIView?
 
     public override init(frame: CGRect) {

@@ -11,11 +11,11 @@ public import Foundation
     private var titles: [String] = []
     /// Which segment is chosen, from 0; `noSegment` for none. Setting it sends no event.
     open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { if selectedSegmentIndex != oldValue { core.contentDidChange() } } }
-    /// Only stored.
+    /// The colour of the chosen segment. Only stored.
     open var selectedSegmentTintColor: UIColor?
-    /// Only stored.
+    /// Whether segments are as wide as their texts need. Only stored.
     open var apportionsSegmentWidthsByContent = false
-    /// Only stored.
+    /// Whether segments do not stay chosen. Only stored.
     open var isMomentary = false
     /// How many segments there are.
     open var numberOfSegments: Int { titles.count }

@@ -49,29 +49,29 @@ public import Foundation
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Only stored.
+    /// Whether the spelling is checked. Only stored.
     open var spellCheckingType = UITextSpellCheckingType.default
-    /// Only stored.
+    /// Whether quotes become curly. Only stored.
     open var smartQuotesType = UITextSmartQuotesType.default
-    /// Only stored.
+    /// Whether hyphens become dashes. Only stored.
     open var smartDashesType = UITextSmartDashesType.default
-    /// Only stored.
+    /// Whether spaces around pasted text are added and removed. Only stored.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-    /// Only stored.
+    /// Whether a keyboard on the screen is light or dark. Only stored.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// Only stored.
+    /// Whether the return key works only if there is a text. Only stored.
     open var enablesReturnKeyAutomatically = false
-    /// Only stored.
+    /// What the text means, such as a name or a password, for filling it in. Only stored.
     open var textContentType: UITextContentType!
-    /// Only stored.
+    /// The rules for new passwords. Only stored.
     open var passwordRules: UITextInputPasswordRules?
-    /// Only stored.
+    /// Whether text that does not fit becomes smaller. Only stored.
     open var adjustsFontSizeToFitWidth = false
-    /// Only stored.
+    /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
-    /// Only stored.
+    /// The smallest size for text that does not fit, in points. Only stored.
     open var minimumFontSize: CGFloat = 0
-    /// Only stored.
+    /// The attributes of all of the text. Only stored.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
     private var inputViews: (UIView?, UIView?)
     /// Only stored: there is no keyboard on the screen that a view could replace.

@@ -39,24 +39,24 @@ public import Foundation
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { core.contentDidChange() } }
     /// Its insets and number of lines take effect.
     public let textContainer = NSTextContainer()
-    /// Only stored.
+    /// What in the text becomes a link. Only stored.
     open var dataDetectorTypes: UIDataDetectorTypes = []
-    /// Only stored.
+    /// The font and colour of links. Only stored.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Only stored.
+    /// The attributes of what is typed next. Only stored.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Only stored.
+    /// What is selected, in UTF-16 units. Only stored.
     open var selectedRange = NSRange(location: 0, length: 0)
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Only stored.
+    /// Whether the spelling is checked. Only stored.
     open var spellCheckingType = UITextSpellCheckingType.default
     open var isSecureTextEntry = false
-    /// Only stored.
+    /// Whether the user can change fonts and colours. Only stored.
     open var allowsEditingTextAttributes = false
-    /// Only stored.
+    /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
     private var isFocused = false
     private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
@@ -201,13 +201,13 @@ extension UITextViewDelegate {
     public var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
     /// 0 is any number.
     public var maximumNumberOfLines = 0 { didSet { changed?() } }
-    /// Only stored.
+    /// How text that does not fit is broken or shortened. Only stored.
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Only stored.
+    /// The size for lines, in points. Only stored.
     public var size = CGSize.zero
-    /// Only stored.
+    /// Whether lines become as wide as the view. Only stored.
     public var widthTracksTextView = true
-    /// Only stored.
+    /// Whether the container becomes as high as the view. Only stored.
     public var heightTracksTextView = false
 }
 

@@ -78,7 +78,7 @@ public import Foundation
     open var alpha: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
     /// Whether it is not shown; it then takes no clicks.
     open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue; superview?.subviewVisibilityDidChange() } }
-    /// Only stored.
+    /// Whether nothing shines through. Only stored.
     open var isOpaque = true
     /// Whether what lies outside the bounds is cut off.
     open var clipsToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
@@ -104,15 +104,15 @@ public import Foundation
     open func tintColorDidChange() {}
     /// Light or dark for the view and those in it; `unspecified` is as around it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// Only stored.
+    /// Whether the view is mirrored where text runs from right to left. Only stored.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     /// A view whose opacity limits this one's; nil for none.
     open var mask: UIView? { didSet { layer.mask = mask?.layer } }
     /// A number by which the app finds the view.
     open var tag = 0
-    /// Only stored.
+    /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
-    /// Only stored.
+    /// A name for tests of the interface. Only stored.
     open var accessibilityIdentifier: String?
 
     // MARK: Input
@@ -121,7 +121,7 @@ public import Foundation
     open var isUserInteractionEnabled: Bool { get { core.look.takesInput } set { core.look.takesInput = newValue } }
     /// Only stored: there is one pointer.
     open var isMultipleTouchEnabled = false
-    /// Only stored.
+    /// Whether touches of it keep others from other views. Only stored.
     open var isExclusiveTouch = false
     /// The recognizers of the view; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? { didSet { recognizersDidChange(from: oldValue ?? []) } }
