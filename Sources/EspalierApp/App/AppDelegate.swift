@@ -125,12 +125,15 @@ extension UIApplication {
 @MainActor @preconcurrency @propertyWrapper public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicationDelegate>:
     DynamicProperty
 {
+    /// The delegate, which lives as long as the app.
     public let wrappedValue: DelegateType
 
+    /// Makes the delegate of a type, which needs no arguments.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         wrappedValue = AppLife.make(delegateType) { .init($0) }
     }
 
+    /// Makes a delegate that is an `ObservableObject`: views find it by `@EnvironmentObject`.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
         wrappedValue = AppLife.make(delegateType) { delegate in
             .init(delegate) { $0[objectType: DelegateType.self] = delegate }
@@ -148,12 +151,15 @@ extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
 @MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty
 {
+    /// The delegate, which lives as long as the app.
     public let wrappedValue: DelegateType
 
+    /// Makes the delegate of a type, which needs no arguments.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         wrappedValue = AppLife.make(delegateType) { .init($0) }
     }
 
+    /// Makes a delegate that is an `ObservableObject`: views find it by `@EnvironmentObject`.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
         wrappedValue = AppLife.make(delegateType) { delegate in
             .init(delegate) { $0[objectType: DelegateType.self] = delegate }

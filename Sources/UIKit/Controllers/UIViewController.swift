@@ -38,8 +38,11 @@ public import Foundation
         item.owner = self
         return item
     }()
+    /// What a tab bar shows for it.
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+    /// The buttons that a bar below the content would have. Only stored.
     open var toolbarItems: [UIBarButtonItem]?
+    /// What would animate its presentation. Only stored: there are no custom transitions.
     open var transitioningDelegate: AnyObject?
     var presentation: ControllerPresentation?
     weak var presentedBy: ControllerPresentation?
