@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The guides in `Documentation/Guides`. What they show as Swift stands in `Snippets`, a file for each guide, which a compiler takes as it is.
+/// The guides in `Documentation/Guides`. What they show as Swift stands in `Snippets`, a file for each guide.
 @Suite("Guides and the pages around them") struct GuideTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
