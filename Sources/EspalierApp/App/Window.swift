@@ -18,7 +18,7 @@ public struct Window<Content: View>: Scene {
         (title, self.id, self.content) = (titleKey.resolvedString, id, content)
     }
 
-    /// With a title that may be styled.
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (title.plainString(), id, content)
     }
@@ -49,7 +49,7 @@ public struct UtilityWindow<Content: View>: Scene {
         (title, self.id, self.content) = (titleKey.resolvedString, id, content)
     }
 
-    /// With a title that may be styled.
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (title.plainString(), id, content)
     }
@@ -102,7 +102,7 @@ public struct MenuBarExtra<Label: View, Content: View>: Scene {
     }
 
     /// With a label, which is not shown on this platform.
-    /// - Parameter isInserted: whether it is there; set to false when the user closes its window.
+    /// - Parameter isInserted: whether it is there. It is not written here: the user closes the window and not an item of a bar.
     public init(isInserted: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(AppRuntime.appName, isInserted, content)
     }

@@ -70,7 +70,7 @@ extension WindowGroup {
         self.init(title.plainString(), nil) { _ in makeContent() }
     }
 
-    /// With a title that may be styled.
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
         self.init(title.plainString(), id) { _ in makeContent() }
     }

@@ -9,15 +9,15 @@ public import Foundation
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Pressed; pressed again; moved inside.
+        /// Pressed: sent by buttons together with `touchUpInside`, by sliders when a drag begins. The other two are never sent.
         public static let touchDown = Event(rawValue: 1), touchDownRepeat = Event(rawValue: 2), touchDragInside = Event(rawValue: 4)
-        /// Moved outside; moved in; moved out.
+        /// Moved with the button pressed. Never sent.
         public static let touchDragOutside = Event(rawValue: 8), touchDragEnter = Event(rawValue: 16), touchDragExit = Event(rawValue: 32)
-        /// Released inside; released outside; broken off.
+        /// Released: sent by buttons that were clicked, and by sliders. The other two are never sent.
         public static let touchUpInside = Event(rawValue: 64), touchUpOutside = Event(rawValue: 128), touchCancel = Event(rawValue: 256)
         /// The value has changed; the control was used.
         public static let valueChanged = Event(rawValue: 1 << 12), primaryActionTriggered = Event(rawValue: 1 << 13)
-        /// A row of its menu was chosen.
+        /// A row of its menu was chosen. Never sent: the row's action runs.
         public static let menuActionTriggered = Event(rawValue: 1 << 14)
         /// A text field has got the keyboard; its text has changed.
         public static let editingDidBegin = Event(rawValue: 1 << 16), editingChanged = Event(rawValue: 1 << 17)
@@ -57,7 +57,7 @@ public import Foundation
     open var isEnabled = true { didSet { stateDidChange() } }
     /// Whether it is selected; up to the app.
     open var isSelected = false { didSet { stateDidChange() } }
-    /// Whether it is pressed.
+    /// Whether it looks pressed. Only the app sets it: a press by the pointer is shown without it.
     open var isHighlighted = false { didSet { stateDidChange() } }
     /// Where content stands horizontally.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { core.contentDidChange() } }

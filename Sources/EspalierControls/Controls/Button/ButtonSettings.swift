@@ -52,7 +52,7 @@ public struct ButtonRepeatBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
 
-    /// Repeats in controls that usually do, such as the buttons of a stepper.
+    /// As `disabled`.
     public static let automatic = ButtonRepeatBehavior(kind: .automatic)
     /// Triggers at once, and again and again while the button is held.
     public static let enabled = ButtonRepeatBehavior(kind: .enabled)

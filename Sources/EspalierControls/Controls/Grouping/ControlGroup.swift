@@ -11,7 +11,7 @@ public struct ControlGroup<Content: View>: View {
         label = nil
     }
 
-    /// A group with a label, which is shown where the group is a menu or is in one.
+    /// A group with a label, which a menu shows; side by side it only tells assistive technology what the group is.
     public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
     where Content == LabeledControlGroupContent<C, L> {
         let label = label()

@@ -134,8 +134,7 @@ extension Slider {
         self.init(value, bounds, step: nil, label(), (minimumValueLabel, maximumValueLabel), onEditingChanged)
     }
 
-    /// Chooses a number within bounds, in steps. Without a label; name it by `accessibilityLabel(_:)`. `onEditingChanged` gets true when a
-    /// drag begins and false when it ends.
+    /// The same with steps.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
@@ -145,8 +144,8 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// Chooses a number within bounds. The label describes it to assistive technology, and is shown in forms. `onEditingChanged` gets true
-    /// when a drag begins and false when it ends.
+    /// Chooses a number within bounds. The label stands before the slider, unless `labelsHidden()` says otherwise. `onEditingChanged` gets
+    /// true when a drag begins and false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -154,8 +153,7 @@ extension Slider where ValueLabel == EmptyView {
         self.init(value, bounds, step: nil, label(), nil, onEditingChanged)
     }
 
-    /// Chooses a number within bounds, in steps. The label describes it to assistive technology, and is shown in forms. `onEditingChanged`
-    /// gets true when a drag begins and false when it ends.
+    /// Chooses a number within bounds, in steps, with a label before it.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

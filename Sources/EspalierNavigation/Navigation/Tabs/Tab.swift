@@ -6,7 +6,7 @@ import EspalierGraphics
 public struct TabRole: Hashable, Sendable {
     private enum Kind { case search, prominent }
     private let kind: Kind
-    /// A tab for searching: it stands apart from the others, with a magnifying glass if it has no label.
+    /// A tab for searching; without a label it gets the platform's, with a magnifying glass.
     public static let search = TabRole(kind: .search)
 }
 
@@ -114,7 +114,7 @@ public struct DefaultTabLabel: View {
 }
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
-    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
@@ -127,7 +127,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     }
 
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
-    /// ordinary button.
+    /// ordinary tab.
     public init(_ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
@@ -146,7 +146,7 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 }
 
 extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
-    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
@@ -159,7 +159,7 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     }
 
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
-    /// ordinary button.
+    /// ordinary tab.
     public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
