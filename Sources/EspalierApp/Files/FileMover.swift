@@ -17,7 +17,7 @@ extension View {
         fileMover(isPresented, Array(files), onCompletion) {}
     }
 
-    /// As above, and `onCancellation` is called when the user does not move the file.
+    /// Lets the user move a file, and calls `onCancellation` if the user does not.
     public func fileMover(
         isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (Result<URL, any Error>) -> Void,
         onCancellation: @escaping () -> Void
@@ -26,7 +26,7 @@ extension View {
             isPresented, file.map { [$0] } ?? [], { result in onCompletion(result.map { $0[0] }) }, cancelled: onCancellation)
     }
 
-    /// As above, and `onCancellation` is called when the user does not move the files.
+    /// Lets the user move files, and calls `onCancellation` if the user does not.
     public func fileMover<C: Collection>(
         isPresented: Binding<Bool>, files: C, onCompletion: @escaping (Result<[URL], any Error>) -> Void,
         onCancellation: @escaping () -> Void

@@ -53,7 +53,7 @@ extension List where SelectionValue == Never {
         self.init(nil, content: ForEach(data, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`.
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -157,7 +157,7 @@ extension List {
         self.init(selection.map { ListSelection(oneOrNone: $0) }, content: ForEach(data, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`. Any number of rows may
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. Any number of rows may
     /// be selected.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
@@ -166,7 +166,7 @@ extension List {
         self.init(selection.map { ListSelection(several: $0) }, content: ForEach(data, id: id, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`. At most one row is
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. At most one row is
     /// selected.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
@@ -199,7 +199,7 @@ extension List {
         self.init(ListSelection(oneOrNone: selection), content: ForEach(data, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`. Any number of rows may
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. Any number of rows may
     /// be selected.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>,
@@ -208,7 +208,7 @@ extension List {
         self.init(ListSelection(several: selection), content: ForEach(data, id: id, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`. At most one row is
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. At most one row is
     /// selected.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>,

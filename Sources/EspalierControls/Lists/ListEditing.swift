@@ -53,7 +53,7 @@ extension ForEach where Content: View {
         self.init(data, id: \.id, editActions: editActions, content: content)
     }
 
-    /// A view for each element of a bound collection; each gets a binding to its element, known by the value at `id`. The user may move and
+    /// A view for each element of a bound collection, known by the value at `id`; each gets a binding to its element. The user may move and
     /// delete rows as far as `editActions` allows, which changes the collection.
     public init<C>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
@@ -98,7 +98,7 @@ extension List where SelectionValue == Never {
         self.init(nil, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
-    /// A row for each element of a bound collection; each gets a binding to its element, known by the value at `id`. The user may move and
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. The user may move and
     /// delete rows as far as `editActions` allows, which changes the collection.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,

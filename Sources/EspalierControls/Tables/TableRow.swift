@@ -50,7 +50,7 @@ where Label.TableRowValue == Content.TableRowValue {
         self.content = content
     }
 
-    /// As above, with any row as the one that has the triangle.
+    /// Any row with a triangle that shows and hides the rows below it. Without a binding it keeps its state itself.
     public init(
         isExpanded: Binding<Bool>? = nil, @TableRowBuilder<Label.TableRowValue> content: @escaping () -> Content,
         @TableRowBuilder<Label.TableRowValue> label: () -> Label

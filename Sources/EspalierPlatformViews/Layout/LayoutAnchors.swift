@@ -24,12 +24,12 @@ public import Foundation
     /// A rule that this is as far as another anchor, and `c` points farther.
     public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint { rule(.equal, anchor, 1, c) }
 
-    /// A rule that this is at least as far.
+    /// A rule that this is at least as far as another anchor, and `c` points farther.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.greaterThanOrEqual, anchor, 1, c)
     }
 
-    /// A rule that this is at most as far.
+    /// A rule that this is at most as far as another anchor, and `c` points farther.
     public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.lessThanOrEqual, anchor, 1, c)
     }
@@ -54,12 +54,12 @@ public import Foundation
         rule(.equal, anchor, m, c)
     }
 
-    /// A rule that the length is at least that.
+    /// A rule that the length is at least `m` times another, and `c` points more.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.greaterThanOrEqual, anchor, m, c)
     }
 
-    /// A rule that the length is at most that.
+    /// A rule that the length is at most `m` times another, and `c` points more.
     public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.lessThanOrEqual, anchor, m, c)
     }
