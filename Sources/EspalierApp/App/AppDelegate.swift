@@ -37,7 +37,7 @@ extension NSApplicationDelegate {
 extension NSApplication {
     /// The answer to whether the app may end.
     public enum TerminateReply: UInt, Sendable {
-        /// No, yes, or later; later is answered by the app's own call of `terminate(_:)`.
+        /// No, yes, or later, which is taken for yes: there is no call that would answer later.
         case terminateCancel = 0, terminateNow, terminateLater
     }
 

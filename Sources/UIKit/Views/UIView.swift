@@ -102,7 +102,7 @@ public import Foundation
     }
     /// The tint has changed; for subclasses.
     open func tintColorDidChange() {}
-    /// Light or dark for the view and those in it; `unspecified` is as around it.
+    /// Light or dark for the view and those in it; `unspecified` is as around it. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// Whether the view is mirrored where text runs from right to left. Only stored.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
