@@ -186,6 +186,10 @@ let package = Package(
         demo("Springs"),
         demo("Transitions"),
         demo("Symbols"),
+        // The code of the guides: it must compile.
+        .target(
+            name: "GuideSnippets", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierTesting"], path: "Documentation/Guides/Snippets",
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "GuideSnippets_main"])]),
         .executableTarget(
             name: "espalier-bench", dependencies: swiftUI + ["EspalierX11"], path: "Benchmarks/espalier-bench"),
         tests("CombineTests", ["Combine"]),

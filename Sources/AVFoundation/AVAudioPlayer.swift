@@ -30,7 +30,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     public weak var delegate: (any AVAudioPlayerDelegate)?
     /// Only stored: sound is played at its own speed.
     public var enableRate = false
-    /// Only stored.
+    /// How many times faster it plays. Only stored.
     public var rate: Float = 1
     /// Only stored: levels are not measured.
     public var isMeteringEnabled = false
@@ -43,12 +43,15 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     /// - Throws: An error that says what is wrong with the file, or which library would read it.
     public convenience init(contentsOf url: URL) throws { try self.init(contentsOf: url, fileTypeHint: nil) }
 
+    /// Opens a sound in a file. The hint is not needed: the file's content tells its kind.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(source: AVAudioPlayer.source(of: url), url: url, data: nil, open: AudioOutputs.open)
     }
 
+    /// Opens a sound in memory.
     public convenience init(data: Data) throws { try self.init(data: data, fileTypeHint: nil) }
 
+    /// Opens a sound in memory.
     public convenience init(data: Data, fileTypeHint utiString: String?) throws {
         try self.init(source: AVAudioPlayer.source(of: data), url: nil, data: data, open: AudioOutputs.open)
     }
@@ -88,6 +91,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     public var isPlaying: Bool { state.withLock { $0.isPlaying } }
     /// In seconds.
     public var duration: TimeInterval { Double(source.frames) / Double(source.rate) }
+    /// How many channels the sound has: 1 for mono, 2 for stereo.
     public var numberOfChannels: Int { source.channels }
     /// From 0, silence, to 1.
     public var volume: Float {

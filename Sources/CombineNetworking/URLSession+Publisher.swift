@@ -19,9 +19,12 @@ extension URLSession {
         public typealias Output = (data: Data, response: URLResponse)
         public typealias Failure = URLError
 
+        /// What is asked for.
         public let request: URLRequest
+        /// The session that sends the request.
         public let session: URLSession
 
+        /// Makes a publisher; nothing is sent before there is demand.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
             self.session = session

@@ -4,18 +4,27 @@ import UniformTypeIdentifiers
 public struct PHPickerFilter: Hashable, Sendable {
     let types: [UTType]
 
+    /// Pictures.
     public static let images = PHPickerFilter(types: [.image])
+    /// Films.
     public static let videos = PHPickerFilter(types: [.movie])
     /// Moving pictures of a phone are two files here: their pictures are offered.
     public static let livePhotos = PHPickerFilter(types: [.image])
     /// A file does not say whether it shows a screen, a panorama or a person: all pictures are offered.
     public static let screenshots = images
+    /// Files do not tell these pictures from others: all pictures.
     public static let panoramas = images
+    /// Files do not tell these pictures from others: all pictures.
     public static let depthEffectPhotos = images
+    /// Files do not tell these pictures from others: all pictures.
     public static let bursts = images
+    /// Files do not tell these films from others: all films.
     public static let screenRecordings = videos
+    /// Files do not tell these films from others: all films.
     public static let cinematicVideos = videos
+    /// Files do not tell these films from others: all films.
     public static let slomoVideos = videos
+    /// Files do not tell these films from others: all films.
     public static let timelapseVideos = videos
 
     /// What at least one of the filters offers.
@@ -40,6 +49,7 @@ public struct PHPickerFilter: Hashable, Sendable {
 
 /// In what order and form the user's choice is handed over.
 public enum PhotosPickerSelectionBehavior: Hashable, Sendable {
+    /// In the order of the files' names, or in that of the user's choice.
     case `default`, ordered
     /// Choices arrive when the panel closes: there is no panel that stays open.
     case continuous, continuousAndOrdered

@@ -42,6 +42,7 @@ import Foundation
         self.init(selection: selection.several, most: 1, filter: filter, label: label())
     }
 
+    /// As without a library, since there is none.
     public init(
         selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil, selectionBehavior: PhotosPickerSelectionBehavior = .default,
         matching filter: PHPickerFilter? = nil, preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic,
@@ -50,6 +51,7 @@ import Foundation
         self.init(selection: selection, most: maxSelectionCount, filter: filter, label: label())
     }
 
+    /// As without a library, since there is none.
     public init(
         selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic, photoLibrary: PHPhotoLibrary,
@@ -60,6 +62,7 @@ import Foundation
 }
 
 extension PhotosPicker where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil,
@@ -68,6 +71,7 @@ extension PhotosPicker where Label == Text {
         self.init(selection: selection, most: maxSelectionCount, filter: filter, label: Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic
@@ -75,6 +79,7 @@ extension PhotosPicker where Label == Text {
         self.init(selection: selection.several, most: 1, filter: filter, label: Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<[PhotosPickerItem]>, maxSelectionCount: Int? = nil,
         selectionBehavior: PhotosPickerSelectionBehavior = .default, matching filter: PHPickerFilter? = nil,
@@ -83,6 +88,7 @@ extension PhotosPicker where Label == Text {
         self.init(selection: selection, most: maxSelectionCount, filter: filter, label: Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
         preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic

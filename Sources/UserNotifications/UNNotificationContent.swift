@@ -16,12 +16,17 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
 
     public override init() {}
 
+    /// The first line.
     open var title: String { values.title }
+    /// The second line; empty for none.
     open var subtitle: String { values.subtitle }
+    /// The text below.
     open var body: String { values.body }
     /// Only kept: desktops' notification services show no numbers on icons.
     open var badge: NSNumber? { values.badge }
+    /// The sound; nil for none.
     open var sound: UNNotificationSound? { values.sound }
+    /// The app's own data, which the delegate gets back.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
     /// Which category's actions the notification offers.
     open var categoryIdentifier: String { values.category }
@@ -29,7 +34,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var threadIdentifier: String { values.thread }
     /// The first picture among them is shown beside the text.
     open var attachments: [UNNotificationAttachment] { values.attachments }
+    /// How much it may disturb.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.level }
+    /// How it ranks among others. Only kept.
     open var relevanceScore: Double { values.relevance }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -38,6 +45,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
         return copy
     }
 
+    /// A copy that can be changed.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = UNMutableNotificationContent()
         copy.values = values
@@ -70,7 +78,9 @@ public final class UNNotificationSound: NSObject, Sendable {
 
     init(name: String) { self.name = name }
 
+    /// The sound theme's sound of new messages.
     public static let `default` = UNNotificationSound(name: "message-new-instant")
+    /// The sound theme's sound of warnings.
     public static let defaultCritical = UNNotificationSound(name: "dialog-warning")
 
     /// A file of the app: services of desktops play named sounds only, so theirs is played instead.
@@ -81,12 +91,15 @@ public final class UNNotificationSound: NSObject, Sendable {
 public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The name of a file in the app's resources.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// A file that belongs to a notification.
 public final class UNNotificationAttachment: NSObject, Sendable {
+    /// The attachment's name.
     public let identifier: String
+    /// The file.
     public let url: URL
 
     /// - Throws: `UNError.attachmentInvalidURL` if the file cannot be read.
@@ -98,17 +111,23 @@ public final class UNNotificationAttachment: NSObject, Sendable {
 
 /// Why a notification was refused.
 public struct UNError: Error, CustomNSError, LocalizedError, Sendable {
+    /// The reasons.
     public enum Code: Int, Sendable {
+        /// No service, no such file, a date that never comes, or nothing to show.
         case notificationsNotAllowed = 1, attachmentInvalidURL = 100, notificationInvalidNoDate = 1400, notificationInvalidNoContent = 1401
     }
 
+    /// The reason.
     public let code: Code
     private let reason: String
 
+    /// An error for a reason.
     public init(_ code: Code) { self.init(code, reason: "") }
     init(_ code: Code, reason: String) { (self.code, self.reason) = (code, reason) }
 
+    /// The domain that errors of this kind have on a Mac.
     public static var errorDomain: String { "UNErrorDomain" }
+    /// The reason as a number.
     public var errorCode: Int { code.rawValue }
     public var errorDescription: String? {
         switch code {

@@ -4,6 +4,7 @@ public import Foundation
 /// When a notification is delivered. Triggers run while the app does: no service of the desktop keeps them for it.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     // Unchecked: it and its subclasses here have constants only.
+    /// Whether it fires again and again.
     public let repeats: Bool
 
     init(repeats: Bool) { self.repeats = repeats }
@@ -37,8 +38,10 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
 
 /// Fires when the clock shows the given parts of a date.
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// The parts of a date that must match; parts that are nil match any.
     public let dateComponents: DateComponents
 
+    /// Fires when the parts match, once or each time.
     public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.dateComponents = dateComponents
         super.init(repeats: repeats)
@@ -59,7 +62,9 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
 /// A notification that shall be delivered.
 public final class UNNotificationRequest: NSObject, @unchecked Sendable {
     // Unchecked: constants; the content is a copy that nobody changes.
+    /// Its name: a newer request with the same one takes its place.
     public let identifier: String
+    /// What it says.
     public let content: UNNotificationContent
     /// nil: at once.
     public let trigger: UNNotificationTrigger?
@@ -75,7 +80,9 @@ public final class UNNotificationRequest: NSObject, @unchecked Sendable {
 /// A notification that has been delivered.
 public final class UNNotification: NSObject, @unchecked Sendable {
     // Unchecked: constants.
+    /// When it was delivered.
     public let date: Date
+    /// What it was made from.
     public let request: UNNotificationRequest
 
     init(date: Date, request: UNNotificationRequest) { (self.date, self.request) = (date, request) }

@@ -13,6 +13,7 @@ public import Foundation
 
     /// Told of what the user does with notifications, and asked how they are shown while the app is in front.
     public weak var delegate: (any UNUserNotificationCenterDelegate)?
+    /// False: services show texts, pictures and buttons, and nothing else.
     public var supportsContentExtensions: Bool { false }
 
     private let service: @MainActor () async throws -> any NotificationService
@@ -46,6 +47,7 @@ public import Foundation
         return true
     }
 
+    /// As the `async` method, with a closure for the answer.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @MainActor @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -58,11 +60,13 @@ public import Foundation
         }
     }
 
+    /// What can be shown.
     public func notificationSettings() async -> UNNotificationSettings {
         guard isAsked else { return UNNotificationSettings(.notDetermined) }
         return UNNotificationSettings(await (try? reached()) == nil ? .denied : .authorized)
     }
 
+    /// Tells a closure what can be shown.
     public func getNotificationSettings(completionHandler: @escaping @MainActor @Sendable (UNNotificationSettings) -> Void) {
         Task { completionHandler(await notificationSettings()) }
     }
@@ -93,6 +97,7 @@ public import Foundation
         schedule(request, at: date)
     }
 
+    /// As the `async` method; the closure gets nil or the error.
     public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) {
         Task {
             do {
@@ -124,17 +129,21 @@ public import Foundation
         if let trigger = request.trigger, trigger.repeats, let next = trigger.next(after: max(date, clock())) { schedule(request, at: next) }
     }
 
+    /// The requests whose triggers have not fired for the last time.
     public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending.map(\.request) }
 
+    /// Tells a closure which requests are waiting.
     public func getPendingNotificationRequests(completionHandler: @escaping @MainActor @Sendable ([UNNotificationRequest]) -> Void) {
         Task { completionHandler(await pendingNotificationRequests()) }
     }
 
+    /// Forgets waiting requests.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         for entry in pending where identifiers.contains(entry.request.identifier) { entry.timer?.cancel() }
         pending.removeAll { identifiers.contains($0.request.identifier) }
     }
 
+    /// Forgets all waiting requests.
     public func removeAllPendingNotificationRequests() { removePendingNotificationRequests(withIdentifiers: pending.map(\.request.identifier)) }
 
     // MARK: Delivered notifications
@@ -162,12 +171,15 @@ public import Foundation
         if delivered.count > Self.mostDelivered { delivered.removeFirst() }
     }
 
+    /// The notifications that are shown, or were shown and are not closed.
     public func deliveredNotifications() async -> [UNNotification] { delivered.map(\.notification) }
 
+    /// Tells a closure which notifications were delivered.
     public func getDeliveredNotifications(completionHandler: @escaping @MainActor @Sendable ([UNNotification]) -> Void) {
         Task { completionHandler(await deliveredNotifications()) }
     }
 
+    /// Closes notifications.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         let gone = delivered.filter { identifiers.contains($0.notification.request.identifier) }
         delivered.removeAll { identifiers.contains($0.notification.request.identifier) }
@@ -178,22 +190,27 @@ public import Foundation
         }
     }
 
+    /// Closes all notifications of the app.
     public func removeAllDeliveredNotifications() { removeDeliveredNotifications(withIdentifiers: delivered.map(\.notification.request.identifier)) }
 
     /// Accepted: desktops' services show no numbers on icons.
     public func setBadgeCount(_ newBadgeCount: Int) async throws {}
+    /// Does nothing: no desktop has numbers for all apps.
     public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil) {
         completionHandler?(nil)
     }
 
     // MARK: Categories
 
+    /// Sets which buttons notifications have, by their categories; what was set before is forgotten.
     public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         self.categories = Dictionary(categories.map { ($0.identifier, $0) }) { $1 }
     }
 
+    /// The categories that were set.
     public func notificationCategories() async -> Set<UNNotificationCategory> { Set(categories.values) }
 
+    /// Tells a closure which categories were set.
     public func getNotificationCategories(completionHandler: @escaping @MainActor @Sendable (Set<UNNotificationCategory>) -> Void) {
         Task { completionHandler(await notificationCategories()) }
     }
@@ -224,6 +241,7 @@ public import Foundation
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+    /// Asked how a notification is shown while the app is in front; by default not at all.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
@@ -231,7 +249,9 @@ public import Foundation
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)
+    /// The user has chosen a button, opened the notification or closed it.
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+    /// Never called: desktops have settings of their own.
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 

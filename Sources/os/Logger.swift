@@ -14,21 +14,28 @@ public struct Logger: Sendable {
     ///   - category: Which part of it.
     public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
 
+    /// Writes for the part of an app that a log names.
     public init(_ logObj: OSLog) { log = logObj }
 
+    /// Writes a message of the default level: something that may matter when a fault is looked for.
     public func log(_ message: OSLogMessage) { log.write(message, .default) }
+    /// Writes a message of a level.
     public func log(level: OSLogType, _ message: OSLogMessage) { log.write(message, level) }
     /// The same as `debug(_:)`.
     public func trace(_ message: OSLogMessage) { log.write(message, .debug) }
+    /// Writes a message for debugging; it does not go to the journal.
     public func debug(_ message: OSLogMessage) { log.write(message, .debug) }
+    /// Writes a message that helps, but is not needed.
     public func info(_ message: OSLogMessage) { log.write(message, .info) }
     /// The same as `log(_:)`.
     public func notice(_ message: OSLogMessage) { log.write(message, .default) }
     /// The same as `error(_:)`.
     public func warning(_ message: OSLogMessage) { log.write(message, .error) }
+    /// Writes that something has failed.
     public func error(_ message: OSLogMessage) { log.write(message, .error) }
     /// The same as `fault(_:)`.
     public func critical(_ message: OSLogMessage) { log.write(message, .fault) }
+    /// Writes that the program itself is wrong.
     public func fault(_ message: OSLogMessage) { log.write(message, .fault) }
 }
 
@@ -37,8 +44,11 @@ public final class OSLog: Sendable {
     /// What a category of signposts is for.
     public struct Category: Hashable, Sendable {
         let name: String
+        /// Signposts of interest to somebody who looks for lost time.
         public static let pointsOfInterest = Category(name: "PointsOfInterest")
+        /// Signposts for tools that ask for them.
         public static let dynamicTracing = Category(name: "DynamicTracing")
+        /// Signposts with the calls that led to them.
         public static let dynamicStackTracing = Category(name: "DynamicStackTracing")
     }
 
@@ -51,7 +61,12 @@ public final class OSLog: Sendable {
         (self.subsystem, self.category, self.isDisabled, self.writer) = (subsystem, category, isDisabled, writer)
     }
 
+    /// A part of an app.
+    /// - Parameters:
+    ///   - subsystem: the app or library, in reverse order of domains.
+    ///   - category: the part of it.
     public convenience init(subsystem: String, category: String) { self.init(subsystem: subsystem, category: category, writer: .standard) }
+    /// A part of an app for signposts.
     public convenience init(subsystem: String, category: Category) { self.init(subsystem: subsystem, category: category.name) }
 
     /// Messages without subsystem and category.
@@ -59,6 +74,7 @@ public final class OSLog: Sendable {
     /// Messages that are not written at all.
     public static let disabled = OSLog(subsystem: "", category: "", isDisabled: true, writer: .standard)
 
+    /// Whether messages of a type are written; only a disabled log writes none.
     public func isEnabled(type: OSLogType) -> Bool { !isDisabled }
 
     /// Whether signposts are written: only if the environment variable `ESPALIER_SIGNPOSTS` is `1`, since there is no Instruments to
@@ -76,8 +92,10 @@ public final class OSLog: Sendable {
 /// Writes a message of the default type to the default log.
 public func os_log(_ message: OSLogMessage) { OSLog.default.write(message, .default) }
 
+/// Writes a message of a type to the default log.
 public func os_log(_ type: OSLogType, _ message: OSLogMessage) { OSLog.default.write(message, type) }
 
+/// Writes a message of a type to a log.
 public func os_log(_ type: OSLogType = .default, log: OSLog, _ message: OSLogMessage) { log.write(message, type) }
 
 /// Writes a message with C's formats. `%{public}@` and `%{private}d` say who may read a value; without that, texts and objects are private.
@@ -87,6 +105,8 @@ public func os_log(_ type: OSLogType = .default, log: OSLog, _ message: OSLogMes
     log.write(type) { FormattedMessage(format: message.description, arguments: args).text(isPrivate: $0) }
 }
 
+/// Writes a message in the format of `printf`, as C and Objective-C do. Of its values, texts are private unless `%{public}@` says
+/// otherwise.
 @_disfavoredOverload public func os_log(
     _ type: OSLogType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog = .default, _ message: StaticString, _ args: any CVarArg...
 ) {

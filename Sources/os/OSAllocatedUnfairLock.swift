@@ -17,6 +17,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         return try body(&storage.state)
     }
 
+    /// Runs a closure while no other thread has the state.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R { try withLockUnchecked(body) }
 
     /// - Returns: nil, without a call, if another thread has the lock.
@@ -26,23 +27,31 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         return try body(&storage.state)
     }
 
+    /// Runs a closure if no other thread has the state.
+    /// - Returns: nil if one has.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         try withLockIfAvailableUnchecked(body)
     }
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
+    /// A lock around a state that may be sent between threads.
     public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
+    /// A lock around nothing: for what is elsewhere.
     public init() { self.init(uncheckedState: ()) }
+    /// Waits until no other thread has the lock, and takes it. The same thread must give it back.
     public func lock() { storage.lock() }
+    /// Gives the lock back.
     public func unlock() { storage.unlock() }
     /// - Returns: Whether the lock is taken now.
     public func lockIfAvailable() -> Bool { storage.tryLock() }
 
+    /// Runs a closure while no other thread has the lock.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R { try withLockUnchecked { _ in try body() } }
+    /// Runs a closure while no other thread has the lock.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R { try withLockUnchecked { _ in try body() } }
 }
 

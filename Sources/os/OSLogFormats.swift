@@ -5,8 +5,11 @@ public struct OSLogStringAlignment: Sendable {
     private let width: Int
     private let isRight: Bool
 
+    /// As wide as the value.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(width: 0, isRight: false) }
+    /// Spaces after the value, as far as `columns`.
     public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment(width: columns(), isRight: false) }
+    /// Spaces before the value, as far as `columns`.
     public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment(width: columns(), isRight: true) }
 
     /// A width comes from the app, perhaps from its data: more than a line of a wide terminal is of no use.
@@ -28,8 +31,11 @@ public struct OSLogIntegerFormatting: Sendable {
     private let isUppercase: Bool
     private let digits: Int
 
+    /// Decimal: 255.
     public static var decimal: OSLogIntegerFormatting { .decimal(explicitPositiveSign: false) }
+    /// Hexadecimal: ff.
     public static var hex: OSLogIntegerFormatting { .hex(explicitPositiveSign: false) }
+    /// Octal: 377.
     public static var octal: OSLogIntegerFormatting { .octal(explicitPositiveSign: false) }
 
     /// - Parameter minDigits: Shorter numbers begin with zeros.
@@ -71,9 +77,11 @@ public struct OSLogFloatFormatting: Sendable {
 
     /// Six digits after the point, as C writes it.
     public static var fixed: OSLogFloatFormatting { .fixed(explicitPositiveSign: false) }
+    /// With a power of ten: 1.500000e+01.
     public static var exponential: OSLogFloatFormatting { .exponential(explicitPositiveSign: false) }
     /// The shorter of both.
     public static var hybrid: OSLogFloatFormatting { .hybrid(explicitPositiveSign: false) }
+    /// Hexadecimal, with a power of two.
     public static var hex: OSLogFloatFormatting { .hex(explicitPositiveSign: false) }
 
     /// - Parameter precision: The digits after the point.
@@ -81,6 +89,10 @@ public struct OSLogFloatFormatting: Sendable {
         OSLogFloatFormatting(style: .fixed, precision: precision, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
 
+    /// With six digits after the point.
+    /// - Parameters:
+    ///   - explicitPositiveSign: whether positive numbers have a plus sign.
+    ///   - uppercase: whether letters are capitals.
     public static func fixed(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting {
         OSLogFloatFormatting(style: .fixed, precision: nil, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
@@ -90,6 +102,7 @@ public struct OSLogFloatFormatting: Sendable {
         OSLogFloatFormatting(style: .exponential, precision: precision, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
 
+    /// With a power of ten, and six digits after the point.
     public static func exponential(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting {
         OSLogFloatFormatting(style: .exponential, precision: nil, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
@@ -99,10 +112,12 @@ public struct OSLogFloatFormatting: Sendable {
         OSLogFloatFormatting(style: .hybrid, precision: precision, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
 
+    /// The shorter of fixed and exponential.
     public static func hybrid(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting {
         OSLogFloatFormatting(style: .hybrid, precision: nil, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
 
+    /// Hexadecimal, with a power of two and all digits.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> OSLogFloatFormatting {
         OSLogFloatFormatting(style: .hex, precision: nil, hasSign: explicitPositiveSign, isUppercase: uppercase)
     }
@@ -121,6 +136,7 @@ public struct OSLogFloatFormatting: Sendable {
 
 /// The words for truth values in messages.
 public enum OSLogBoolFormat: Sendable {
+    /// `true` and `false`.
     case truth
     /// `yes` and `no`.
     case answer

@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// Values are evaluated when the message is made, their texts only when it is written.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The pieces that the message is made of.
     public var interpolation: OSLogInterpolation
 
     public init(stringLiteral value: String) {
@@ -29,8 +30,10 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     private var pieces: [Piece] = []
 
+    /// What the compiler calls for a string literal.
     public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(interpolationCount * 2 + 1) }
 
+    /// What the compiler calls for a string literal.
     public mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { pieces.append(.literal(literal)) } }
 
     private mutating func append(_ isText: Bool, _ privacy: OSLogPrivacy, _ align: OSLogStringAlignment = .none, _ text: @escaping () -> String) {
@@ -46,6 +49,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     }
 
     // Numbers and texts have functions of their own.
+    /// A value by its description. It is private unless `privacy` says otherwise.
     @_disfavoredOverload public mutating func appendInterpolation<T: CustomStringConvertible>(
         _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
@@ -53,6 +57,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(true, privacy, align) { value.description }
     }
 
+    /// The name of a type. It is private unless `privacy` says otherwise.
     public mutating func appendInterpolation(
         _ value: @autoclosure () -> Any.Type, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
@@ -60,6 +65,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(true, privacy, align) { String(reflecting: value) }
     }
 
+    /// An error. It is private unless `privacy` says otherwise.
     public mutating func appendInterpolation(_ error: @autoclosure () -> any Error, privacy: OSLogPrivacy = .auto, attributes: String = "") {
         let error = error()
         append(true, privacy) { String(describing: error) }
@@ -73,6 +79,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(true, privacy) { object.map(\.description) ?? "nil" }
     }
 
+    /// A whole number. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation<T: FixedWidthInteger>(
         _ number: @autoclosure () -> T, format: OSLogIntegerFormatting = .decimal, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
@@ -80,6 +87,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(false, privacy, align) { format.text(of: number) }
     }
 
+    /// A number with a fraction. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
@@ -87,6 +95,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(false, privacy, align) { format.text(of: number) }
     }
 
+    /// A number with a fraction. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> Float, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {
@@ -94,6 +103,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(false, privacy, align) { format.text(of: number) }
     }
 
+    /// A number with a fraction. It is public unless `privacy` says otherwise.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> CGFloat, format: OSLogFloatFormatting = .fixed, align: OSLogStringAlignment = .none,
         privacy: OSLogPrivacy = .auto
@@ -112,6 +122,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
         append(false, privacy) { format == .truth ? (boolean ? "true" : "false") : (boolean ? "yes" : "no") }
     }
 
+    /// An address, in hexadecimal digits.
     public mutating func appendInterpolation(_ pointer: @autoclosure () -> UnsafeRawPointer, privacy: OSLogPrivacy = .auto) {
         let address = UInt(bitPattern: pointer())
         append(false, privacy) { "0x" + String(address, radix: 16) }

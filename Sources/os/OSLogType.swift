@@ -2,10 +2,12 @@
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A level by its number.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Worth keeping, though nothing is wrong.
     public static let `default` = OSLogType(rawValue: 0)
+    /// What helps, but is not needed.
     public static let info = OSLogType(rawValue: 1)
     /// Of use only while one looks for a fault: never sent to the system's journal.
     public static let debug = OSLogType(rawValue: 2)
@@ -32,6 +34,7 @@ public struct OSLogPrivacy: Sendable {
     public enum Mask: Sendable {
         /// A number that is the same for equal values while the program runs, and that does not tell them.
         case hash
+        /// Nothing but `<private>`.
         case none
     }
 
@@ -42,12 +45,17 @@ public struct OSLogPrivacy: Sendable {
 
     /// Numbers may be read, texts and objects may not.
     public static var auto: OSLogPrivacy { OSLogPrivacy(rule: .automatic, mask: .none) }
+    /// Everyone who reads the log may read the value.
     public static var `public`: OSLogPrivacy { OSLogPrivacy(rule: .open, mask: .none) }
+    /// Only a terminal shows the value.
     public static var `private`: OSLogPrivacy { OSLogPrivacy(rule: .hidden, mask: .none) }
     /// Hidden even on a terminal.
     public static var sensitive: OSLogPrivacy { OSLogPrivacy(rule: .sensitive, mask: .none) }
+    /// As `auto`; a private value is written as the mask says.
     public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(rule: .automatic, mask: mask) }
+    /// As `private`; the value is written as the mask says.
     public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(rule: .hidden, mask: mask) }
+    /// As `sensitive`; the value is written as the mask says.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(rule: .sensitive, mask: mask) }
 
     /// How a value stands in a message.

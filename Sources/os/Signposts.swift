@@ -35,6 +35,7 @@ enum Signposts {
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
+    /// The signposts with this number.
     public init(_ value: UInt64) { rawValue = value }
 
     /// A number of its own.
@@ -45,7 +46,9 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
     /// The only one of its name.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
+    /// A number that no signpost has.
     public static let invalid = OSSignpostID(.max)
+    /// No number.
     public static let null = OSSignpostID(0)
 
     public static func < (left: OSSignpostID, right: OSSignpostID) -> Bool { left.rawValue < right.rawValue }
@@ -67,21 +70,33 @@ public final class OSSignpostIntervalState: Sendable {
 public struct OSSignposter: Sendable {
     private let log: OSLog
 
+    /// Marks in the default log.
     public init() { log = .default }
+    /// Marks in a part of an app.
     public init(subsystem: String, category: String) { log = OSLog(subsystem: subsystem, category: category) }
+    /// Marks in a part of an app.
     public init(subsystem: String, category: OSLog.Category) { log = OSLog(subsystem: subsystem, category: category) }
+    /// Marks in the same log.
     public init(logHandle: OSLog) { log = logHandle }
+    /// Marks in the same log.
     public init(logger: Logger) { log = logger.log }
 
     /// One that writes nothing.
     public static let disabled = OSSignposter(logHandle: .disabled)
 
+    /// Whether signposts are written: by `ESPALIER_SIGNPOSTS=1`.
     public var isEnabled: Bool { log.signpostsEnabled }
+    /// A number that no other signpost of the program has.
     public func makeSignpostID() -> OSSignpostID { OSSignpostID(log: log) }
+    /// The number of an object.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID { OSSignpostID(log: log, object: object) }
 
+    /// Marks the beginning of an interval.
+    /// - Returns: what `endInterval` must be given.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState { beginInterval(name, id: id, "") }
 
+    /// Marks the beginning of an interval.
+    /// - Returns: what `endInterval` must be given.
     public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) -> OSSignpostIntervalState {
         Signposts.write(log, "begin", name, id) { message.text(isPrivate: $0) }
         return OSSignpostIntervalState(id)
@@ -90,6 +105,7 @@ public struct OSSignposter: Sendable {
     /// Ends an interval; ending it a second time does nothing.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) { endInterval(name, state, "") }
 
+    /// Marks the end of an interval, and writes how long it was. A second call for the same beginning does nothing.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {
         guard state.end() else { return }
         let length = Signposts.length(state.start)
@@ -99,8 +115,10 @@ public struct OSSignposter: Sendable {
         }
     }
 
+    /// Marks a moment.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) { emitEvent(name, id: id, "") }
 
+    /// Marks a moment.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {
         Signposts.write(log, "event", name, id) { message.text(isPrivate: $0) }
     }
@@ -110,6 +128,7 @@ public struct OSSignposter: Sendable {
         try withIntervalSignpost(name, id: id, "", around: task)
     }
 
+    /// Marks the beginning and the end of a closure, also if it throws.
     public func withIntervalSignpost<T>(
         _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage, around task: () throws -> T
     ) rethrows -> T {
@@ -123,6 +142,7 @@ public struct OSSignposter: Sendable {
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// A moment; the beginning of an interval; its end.
     public static let event = OSSignpostType(rawValue: 0), begin = OSSignpostType(rawValue: 1), end = OSSignpostType(rawValue: 2)
 }
 
@@ -133,6 +153,7 @@ public func os_signpost(
     os_signpost(type, dso: dso, log: log, name: name, signpostID: signpostID, "")
 }
 
+/// Marks what the type says, with a message in the format of `printf`.
 public func os_signpost(
     _ type: OSSignpostType, dso: UnsafeRawPointer? = #dsohandle, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
     _ format: StaticString, _ arguments: any CVarArg...

@@ -10,16 +10,22 @@ public import Foundation
 /// `beginSheetModal` tells the answer later. `runModal`, which would stop the app until then, cannot wait here: it shows the alert, says so,
 /// and answers `abort`, so that nothing is done that the user has not confirmed.
 @MainActor @preconcurrency open class NSAlert: NSObject {
+    /// How serious an alert is.
     public enum Style: UInt, Sendable { case warning, informational, critical }
 
+    /// What has happened, or is asked.
     open var messageText = ""
+    /// What it means, in a smaller text below.
     open var informativeText = ""
+    /// How serious it is. Only stored.
     open var alertStyle = Style.warning
     /// Only stored: alerts here have no picture.
     open var icon: NSImage?
     /// Only stored: alerts here show texts and buttons.
     open var accessoryView: NSView?
+    /// Whether there is a box for not being told again. Only stored.
     open var showsSuppressionButton = false
+    /// Whether there is a button for help. Only stored.
     open var showsHelp = false
     /// The buttons, the default one first.
     open private(set) var buttons: [NSButton] = []

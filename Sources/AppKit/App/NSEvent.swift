@@ -5,42 +5,65 @@ public import Foundation
 
 /// AppKit's event: a key, a button, the wheel, or a move of the pointer.
 @MainActor @preconcurrency public final class NSEvent: NSObject {
+    /// The keys that are held.
     public struct ModifierFlags: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Letters are capitals; the key for capitals is held.
         public static let capsLock = ModifierFlags(rawValue: 1 << 16), shift = ModifierFlags(rawValue: 1 << 17)
+        /// The control key, which `command` stands for as well.
         public static let control = ModifierFlags(rawValue: 1 << 18)
+        /// Alt; ⌘, which is Ctrl.
         public static let option = ModifierFlags(rawValue: 1 << 19), command = ModifierFlags(rawValue: 1 << 20)
+        /// A key of the numeric pad.
         public static let numericPad = ModifierFlags(rawValue: 1 << 21)
+        /// A function key; all keys that do not depend on the device.
         public static let function = ModifierFlags(rawValue: 1 << 23), deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
     }
 
+    /// What has happened.
     public enum EventType: UInt, Sendable {
+        /// Buttons of the mouse, and its movements.
         case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered, mouseExited
+        /// Keys, the wheel, and other buttons.
         case keyDown, keyUp, flagsChanged, scrollWheel = 22, otherMouseDown = 25, otherMouseUp, otherMouseDragged
     }
 
+    /// Several kinds of events.
     public struct EventTypeMask: OptionSet, Sendable {
         public let rawValue: UInt64
         public init(rawValue: UInt64) { self.rawValue = rawValue }
+        /// Events of one kind.
         public init(type: EventType) { rawValue = 1 << UInt64(type.rawValue) }
+        /// The primary button was pressed; released.
         public static let leftMouseDown = EventTypeMask(type: .leftMouseDown), leftMouseUp = EventTypeMask(type: .leftMouseUp)
+        /// The secondary button was pressed; released.
         public static let rightMouseDown = EventTypeMask(type: .rightMouseDown), rightMouseUp = EventTypeMask(type: .rightMouseUp)
+        /// Another button was pressed; released.
         public static let otherMouseDown = EventTypeMask(type: .otherMouseDown), otherMouseUp = EventTypeMask(type: .otherMouseUp)
+        /// The pointer has moved with the primary, or the secondary, button pressed.
         public static let leftMouseDragged = EventTypeMask(type: .leftMouseDragged), rightMouseDragged = EventTypeMask(type: .rightMouseDragged)
+        /// The pointer has moved with another button pressed; with none.
         public static let otherMouseDragged = EventTypeMask(type: .otherMouseDragged), mouseMoved = EventTypeMask(type: .mouseMoved)
+        /// The pointer has come into an area; has left it. Never told here.
         public static let mouseEntered = EventTypeMask(type: .mouseEntered), mouseExited = EventTypeMask(type: .mouseExited)
+        /// A key was pressed, or repeats; was released.
         public static let keyDown = EventTypeMask(type: .keyDown), keyUp = EventTypeMask(type: .keyUp)
         /// Never told: modifiers come with the keys and buttons that they are held for.
         public static let flagsChanged = EventTypeMask(type: .flagsChanged)
+        /// The wheel has turned, or fingers have moved on a touchpad.
         public static let scrollWheel = EventTypeMask(type: .scrollWheel)
+        /// Every event.
         public static let any = EventTypeMask(rawValue: .max)
     }
 
+    /// What has happened.
     public let type: EventType
     /// In the window, counted from the top left corner.
     public let locationInWindow: NSPoint
+    /// The keys that were held.
     public let modifierFlags: ModifierFlags
+    /// When, in seconds since some moment.
     public let timestamp: TimeInterval
     /// The text that a key types; nil for other events.
     public private(set) var characters: String?
@@ -58,6 +81,7 @@ public import Foundation
     public private(set) var scrollingDeltaX: CGFloat = 0, scrollingDeltaY: CGFloat = 0
     /// In notches.
     public var deltaX: CGFloat { scrollingDeltaX / Self.notch }
+    /// How many steps the wheel has turned; positive upwards.
     public var deltaY: CGFloat { scrollingDeltaY / Self.notch }
     /// Always false: the distance is that of a wheel.
     public var hasPreciseScrollingDeltas: Bool { false }
@@ -143,6 +167,7 @@ public import Foundation
         return nil
     }
 
+    /// Ends a monitor, named by what adding it has returned.
     public class func removeMonitor(_ eventMonitor: Any) { if let id = eventMonitor as? Int { InputMonitors.remove(id) } }
 }
 

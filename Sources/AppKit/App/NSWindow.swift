@@ -7,57 +7,86 @@ public import Foundation
 
 /// AppKit's window: one of the app's, or one that it opens with a view of AppKit's.
 @MainActor @preconcurrency open class NSWindow: NSResponder {
+    /// What a window has.
     public struct StyleMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// No frame; a frame with a title; a button that closes.
         public static let borderless: StyleMask = [], titled = StyleMask(rawValue: 1), closable = StyleMask(rawValue: 2)
+        /// A button that minimises; edges that can be dragged; a low title bar.
         public static let miniaturizable = StyleMask(rawValue: 4), resizable = StyleMask(rawValue: 8), utilityWindow = StyleMask(rawValue: 16)
+        /// Takes no keyboard from other programs; is dark. Both have no effect.
         public static let nonactivatingPanel = StyleMask(rawValue: 128), hudWindow = StyleMask(rawValue: 1 << 13)
+        /// Fills the screen; its content lies behind the title bar. Both have no effect.
         public static let fullScreen = StyleMask(rawValue: 1 << 14), fullSizeContentView = StyleMask(rawValue: 1 << 15)
     }
+    /// Where a window's pixels are kept. There is one way.
     public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
+    /// Where a window stands beside another.
     public enum OrderingMode: Int, Sendable { case above = 1, below = -1, out = 0 }
+    /// Whether the title is shown.
     public enum TitleVisibility: Int, Sendable { case visible, hidden }
+    /// How far in front a window is.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The levels, from that of ordinary windows up. All above `normal` float.
         public static let normal = Level(rawValue: 0), floating = Level(rawValue: 3), modalPanel = Level(rawValue: 8), statusBar = Level(rawValue: 25)
     }
+    /// How a window and a Mac's spaces go together.
     public struct CollectionBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Has no effect: spaces are the window manager's.
         public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1), fullScreenPrimary = CollectionBehavior(rawValue: 128)
+        /// Has no effect: spaces are the window manager's.
         public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), stationary = CollectionBehavior(rawValue: 16)
     }
 
     private weak var controller: WindowController?
     private var contentRect: NSRect
+    /// What the window has. Only `titled` counts: the rest is the window manager's.
     open var styleMask: StyleMask
     /// The title of a window that is opened afterwards.
     open var title = ""
+    /// Meant to be told of the window; nothing is. Only stored.
     open weak var delegate: AnyObject?
+    /// The view that fills the window.
     open var contentView: NSView?
+    /// The controller whose view fills the window.
     open var contentViewController: NSViewController? { didSet { contentView = contentViewController?.view } }
     /// Taken when the window is opened.
     open var level = Level.normal
     /// Only stored, as the following: the window manager draws the frames of windows.
     open var titleVisibility = TitleVisibility.visible
+    /// Whether the content shines through the title bar. Only stored.
     open var titlebarAppearsTransparent = false
+    /// Whether the window is moved by its background. Only stored.
     open var isMovableByWindowBackground = false
+    /// Whether the window goes when it closes. Only stored.
     open var isReleasedWhenClosed = true
+    /// Whether nothing shines through. Only stored.
     open var isOpaque = true
+    /// Whether there is a shadow, which is the window manager's. Only stored.
     open var hasShadow = true
+    /// The colour behind the content; give the content one. Only stored.
     open var backgroundColor: NSColor! = .windowBackgroundColor
+    /// How the window and a Mac's spaces go together. Only stored.
     open var collectionBehavior: CollectionBehavior = []
+    /// The least size, in points; constraints and frames of the content count. Only stored.
     open var minSize = NSSize.zero
+    /// The largest size, in points; constraints and frames of the content count. Only stored.
     open var maxSize = NSSize(width: 10_000, height: 10_000)
+    /// Whether clicks go to what lies behind. Only stored.
     open var ignoresMouseEvents = false
 
+    /// Makes a window that is not shown yet. Of the rectangle only the size counts, in points.
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         (self.contentRect, styleMask) = (contentRect, style)
         super.init()
     }
 
+    /// Makes a window of a controller's size.
     public convenience init(contentViewController: NSViewController) {
         let size = contentViewController.view.fittingSize
         self.init(
@@ -90,16 +119,27 @@ public import Foundation
         return made
     }
 
+    /// The place that was asked for, and the size of the content, in points.
     open var frame: NSRect { NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size) }
+    /// Whether it has the keyboard.
     open var isKeyWindow: Bool { controller?.phase == .active }
+    /// Whether it is open.
     open var isVisible: Bool { controller?.isOpen == true }
+    /// The screen.
     open var screen: NSScreen? { .main }
     /// Accepted: the window manager places windows.
     open func center() {}
+    /// Has no effect: window managers remember places.
+    /// - Returns: true.
     @discardableResult open func setFrameAutosaveName(_ name: String) -> Bool { true }
+    /// Sets the size that the window opens with; an open window is the user's.
     open func setFrame(_ frameRect: NSRect, display flag: Bool) { contentRect = frameRect }
+    /// Sets the size that the window opens with; an open window is the user's.
     open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) { contentRect = frameRect }
+    /// Sets the size that the window opens with; an open window is the user's.
     open func setContentSize(_ size: NSSize) { contentRect.size = size }
+    /// Gives the keyboard to a view.
+    /// - Returns: whether it takes it.
     @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool { responder?.becomeFirstResponder() ?? true }
 
     /// Opens the window, or brings it to the front.
@@ -122,29 +162,41 @@ public import Foundation
         } catch { Diagnostics.warn("A window could not be opened: \(error)", once: false) }
     }
 
+    /// Opens the window, or brings it to the front.
     open func orderFront(_ sender: Any?) { makeKeyAndOrderFront(sender) }
+    /// Closes the window.
     open func orderOut(_ sender: Any?) { close() }
+    /// Closes the window.
     open func close() { controller?.close() }
+    /// Closes the window.
     open func performClose(_ sender: Any?) { close() }
     /// Accepted: windows are made larger and smaller by the window manager.
     open func toggleFullScreen(_ sender: Any?) {}
+    /// Has no effect: windows are minimised by the window manager.
     open func miniaturize(_ sender: Any?) {}
+    /// Nil: the buttons are the window manager's.
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
+    /// The buttons of a title bar.
     public enum ButtonKind: UInt, Sendable { case closeButton, miniaturizeButton, zoomButton }
 }
 
 /// AppKit's window beside others.
 @MainActor @preconcurrency open class NSPanel: NSWindow {
+    /// Whether it stays in front of other windows; set it before opening.
     open var isFloatingPanel: Bool { get { level == .floating } set { level = newValue ? .floating : .normal } }
+    /// Whether it gets the keyboard only for a field. Only stored.
     open var becomesKeyOnlyIfNeeded = false
 }
 
+/// A window's delegate; nothing is told to it.
 @MainActor @preconcurrency public protocol NSWindowDelegate: NSObjectProtocol {}
 
 extension NSApplication {
     /// The app's windows.
     public var windows: [NSWindow] { (AppRuntime.current?.windows ?? []).map { NSWindow.of($0) } }
+    /// The window that has the keyboard; nil while it is another program's.
     public var keyWindow: NSWindow? { windows.first { $0.isKeyWindow } }
+    /// The same as `keyWindow`.
     public var mainWindow: NSWindow? { keyWindow }
 }
 

@@ -6,15 +6,25 @@ public import Foundation
 
 /// AppKit's cursors. They take effect through SwiftUI's `pointerStyle`; setting one here does nothing.
 @MainActor @preconcurrency public final class NSCursor: NSObject {
+    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
     public static let arrow = NSCursor(), pointingHand = NSCursor(), iBeam = NSCursor(), crosshair = NSCursor(), openHand = NSCursor()
+    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
     public static let closedHand = NSCursor()
+    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
     public static let resizeLeftRight = NSCursor(), resizeUpDown = NSCursor(), operationNotAllowed = NSCursor(), dragCopy = NSCursor()
+    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
     public static let resizeLeft = NSCursor(), resizeRight = NSCursor(), resizeUp = NSCursor(), resizeDown = NSCursor(), disappearingItem = NSCursor()
+    /// Has no effect; use `pointerStyle(_:)`.
     public func set() {}
+    /// Has no effect; use `pointerStyle(_:)`.
     public func push() {}
+    /// Has no effect; use `pointerStyle(_:)`.
     public func pop() {}
+    /// Has no effect; use `pointerStyle(_:)`.
     public static func pop() {}
+    /// Has no effect; use `pointerStyle(_:)`.
     public static func hide() {}
+    /// Has no effect; use `pointerStyle(_:)`.
     public static func unhide() {}
 }
 
@@ -22,23 +32,32 @@ public import Foundation
 public typealias NSBezierPath = UIBezierPath
 
 extension UIBezierPath {
+    /// Adds a straight line from the current point.
     public func line(to point: NSPoint) { addLine(to: point) }
+    /// Adds a cubic Bézier curve from the current point.
     public func curve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) {
         addCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
+    /// A rectangle with round corners, of the smaller radius in points.
     public convenience init(roundedRect rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) {
         self.init(roundedRect: rect, cornerRadius: min(xRadius, yRadius))
     }
 
+    /// Fills the path in the current context.
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(path, eoFill: usesEvenOddFillRule) }
+    /// Limits what is drawn next to the inside of the path.
     @MainActor @preconcurrency public func addClip() { CGContext.current?.clip(path, eoFill: usesEvenOddFillRule) }
+    /// Strokes the path in the current context, with its own line width.
     @MainActor @preconcurrency public func stroke() {
         let style = StrokeStyle(
             lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
         CGContext.current?.stroke(path, style: style)
     }
+    /// Fills a rectangle.
     @MainActor @preconcurrency public static func fill(_ rect: NSRect) { CGContext.current?.fill(rect) }
+    /// Strokes the edge of a rectangle.
     @MainActor @preconcurrency public static func stroke(_ rect: NSRect) { CGContext.current?.stroke(rect) }
+    /// Strokes a straight line.
     @MainActor @preconcurrency public static func strokeLine(from point1: NSPoint, to point2: NSPoint) {
         CGContext.current?.strokeLineSegments(between: [point1, point2])
     }
@@ -47,26 +66,34 @@ extension UIBezierPath {
 extension UIColor {
     /// Makes the colour that of fills and lines.
     @MainActor @preconcurrency public func set() { CGContext.current?.set(fill: color, stroke: color) }
+    /// Makes it the colour of fills in the current context.
     @MainActor @preconcurrency public func setFill() { CGContext.current?.set(fill: color) }
+    /// Makes it the colour of strokes in the current context.
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
 }
 
 /// AppKit's context.
 @MainActor @preconcurrency public final class NSGraphicsContext: NSObject {
+    /// The context that is drawn into.
     public let cgContext: CGContext
     private init(_ context: CGContext) { cgContext = context }
+    /// The context that is drawn into now; nil outside of drawing.
     public static var current: NSGraphicsContext? { CGContext.current.map { NSGraphicsContext($0) } }
+    /// Keeps the settings of the current context.
     public static func saveGraphicsState() { CGContext.current?.saveGState() }
+    /// Brings the settings back.
     public static func restoreGraphicsState() { CGContext.current?.restoreGState() }
 }
 
 extension CGRect {
     /// Fills the rectangle in the current context.
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(self) }
+    /// Draws a line of one point inside the edge.
     @MainActor @preconcurrency public func frame() { CGContext.current?.stroke(insetBy(dx: 0.5, dy: 0.5), width: 1) }
 }
 
 extension UIImage {
+    /// Draws the picture into a rectangle, stretched if need be.
     @MainActor @preconcurrency public func draw(in rect: NSRect) { CGContext.current?.draw(Image(nsImage: self), in: rect) }
 }
 
@@ -74,17 +101,27 @@ extension UIImage {
 @MainActor @preconcurrency open class NSSavePanel: NSObject {
     /// The file that the user has chosen.
     open fileprivate(set) var url: URL?
+    /// The title of the panel's window.
     open var title: String! = ""
+    /// A text above the files. Only stored.
     open var message: String! = ""
+    /// What the button says. Only stored.
     open var prompt: String! = ""
     /// The name that a new file has at first.
     open var nameFieldStringValue = ""
+    /// What stands before the field for the name. Only stored.
     open var nameFieldLabel: String! = ""
+    /// The kinds of files that can be chosen; empty for all.
     open var allowedContentTypes: [UTType] = []
+    /// The folder that is shown at first. Only stored.
     open var directoryURL: URL?
+    /// Whether the user can make folders. Only stored.
     open var canCreateDirectories = true
+    /// Whether hidden files are shown. Only stored.
     open var showsHiddenFiles = false
+    /// Whether the ends of names are hidden. Only stored.
     open var isExtensionHidden = false
+    /// Whether names may have other ends. Only stored.
     open var allowsOtherFileTypes = false
     public override init() { super.init() }
 
@@ -93,16 +130,23 @@ extension UIImage {
         PanelWindow.open(title: title.isEmpty ? "Save" : title) { window in SavingView(panel: self, window: window, finish: handler) }
     }
 
+    /// Shows the panel, in a window of its own.
     open func beginSheetModal(for window: NSWindow, completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
         begin(completionHandler: handler)
     }
 }
 
+/// AppKit's panel to choose existing files: ours.
 @MainActor @preconcurrency open class NSOpenPanel: NSSavePanel {
+    /// The files that the user has chosen.
     open fileprivate(set) var urls: [URL] = []
+    /// Whether files can be chosen.
     open var canChooseFiles = true
+    /// Whether folders can be chosen.
     open var canChooseDirectories = false
+    /// Whether several can be chosen.
     open var allowsMultipleSelection = false
+    /// Whether links lead to their files. Only stored.
     open var resolvesAliases = true
 
     open override func begin(completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
@@ -115,9 +159,13 @@ extension NSApplication {
     public struct ModalResponse: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The user has chosen; has cancelled.
         public static let OK = ModalResponse(rawValue: 1), cancel = ModalResponse(rawValue: 0)
+        /// A panel that was ended by the app.
         public static let stop = ModalResponse(rawValue: -1000), abort = ModalResponse(rawValue: -1001)
+        /// The button of an alert, counted in the order of adding.
         public static let alertFirstButtonReturn = ModalResponse(rawValue: 1000), alertSecondButtonReturn = ModalResponse(rawValue: 1001)
+        /// The button of an alert, counted in the order of adding.
         public static let alertThirdButtonReturn = ModalResponse(rawValue: 1002)
     }
 }

@@ -6,17 +6,24 @@ public import Foundation
 /// AppKit's controller of a view.
 @MainActor @preconcurrency open class NSViewController: NSResponder {
     private var loaded: NSView?
+    /// What the content is called. Only stored.
     open var title: String?
+    /// The controllers whose views are in this one's.
     open private(set) var children: [NSViewController] = []
+    /// The controller that this one is a child of; nil if it has none.
     open private(set) weak var parent: NSViewController?
+    /// The size that the view should have, in points. Only stored.
     open var preferredContentSize = NSSize.zero
+    /// What the view shows, for the app. Only stored.
     open var representedObject: Any?
 
     /// Storyboards and archives are not read: a view is made by `loadView`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
     public required init?(coder: NSCoder) { super.init() }
+    /// A controller whose view is made by `loadView()`.
     public convenience init(_ nothing: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
+    /// The view; made when it is first asked for.
     open var view: NSView {
         get {
             if let loaded { return loaded }
@@ -28,21 +35,31 @@ public import Foundation
         }
         set { loaded = newValue }
     }
+    /// Whether the view exists.
     public var isViewLoaded: Bool { loaded != nil }
+    /// Makes the view; for subclasses.
     open func loadView() { loaded = NSView(frame: .zero) }
+    /// The view exists. Called once; for subclasses.
     open func viewDidLoad() {}
+    /// The view is about to be shown; for subclasses.
     open func viewWillAppear() {}
+    /// The view is shown; for subclasses.
     open func viewDidAppear() {}
+    /// The view is about to disappear; for subclasses.
     open func viewWillDisappear() {}
+    /// The view has disappeared; for subclasses.
     open func viewDidDisappear() {}
+    /// Never called: the view's `layout()` is.
     open func viewDidLayout() {}
 
+    /// Makes another controller a child. The app adds its view.
     open func addChild(_ childViewController: NSViewController) {
         childViewController.removeFromParent()
         children.append(childViewController)
         childViewController.parent = self
     }
 
+    /// Ends being a child. The app removes the view.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
         parent = nil
@@ -66,8 +83,10 @@ public import Foundation
 
 /// SwiftUI's view of AppKit's that shows one of SwiftUI's.
 @MainActor @preconcurrency open class NSHostingView<Content: View>: NSView {
+    /// The view of SwiftUI.
     open var rootView: Content { didSet { show() } }
 
+    /// Shows a view of SwiftUI.
     public required init(rootView: Content) {
         self.rootView = rootView
         super.init(frame: .zero)
@@ -86,9 +105,11 @@ public import Foundation
 
 /// SwiftUI's controller of AppKit's that shows one of SwiftUI's views.
 @MainActor @preconcurrency open class NSHostingController<Content: View>: NSViewController {
+    /// The view of SwiftUI.
     open var rootView: Content { didSet { hosted?.rootView = rootView } }
     private var hosted: NSHostingView<Content>?
 
+    /// Shows a view of SwiftUI.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
@@ -103,5 +124,6 @@ public import Foundation
         view = made
     }
 
+    /// The size of the content for a size, in points.
     public func sizeThatFits(in size: CGSize) -> CGSize { view.core.contentSize(for: ProposedViewSize(width: size.width, height: size.height)) }
 }

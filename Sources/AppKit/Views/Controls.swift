@@ -6,23 +6,35 @@ public import Foundation
 
 /// AppKit's control: a view that tells a target of what is done with it.
 @MainActor @preconcurrency open class NSControl: NSView {
+    /// Whether a control is on.
     public struct StateValue: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// Off; on; neither, as for several values.
         public static let off = StateValue(rawValue: 0), on = StateValue(rawValue: 1), mixed = StateValue(rawValue: -1)
     }
 
+    /// Sizes of controls.
     public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
+    /// Whom the control tells; it does not keep it.
     open weak var target: AnyObject?
+    /// What the target is told.
     open var action: Selector?
     /// Called together with the target: actions need `Selector(Type.method)` here.
     public var onAction: (() -> Void)?
+    /// Whether it can be used.
     open var isEnabled = true { didSet { core.contentDidChange() } }
+    /// How large it is.
     open var controlSize = ControlSize.regular { didSet { core.contentDidChange() } }
+    /// The font; nil for that of its size.
     open var font: NSFont? { didSet { core.contentDidChange() } }
+    /// Its value as a text, where it has one.
     open var stringValue: String { get { "" } set {} }
+    /// Its value as a number, where it has one.
     open var doubleValue: Double { get { 0 } set {} }
+    /// Its value as a whole number, cut off.
     open var integerValue: Int { get { Int(doubleValue) } set { doubleValue = Double(newValue) } }
+    /// Makes it as large as its content.
     open func sizeToFit() { frame.size = fittingSize }
 
     func send() {
@@ -30,6 +42,7 @@ public import Foundation
         onAction?()
     }
 
+    /// Posted when the user has changed the text; its object is the control.
     nonisolated public static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
 }
 
@@ -39,6 +52,7 @@ public import Foundation
     func controlTextDidChange(_ obj: Notification)
     /// Not called, as the following.
     func controlTextDidBeginEditing(_ obj: Notification)
+    /// Not called.
     func controlTextDidEndEditing(_ obj: Notification)
 }
 
@@ -48,14 +62,19 @@ extension NSControlTextEditingDelegate {
     public func controlTextDidEndEditing(_ obj: Notification) {}
 }
 
+/// A delegate of a search field, as of any text field.
 @MainActor @preconcurrency public protocol NSSearchFieldDelegate: NSTextFieldDelegate {}
 
 /// AppKit's view of a picture.
 @MainActor @preconcurrency open class NSImageView: NSControl {
+    /// The picture; nil for none.
     open var image: NSImage? { didSet { core.contentDidChange() } }
+    /// How the picture is put into the bounds.
     open var imageScaling = NSImageScaling.scaleProportionallyDown { didSet { core.contentDidChange() } }
+    /// The colour of pictures that are templates; nil for the surroundings'.
     open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
 
+    /// Shows a picture, at its size.
     public convenience init(image: NSImage) {
         self.init(frame: CGRect(origin: .zero, size: image.size))
         self.image = image
@@ -89,20 +108,31 @@ extension NSControlTextEditingDelegate {
     open override var intrinsicContentSize: NSSize { image?.size ?? NSSize(width: -1, height: -1) }
 }
 
+/// Smaller if needed; stretched; as it is; smaller or larger.
 public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scaleAxesIndependently, scaleNone, scaleProportionallyUpOrDown }
 
 /// AppKit's indicator of progress: ours.
 @MainActor @preconcurrency open class NSProgressIndicator: NSView {
+    /// Whether it is a bar or a spinner.
     public enum Style: UInt, Sendable { case bar, spinning }
+    /// Whether it is a bar or a spinner.
     open var style = Style.bar { didSet { core.contentDidChange() } }
+    /// Whether the progress is not known.
     open var isIndeterminate = true { didSet { core.contentDidChange() } }
+    /// The progress, between the two limits.
     open var doubleValue = 0.0 { didSet { core.contentDidChange() } }
+    /// The progress at the start.
     open var minValue = 0.0 { didSet { core.contentDidChange() } }
+    /// The progress at the end.
     open var maxValue = 100.0 { didSet { core.contentDidChange() } }
+    /// How large it is.
     open var controlSize = NSControl.ControlSize.regular { didSet { core.contentDidChange() } }
+    /// Whether a spinner that stands still is shown.
     open var isDisplayedWhenStopped = true { didSet { core.contentDidChange() } }
     private var isRunning = false { didSet { core.contentDidChange() } }
+    /// Begins to turn.
     open func startAnimation(_ sender: Any?) { isRunning = true }
+    /// Stops turning.
     open func stopAnimation(_ sender: Any?) { isRunning = false }
 
     public override init(frame: NSRect) {
@@ -128,17 +158,26 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
 
 /// AppKit's blur of what is behind: one of our materials.
 @MainActor @preconcurrency open class NSVisualEffectView: NSView {
+    /// The materials, by what they lie behind.
     public enum Material: Int, Sendable {
+        /// Of bars, menus, popovers, sidebars, sheets and windows.
         case appearanceBased, titlebar = 3, selection, menu, popover, sidebar, headerView = 10, sheet, windowBackground, hudWindow, fullScreenUI = 15
+        /// Of tooltips and contents.
         case toolTip = 17, contentBackground, underWindowBackground = 21, underPageBackground
     }
+    /// Whether a blur sees what lies behind the window; here it always sees the window's own content.
     public enum BlendingMode: Int, Sendable { case behindWindow, withinWindow }
+    /// Whether it is as lively as the window in front.
     public enum State: Int, Sendable { case followsWindowActiveState, active, inactive }
+    /// The material.
     open var material = Material.appearanceBased { didSet { core.contentDidChange() } }
     /// X does not show what is behind a window: both blur what is behind the view in it.
     open var blendingMode = BlendingMode.behindWindow
+    /// Whether it looks as in the window in front. Only stored.
     open var state = State.followsWindowActiveState
+    /// Whether it is stronger, as for a selection. Only stored.
     open var isEmphasized = false
+    /// The shape in which the material shows. Only stored.
     open var maskImage: NSImage?
 
     public override init(frame: NSRect) {

@@ -6,9 +6,11 @@ public import Foundation
 
 /// AppKit's text: a label, or our field.
 @MainActor @preconcurrency open class NSTextField: NSControl {
+    /// Told of what is typed.
     open weak var delegate: (any NSTextFieldDelegate)?
     open override var stringValue: String { get { text } set { text = newValue } }
     private var text = "" { didSet { if text != oldValue { core.contentDidChange() } } }
+    /// The text with attributes. Typing takes them away.
     open var attributedStringValue: NSAttributedString {
         get { attributed ?? NSAttributedString(string: text) }
         set {
@@ -17,21 +19,34 @@ public import Foundation
         }
     }
     private var attributed: NSAttributedString?
+    /// What an empty field shows; nil for nothing.
     open var placeholderString: String? { didSet { core.contentDidChange() } }
+    /// The colour; nil for that of the surroundings.
     open var textColor: NSColor? { didSet { core.contentDidChange() } }
+    /// The colour behind the text; nil for none. Set `drawsBackground` before.
     open var backgroundColor: NSColor? {
         get { core.look.background.map { NSColor($0) } } set { core.look.background = drawsBackground ? newValue?.color : nil }
     }
+    /// Whether a background that is set afterwards is drawn.
     open var drawsBackground = true
+    /// Whether the text can be changed; if not, it is a label.
     open var isEditable = true { didSet { core.contentDidChange() } }
+    /// Whether the text of a label can be selected. Only stored.
     open var isSelectable = true
+    /// Whether there is a box around it.
     open var isBordered = true { didSet { core.contentDidChange() } }
+    /// Whether there is a box around it.
     open var isBezeled = true { didSet { core.contentDidChange() } }
+    /// On which side lines begin.
     open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    /// How many lines there may be; 0 for any number.
     open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
+    /// How text that does not fit is broken or shortened.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
+    /// How the ring around the field with the keyboard looks. Only stored.
     open var focusRingType = NSFocusRingType.default
 
+    /// A label of one line.
     public convenience init(labelWithString stringValue: String) {
         self.init(frame: .zero)
         (isEditable, isBordered, isBezeled) = (false, false, false)
@@ -40,11 +55,13 @@ public import Foundation
         core.keepsIntrinsicSize = true
     }
 
+    /// A label of any number of lines.
     public convenience init(wrappingLabelWithString stringValue: String) {
         self.init(labelWithString: stringValue)
         maximumNumberOfLines = 0
     }
 
+    /// A field with a text.
     public convenience init(string: String) {
         self.init(frame: .zero)
         text = string
@@ -86,6 +103,7 @@ public import Foundation
     }
 }
 
+/// How the ring around the control with the keyboard looks.
 public enum NSFocusRingType: UInt, Sendable { case `default`, none, exterior }
 
 /// AppKit's field for passwords.
@@ -96,4 +114,5 @@ public enum NSFocusRingType: UInt, Sendable { case `default`, none, exterior }
 /// AppKit's field for searching.
 @MainActor @preconcurrency open class NSSearchField: NSTextField {}
 
+/// A delegate of a text field.
 @MainActor @preconcurrency public protocol NSTextFieldDelegate: NSControlTextEditingDelegate {}

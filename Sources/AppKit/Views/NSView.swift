@@ -6,21 +6,35 @@ public import Foundation
 /// AppKit's receiver of events.
 @MainActor @preconcurrency open class NSResponder: NSObject {
     nonisolated public override init() { super.init() }
+    /// Nil: events are not handed on.
     open var nextResponder: NSResponder? { nil }
+    /// Whether it may have the keyboard; for subclasses.
     open var acceptsFirstResponder: Bool { false }
+    /// Whether it takes the keyboard; for subclasses.
     @discardableResult open func becomeFirstResponder() -> Bool { true }
+    /// Whether it gives the keyboard up; for subclasses.
     @discardableResult open func resignFirstResponder() -> Bool { true }
+    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
     open func mouseDown(with event: NSEvent) {}
+    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
     open func mouseDragged(with event: NSEvent) {}
+    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
     open func mouseUp(with event: NSEvent) {}
     /// Not called, as the following: views of ours see the pointer by SwiftUI's modifiers.
     open func mouseMoved(with event: NSEvent) {}
+    /// Not called.
     open func mouseEntered(with event: NSEvent) {}
+    /// Not called.
     open func mouseExited(with event: NSEvent) {}
+    /// Not called.
     open func rightMouseDown(with event: NSEvent) {}
+    /// Not called.
     open func scrollWheel(with event: NSEvent) {}
+    /// Not called.
     open func keyDown(with event: NSEvent) {}
+    /// Not called.
     open func keyUp(with event: NSEvent) {}
+    /// Not called.
     open func flagsChanged(with event: NSEvent) {}
 }
 
@@ -32,6 +46,7 @@ public import Foundation
     package private(set) final var core: ViewCore!
     private final var ownLayer: CALayer?
 
+    /// Makes a view with a place in the one around it, in points.
     public init(frame frameRect: NSRect) {
         super.init()
         setUp(frameRect)
@@ -43,6 +58,7 @@ public import Foundation
         setUp(.zero)
     }
 
+    /// Makes a view without a size.
     public convenience init(_ nothing: Void = ()) { self.init(frame: .zero) }
 
     private func setUp(_ frame: CGRect) {
@@ -85,37 +101,57 @@ public import Foundation
         return CGRect(x: rect.minX, y: outer.core.bounds.height - rect.maxY, width: rect.width, height: rect.height)
     }
 
+    /// The view's own rectangle, in points.
     open var bounds: NSRect { get { core.bounds } set { core.bounds = newValue } }
+    /// Sets the size, in points.
     open func setFrameSize(_ newSize: NSSize) { frame.size = newSize }
+    /// Sets the place in the view around, in points.
     open func setFrameOrigin(_ newOrigin: NSPoint) { frame.origin = newOrigin }
+    /// Whether the view's place is its frame and not for constraints to find.
     open var translatesAutoresizingMaskIntoConstraints: Bool { get { core.usesAutoresizing } set { core.usesAutoresizing = newValue } }
+    /// What changes with the size of the view around, where there are no constraints.
     open var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: core.autoresizing.rawValue) }
         // The margins of both axes have AppKit's numbers; those of the vertical axis are the other way up.
         set { core.autoresizing = Autoresizing(rawValue: newValue.rawValue) }
     }
+    /// The parts of a view's place that can change.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The distance from the left; the width.
         public static let minXMargin = AutoresizingMask(rawValue: 1), width = AutoresizingMask(rawValue: 2)
+        /// The distance from the right.
         public static let maxXMargin = AutoresizingMask(rawValue: 4)
+        /// The distance from the top; the height.
         public static let maxYMargin = AutoresizingMask(rawValue: 8), height = AutoresizingMask(rawValue: 16)
+        /// The distance from the bottom.
         public static let minYMargin = AutoresizingMask(rawValue: 32)
     }
 
     // MARK: Look
 
+    /// Whether it is not shown.
     open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue } }
+    /// The opacity, from 0 to 1, of the view and those in it.
     open var alphaValue: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
+    /// Whether what lies outside the bounds is cut off.
     open var clipsToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
     /// Whether the view has a layer.
     open var wantsLayer = false { didSet { if wantsLayer, ownLayer == nil { ownLayer = CALayer(of: core) } } }
+    /// The view's layer: another name for how it looks; nil unless it is wanted.
     open var layer: CALayer? { get { ownLayer } set { ownLayer = newValue } }
+    /// The text of a tooltip; use `help(_:)`. Only stored.
     open var toolTip: String?
+    /// A name for the app. Only stored.
     open var identifier: NSUserInterfaceItemIdentifier?
+    /// A number by which the app knows it: 0, unless a subclass says otherwise.
     open var tag: Int { 0 }
+    /// Not asked: views draw.
     open var wantsUpdateLayer: Bool { false }
+    /// Not called: views draw.
     open func updateLayer() {}
+    /// Light or dark for the view and those in it; nil as around it.
     open var appearance: NSAppearance? {
         didSet {
             let scheme: ColorScheme? = appearance.map { $0.isDark ? .dark : .light }
@@ -123,12 +159,14 @@ public import Foundation
             core.contentDidChange()
         }
     }
+    /// Light or dark, as the view is shown.
     open var effectiveAppearance: NSAppearance {
         appearance ?? superview?.effectiveAppearance ?? NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)!
     }
 
     // MARK: Tree
 
+    /// The views in it, from the back to the front.
     public var subviews: [NSView] {
         get { core.subcores.compactMap { $0.view as? NSView } }
         set {
@@ -136,9 +174,12 @@ public import Foundation
             for view in newValue where view.superview !== self { addSubview(view) }
         }
     }
+    /// The view around it; nil for none.
     public var superview: NSView? { core.superCore?.owner as? NSView }
+    /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
 
+    /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
         let place = view.core.frame
         core.insert(view.core, at: core.subcores.count)
@@ -155,22 +196,36 @@ public import Foundation
         core.move(view.core, to: place == .below ? index ?? 0 : index.map { $0 + 1 } ?? core.subcores.count)
     }
 
+    /// Takes the view out of the one around it.
     open func removeFromSuperview() { core.removeFromSuper() }
+    /// The view was put into another; for subclasses.
     open func viewDidMoveToSuperview() {}
+    /// The view was put into a window, or taken out; for subclasses.
     open func viewDidMoveToWindow() {}
+    /// Never called: `viewDidMoveToWindow()` is.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
+    /// A subview was added; for subclasses.
     open func didAddSubview(_ subview: NSView) {}
+    /// The interface has become light or dark; for subclasses.
     open func viewDidChangeEffectiveAppearance() {}
+    /// Whether it is in a view, or is that view.
     open func isDescendant(of view: NSView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
     // MARK: Layout and drawing
 
+    /// Places the subviews; for subclasses.
     open func layout() {}
+    /// Set it to place the subviews anew in the next frame; always false when read.
     open var needsLayout: Bool { get { false } set { if newValue { core.setNeedsLayout() } } }
+    /// Set it to draw the view anew in the next frame; always false when read.
     open var needsDisplay: Bool { get { false } set { if newValue { core.changed() } } }
+    /// Draws the view anew in the next frame, as a whole.
     open func setNeedsDisplay(_ invalidRect: NSRect) { core.changed() }
+    /// Draws the view anew in the next frame, as a whole.
     open func display() { core.changed() }
+    /// Places the subviews now.
     open func layoutSubtreeIfNeeded() { core.layoutIfNeeded() }
+    /// The size of its content, in points; `noIntrinsicMetric` where it has none.
     open var intrinsicContentSize: NSSize {
         core.content == nil ? NSSize(width: NSView.noIntrinsicMetric, height: NSView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
     }
@@ -179,10 +234,13 @@ public import Foundation
         let fitted = ConstraintSolver.fittingSize(core, width: nil, height: nil), own = intrinsicContentSize
         return NSSize(width: max(fitted.width, own.width, 0), height: max(fitted.height, own.height, 0))
     }
+    /// Asks for the content's size anew.
     open func invalidateIntrinsicContentSize() { core.invalidateIntrinsicSize() }
+    /// The constraints may be changed; for subclasses.
     open func updateConstraints() {}
     /// Draws the view's own content, behind its subviews, into the current context.
     open func draw(_ dirtyRect: NSRect) {}
+    /// Stands for no size of content.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
     /// The innermost view at a point of the coordinates of the view around.
     open func hitTest(_ point: NSPoint) -> NSView? {
@@ -191,11 +249,13 @@ public import Foundation
         for view in subviews.reversed() { if let hit = view.hitTest(inner) { return hit } }
         return self
     }
+    /// Looks for a gesture in the view.
     open func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
         gestureRecognizer.view = self
         core.gestures.append(gestureRecognizer.gesture)
         gestureRecognizers.append(gestureRecognizer)
     }
+    /// The recognizers of the view. Add by `addGestureRecognizer(_:)`.
     open var gestureRecognizers: [NSGestureRecognizer] = []
     /// A point of the window's content, counted from the top left corner, in the view's coordinates.
     open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
@@ -229,24 +289,39 @@ extension NSView: ViewOwner, PlatformItem {
 }
 
 extension NSView {
+    /// For constraints with this part of the view's frame.
     public var leadingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.leading) }
+    /// For constraints with this part of the view's frame.
     public var trailingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.trailing) }
+    /// For constraints with this part of the view's frame.
     public var leftAnchor: NSLayoutXAxisAnchor { core.xAnchor(.left) }
+    /// For constraints with this part of the view's frame.
     public var rightAnchor: NSLayoutXAxisAnchor { core.xAnchor(.right) }
+    /// For constraints with this part of the view's frame.
     public var centerXAnchor: NSLayoutXAxisAnchor { core.xAnchor(.centerX) }
+    /// For constraints with this part of the view's frame.
     public var topAnchor: NSLayoutYAxisAnchor { core.yAnchor(.top) }
+    /// For constraints with this part of the view's frame.
     public var bottomAnchor: NSLayoutYAxisAnchor { core.yAnchor(.bottom) }
+    /// For constraints with this part of the view's frame.
     public var centerYAnchor: NSLayoutYAxisAnchor { core.yAnchor(.centerY) }
+    /// For constraints with this part of the view's frame.
     public var widthAnchor: NSLayoutDimension { core.dimension(.width) }
+    /// For constraints with this part of the view's frame.
     public var heightAnchor: NSLayoutDimension { core.dimension(.height) }
+    /// The whole view: bars do not lie over views.
     public var safeAreaLayoutGuide: NSLayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
+    /// Activates constraints.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    /// Activates constraints.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
+    /// Sets how strongly the view resists being larger than its content.
     public func setContentHuggingPriority(_ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation) {
         if orientation == .horizontal { core.hugging.horizontal = priority.rawValue } else { core.hugging.vertical = priority.rawValue }
     }
 
+    /// Sets how strongly the view resists being smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation) {
         if orientation == .horizontal { core.compression.horizontal = priority.rawValue } else { core.compression.vertical = priority.rawValue }
     }
@@ -256,20 +331,27 @@ extension NSView {
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// A name for the app.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
 /// AppKit's kinds of interfaces.
 public final class NSAppearance: NSObject, Sendable {
+    /// The names of appearances.
     public struct Name: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Light; dark.
         public static let aqua = Name(rawValue: "NSAppearanceNameAqua"), darkAqua = Name(rawValue: "NSAppearanceNameDarkAqua")
+        /// Light and dark before materials; the same as the others here.
         public static let vibrantLight = Name(rawValue: "NSAppearanceNameVibrantLight"), vibrantDark = Name(rawValue: "NSAppearanceNameVibrantDark")
     }
+    /// Its name.
     public let name: Name
+    /// The appearance of a name; never nil.
     public init?(named name: Name) { self.name = name }
     var isDark: Bool { name == .darkAqua || name == .vibrantDark }
+    /// The name, of those given, that suits it best: a dark one if it is dark; nil only if none is given.
     public func bestMatch(from appearances: [Name]) -> Name? {
         appearances.first { ($0 == .darkAqua || $0 == .vibrantDark) == isDark } ?? appearances.first
     }

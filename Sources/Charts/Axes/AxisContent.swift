@@ -48,8 +48,10 @@ package struct AxisMarkGroup {
 public struct AnyAxisContent {
     private let content: any AxisContent
 
+    /// Hides the type of axis content.
     public init(_ content: any AxisContent) { self.content = content }
 
+    /// Hides the type of axis content.
     public init(erasing content: some AxisContent) { self.init(content) }
 }
 
@@ -82,18 +84,27 @@ extension BuilderConditional: AxisContent where TrueContent: AxisContent, FalseC
 
 /// Builds axis content from the statements of a closure.
 @resultBuilder public struct AxisContentBuilder {
+    /// An empty closure has no content.
     public static func buildBlock() -> some AxisContent { AxisContentList(first: nil as AnyAxisContent?, second: nil as AnyAxisContent?) }
+    /// Puts the statements of a closure in sequence.
     public static func buildBlock<T: AxisContent>(_ content: T) -> T { content }
+    /// Takes one statement of the closure as it is.
     public static func buildExpression<Content: AxisContent>(_ content: Content) -> Content { content }
+    /// The first statement of a closure.
     public static func buildPartialBlock<T: AxisContent>(first: T) -> T { first }
 
+    /// Adds a statement to those before it.
     public static func buildPartialBlock(accumulated: some AxisContent, next: some AxisContent) -> some AxisContent {
         AxisContentList(first: accumulated, second: next)
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     public static func buildIf<T: AxisContent>(_ content: T?) -> T? { content }
+    /// The branch behind `if`, or one of the cases of a `switch`.
     public static func buildEither<T1: AxisContent, T2: AxisContent>(first: T1) -> BuilderConditional<T1, T2> { .init(.first(first)) }
+    /// The branch behind `else`, or one of the cases of a `switch`.
     public static func buildEither<T1: AxisContent, T2: AxisContent>(second: T2) -> BuilderConditional<T1, T2> { .init(.second(second)) }
+    /// What stands behind `if #available`.
     public static func buildLimitedAvailability<Content: AxisContent>(_ content: Content) -> AnyAxisContent { AnyAxisContent(content) }
 }
 

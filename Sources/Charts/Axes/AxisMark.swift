@@ -65,8 +65,10 @@ extension BuilderConditional: AxisMark where TrueContent: AxisMark, FalseContent
 public struct AnyAxisMark {
     private let mark: any AxisMark
 
+    /// Hides the type of a mark.
     public init(_ mark: any AxisMark) { self.mark = mark }
 
+    /// Hides the type of a mark.
     public init(erasing mark: some AxisMark) { self.init(mark) }
 }
 
@@ -113,18 +115,27 @@ extension AxisMark {
 
 /// Builds the marks at a value of an axis from the statements of a closure.
 @resultBuilder public struct AxisMarkBuilder {
+    /// An empty closure has no content.
     public static func buildBlock() -> some AxisMark { AxisMarkList(first: nil as AnyAxisMark?, second: nil as AnyAxisMark?) }
+    /// Puts the statements of a closure in sequence.
     public static func buildBlock<T: AxisMark>(_ mark: T) -> T { mark }
+    /// Takes one statement of the closure as it is.
     public static func buildExpression<Content: AxisMark>(_ mark: Content) -> Content { mark }
+    /// The first statement of a closure.
     public static func buildPartialBlock<T: AxisMark>(first: T) -> T { first }
 
+    /// Adds a statement to those before it.
     public static func buildPartialBlock(accumulated: some AxisMark, next: some AxisMark) -> some AxisMark {
         AxisMarkList(first: accumulated, second: next)
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     public static func buildIf<T: AxisMark>(_ mark: T?) -> T? { mark }
+    /// The branch behind `if`, or one of the cases of a `switch`.
     public static func buildEither<T1: AxisMark, T2: AxisMark>(first: T1) -> BuilderConditional<T1, T2> { .init(.first(first)) }
+    /// The branch behind `else`, or one of the cases of a `switch`.
     public static func buildEither<T1: AxisMark, T2: AxisMark>(second: T2) -> BuilderConditional<T1, T2> { .init(.second(second)) }
+    /// What stands behind `if #available`.
     public static func buildLimitedAvailability<Content: AxisMark>(_ mark: Content) -> AnyAxisMark { AnyAxisMark(mark) }
 }
 

@@ -106,10 +106,15 @@ public struct AxisMarkPosition: Hashable, Sendable {
     package enum Storage: Hashable, Sendable { case automatic, leading, trailing, top, bottom }
     package let storage: Storage
 
+    /// At the bottom, or at the trailing edge for a vertical axis.
     public static var automatic: AxisMarkPosition { AxisMarkPosition(storage: .automatic) }
+    /// At the leading edge of the plot.
     public static var leading: AxisMarkPosition { AxisMarkPosition(storage: .leading) }
+    /// At the trailing edge of the plot.
     public static var trailing: AxisMarkPosition { AxisMarkPosition(storage: .trailing) }
+    /// Above the plot.
     public static var top: AxisMarkPosition { AxisMarkPosition(storage: .top) }
+    /// Below the plot.
     public static var bottom: AxisMarkPosition { AxisMarkPosition(storage: .bottom) }
 }
 

@@ -129,7 +129,9 @@ public struct AxisValueLabelOrientation: Hashable, Sendable {
     package enum Storage: Hashable, Sendable { case automatic, horizontal, vertical, verticalReversed }
     package let storage: Storage
 
+    /// Horizontal, as far as there is room.
     public static var automatic: AxisValueLabelOrientation { AxisValueLabelOrientation(storage: .automatic) }
+    /// Always horizontal.
     public static var horizontal: AxisValueLabelOrientation { AxisValueLabelOrientation(storage: .horizontal) }
     /// From the top down.
     public static var vertical: AxisValueLabelOrientation { AxisValueLabelOrientation(storage: .vertical) }

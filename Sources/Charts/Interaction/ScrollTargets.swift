@@ -20,6 +20,7 @@ extension ChartScrollTargetBehavior {
     let layout: ChartLayout
     let scroll: ScrollTargetBehaviorContext
 
+    /// What a scroll view tells its behaviour, such as the size of the visible part.
     public subscript<T>(dynamicMember keyPath: KeyPath<ScrollTargetBehaviorContext, T>) -> T { scroll[keyPath: keyPath] }
 }
 
@@ -68,7 +69,9 @@ public struct ValueAlignedLimitBehavior: Hashable, Sendable {
 
     /// As the device does it: not limited.
     public static var automatic: ValueAlignedLimitBehavior { ValueAlignedLimitBehavior(storage: .automatic) }
+    /// One scroll moves by at most one page.
     public static var always: ValueAlignedLimitBehavior { ValueAlignedLimitBehavior(storage: .always) }
+    /// A scroll moves as far as its speed takes it.
     public static var never: ValueAlignedLimitBehavior { ValueAlignedLimitBehavior(storage: .never) }
 }
 

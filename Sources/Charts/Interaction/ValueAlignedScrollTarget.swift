@@ -30,29 +30,36 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
     private let y: Alignment
     private let limit: ValueAlignedLimitBehavior
 
+    /// Rests at dates that match components: `DateComponents(hour: 0)` at the starts of days. For charts that scroll along one axis.
+    /// - Parameter majorAlignment: larger steps for scrolls that go further than one of them; nil for none.
     public init(
         matching: DateComponents, majorAlignment: MajorValueAlignment<Date>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) { (x, y, limit) = (Alignment(.matching(matching), majorAlignment), Alignment(.matching(matching), majorAlignment), limitBehavior) }
 
+    /// Rests at multiples of a unit.
     public init<T: Plottable>(
         unit: T, majorAlignment: MajorValueAlignment<T>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) { (x, y, limit) = (Alignment(.unit(unit.datum), majorAlignment), Alignment(.unit(unit.datum), majorAlignment), limitBehavior) }
 
+    /// Rests at dates along both axes.
     public init(
         xMatching: DateComponents, yMatching: DateComponents, xMajorAlignment: MajorValueAlignment<Date>? = nil,
         yMajorAlignment: MajorValueAlignment<Date>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) { (x, y, limit) = (Alignment(.matching(xMatching), xMajorAlignment), Alignment(.matching(yMatching), yMajorAlignment), limitBehavior) }
 
+    /// Rests at dates horizontally, and at multiples of a unit vertically.
     public init<Y: Plottable>(
         xMatching: DateComponents, yUnit: Y, xMajorAlignment: MajorValueAlignment<Date>? = nil,
         yMajorAlignment: MajorValueAlignment<Y>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) { (x, y, limit) = (Alignment(.matching(xMatching), xMajorAlignment), Alignment(.unit(yUnit.datum), yMajorAlignment), limitBehavior) }
 
+    /// Rests at multiples of a unit horizontally, and at dates vertically.
     public init<X: Plottable>(
         xUnit: X, yMatching: DateComponents, xMajorAlignment: MajorValueAlignment<X>? = nil,
         yMajorAlignment: MajorValueAlignment<Date>? = nil, limitBehavior: ValueAlignedLimitBehavior = .automatic
     ) { (x, y, limit) = (Alignment(.unit(xUnit.datum), xMajorAlignment), Alignment(.matching(yMatching), yMajorAlignment), limitBehavior) }
 
+    /// Rests at multiples of a unit along each axis.
     public init<X: Plottable, Y: Plottable>(
         xUnit: X, yUnit: Y, xMajorAlignment: MajorValueAlignment<X>? = nil, yMajorAlignment: MajorValueAlignment<Y>? = nil,
         limitBehavior: ValueAlignedLimitBehavior = .automatic

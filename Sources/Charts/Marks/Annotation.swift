@@ -12,15 +12,25 @@ public struct AnnotationPosition: Hashable, Sendable {
     package let storage: Storage
     private init(_ storage: Storage) { self.storage = storage }
 
+    /// Where the chart would place it.
     public static let automatic = AnnotationPosition(.automatic)
+    /// In the middle, in front of the mark.
     public static let overlay = AnnotationPosition(.overlay)
+    /// Above the mark.
     public static let top = AnnotationPosition(.top)
+    /// Below the mark.
     public static let bottom = AnnotationPosition(.bottom)
+    /// Before the mark.
     public static let leading = AnnotationPosition(.leading)
+    /// Behind the mark.
     public static let trailing = AnnotationPosition(.trailing)
+    /// Above the mark's leading end.
     public static let topLeading = AnnotationPosition(.topLeading)
+    /// Above the mark's trailing end.
     public static let topTrailing = AnnotationPosition(.topTrailing)
+    /// Below the mark's leading end.
     public static let bottomLeading = AnnotationPosition(.bottomLeading)
+    /// Below the mark's trailing end.
     public static let bottomTrailing = AnnotationPosition(.bottomTrailing)
 }
 
@@ -30,8 +40,11 @@ public struct AnnotationOverflowResolution: Hashable, Sendable {
     public struct Boundary: Hashable, Sendable {
         package enum Storage: Hashable, Sendable { case automatic, plot, chart }
         package let storage: Storage
+        /// What the chart would choose.
         public static let automatic = Boundary(storage: .automatic)
+        /// The rectangle in which data is drawn.
         public static let plot = Boundary(storage: .plot)
+        /// The whole chart, with its axes and legends.
         public static let chart = Boundary(storage: .chart)
     }
 
@@ -58,11 +71,13 @@ public struct AnnotationOverflowResolution: Hashable, Sendable {
     package let x: Strategy
     package let y: Strategy
 
+    /// What happens horizontally and vertically.
     public init(x: Strategy = .automatic, y: Strategy = .automatic) {
         self.x = x
         self.y = y
     }
 
+    /// What the chart would choose, along both axes.
     public static let automatic = AnnotationOverflowResolution()
 }
 

@@ -4,6 +4,7 @@ public import Foundation
 public struct PointMark {
     private let mark: Mark
 
+    /// A symbol at a value of each axis.
     public nonisolated init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         mark = Mark(.point, MarkChannel(x), MarkChannel(y))
     }

@@ -33,30 +33,37 @@ public struct RectangleMark {
         self.init(MarkChannel(from: xStart, to: xEnd), MarkChannel(y), .automatic, height)
     }
 
+    /// From one value to another horizontally, at a value vertically.
+    /// - Parameter height: in points, or as a share of the step between values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>, height: MarkDimension = .automatic
     ) {
         self.init(MarkChannel(xStart, xEnd), MarkChannel(y), .automatic, height)
     }
 
+    /// From one value to another vertically, at a value horizontally.
+    /// - Parameter width: in points, or as a share of the step between values.
     public nonisolated init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, width: MarkDimension = .automatic
     ) {
         self.init(MarkChannel(x), MarkChannel(yStart, yEnd), width, .automatic)
     }
 
+    /// From one value to another horizontally; vertically between places in points of the plot, nil for its edges.
     public nonisolated init<X: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: CGFloat? = nil, yEnd: CGFloat? = nil
     ) {
         self.init(MarkChannel(xStart, xEnd), MarkChannel(from: yStart, to: yEnd), .automatic, .automatic)
     }
 
+    /// From one value to another vertically; horizontally between places in points of the plot, nil for its edges.
     public nonisolated init<Y: Plottable>(
         xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {
         self.init(MarkChannel(from: xStart, to: xEnd), MarkChannel(yStart, yEnd), .automatic, .automatic)
     }
 
+    /// From one value to another along both axes.
     public nonisolated init<X: Plottable, Y: Plottable>(
         xStart: PlottableValue<X>, xEnd: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
     ) {

@@ -46,6 +46,7 @@ private struct OutlinedSymbol<Base: ChartSymbolShape>: ChartSymbolShape {
 public struct AnyChartSymbolShape: ChartSymbolShape {
     private let base: any ChartSymbolShape
 
+    /// Hides the type of a symbol.
     public init(_ shape: any ChartSymbolShape) { base = (shape as? AnyChartSymbolShape)?.base ?? shape }
 
     public var perceptualUnitRect: CGRect { base.perceptualUnitRect }
@@ -53,13 +54,21 @@ public struct AnyChartSymbolShape: ChartSymbolShape {
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {
+    /// A filled circle.
     public static var circle: BasicChartSymbolShape { BasicChartSymbolShape(.circle) }
+    /// A filled square.
     public static var square: BasicChartSymbolShape { BasicChartSymbolShape(.square) }
+    /// A triangle that points up.
     public static var triangle: BasicChartSymbolShape { BasicChartSymbolShape(.triangle) }
+    /// A square on its corner.
     public static var diamond: BasicChartSymbolShape { BasicChartSymbolShape(.diamond) }
+    /// A pentagon with a corner at the top.
     public static var pentagon: BasicChartSymbolShape { BasicChartSymbolShape(.pentagon) }
+    /// An upright cross.
     public static var plus: BasicChartSymbolShape { BasicChartSymbolShape(.plus) }
+    /// A cross from corner to corner.
     public static var cross: BasicChartSymbolShape { BasicChartSymbolShape(.cross) }
+    /// A star of lines.
     public static var asterisk: BasicChartSymbolShape { BasicChartSymbolShape(.asterisk) }
 }
 

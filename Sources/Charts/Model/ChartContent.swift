@@ -4,6 +4,7 @@ public import EspalierCore
 ///
 /// To compose content of your own, conform to this protocol and describe it by `body`.
 @MainActor @preconcurrency public protocol ChartContent {
+    /// The type of the content that it is made of; `Never` for marks.
     associatedtype Body: ChartContent
     /// The marks that the content consists of.
     @ChartContentBuilder @MainActor @preconcurrency var body: Body { get }
@@ -31,8 +32,10 @@ extension PrimitiveChartContent {
 public struct AnyChartContent {
     private let content: any ChartContent
 
+    /// Hides the type of content.
     public init(_ content: any ChartContent) { self.content = content }
 
+    /// Hides the type of content.
     public init(erasing content: some ChartContent) { self.init(content) }
 }
 
@@ -47,6 +50,7 @@ extension AnyChartContent: PrimitiveChartContent {
 public struct Plot<Content: ChartContent> {
     private let content: Content
 
+    /// Makes one piece of content of those in the closure.
     public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
 }
 

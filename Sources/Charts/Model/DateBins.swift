@@ -55,6 +55,7 @@ extension DateBins: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { thresholds.count - 1 }
 
+    /// The bin at a position, the earliest first.
     public subscript(position: Int) -> ChartBinRange<Date> {
         ChartBinRange(thresholds[position], thresholds[position + 1], includesUpperBound: position == endIndex - 1)
     }

@@ -91,6 +91,7 @@ extension NumberBins: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { thresholds.count - 1 }
 
+    /// The bin at a position, the lowest first.
     public subscript(position: Int) -> ChartBinRange<Value> {
         ChartBinRange(thresholds[position], thresholds[position + 1], includesUpperBound: position == endIndex - 1)
     }

@@ -4,6 +4,7 @@ public import Foundation
 
 /// Marks for all elements of a collection, made at once: there is no content for each of them.
 @MainActor @preconcurrency public protocol VectorizedChartContent<DataElement>: ChartContent {
+    /// The type of the elements that the marks are made from.
     associatedtype DataElement
 
     /// Adds the marks to a collection.

@@ -14,6 +14,7 @@ extension Subscribers {
         private let lock = Lock()
         private var state = SubscriptionState.awaiting
 
+        /// Makes the subscriber; `assign(to:on:)` does so more briefly.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             self.object = object
             self.keyPath = keyPath

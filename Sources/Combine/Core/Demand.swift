@@ -26,28 +26,34 @@ extension Subscribers {
 
         // MARK: - Arithmetic
 
+        /// The sum; without a limit if one has none.
         public static func + (lhs: Demand, rhs: Demand) -> Demand {
             guard let left = lhs.max, let right = rhs.max else { return .unlimited }
             let (sum, overflow) = left.addingReportingOverflow(right)
             return overflow ? .unlimited : .max(sum)
         }
 
+        /// Adds to the demand.
         public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
 
+        /// The sum; without a limit if one has none.
         public static func + (lhs: Demand, rhs: Int) -> Demand {
             guard let left = lhs.max else { return .unlimited }
             let (sum, overflow) = left.addingReportingOverflow(rhs)
             return overflow ? .unlimited : .max(Swift.max(0, sum))
         }
 
+        /// Adds to the demand.
         public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
 
+        /// So many times the demand; without a limit if it has none.
         public static func * (lhs: Demand, rhs: Int) -> Demand {
             guard let left = lhs.max else { return .unlimited }
             let (product, overflow) = left.multipliedReportingOverflow(by: rhs)
             return overflow ? .unlimited : .max(product)
         }
 
+        /// Multiplies the demand.
         public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
 
         /// Never goes below zero. Taking unlimited from a count leaves nothing.
@@ -57,13 +63,16 @@ extension Subscribers {
             return .max(Swift.max(0, left - right))
         }
 
+        /// Takes from the demand; nothing less than none is left.
         public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
 
+        /// The difference, at least none; without a limit if the demand has none.
         public static func - (lhs: Demand, rhs: Int) -> Demand {
             guard let left = lhs.max else { return .unlimited }
             return .max(Swift.max(0, left - rhs))
         }
 
+        /// Takes from the demand; nothing less than none is left.
         public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
 
         // MARK: - Comparison
@@ -71,11 +80,17 @@ extension Subscribers {
         public static func < (lhs: Demand, rhs: Demand) -> Bool { lhs.count < rhs.count }
         public static func < (lhs: Demand, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
         public static func < (lhs: Int, rhs: Demand) -> Bool { rhs.max.map { lhs < $0 } ?? true }
+        /// Compares with a count; no limit is greater than every count.
         public static func <= (lhs: Demand, rhs: Int) -> Bool { !(rhs < lhs) }
+        /// Compares with a count; no limit is greater than every count.
         public static func <= (lhs: Int, rhs: Demand) -> Bool { !(rhs < lhs) }
+        /// Compares with a count; no limit is greater than every count.
         public static func > (lhs: Demand, rhs: Int) -> Bool { rhs < lhs }
+        /// Compares with a count; no limit is greater than every count.
         public static func > (lhs: Int, rhs: Demand) -> Bool { rhs < lhs }
+        /// Compares with a count; no limit is greater than every count.
         public static func >= (lhs: Demand, rhs: Int) -> Bool { !(lhs < rhs) }
+        /// Compares with a count; no limit is greater than every count.
         public static func >= (lhs: Int, rhs: Demand) -> Bool { !(lhs < rhs) }
         public static func == (lhs: Demand, rhs: Int) -> Bool { lhs.max == rhs }
         public static func == (lhs: Int, rhs: Demand) -> Bool { rhs.max == lhs }

@@ -10,6 +10,7 @@ extension Subscribers {
         private let lock = Lock()
         private var state = SubscriptionState.awaiting
 
+        /// Makes the subscriber; `sink(receiveCompletion:receiveValue:)` does so more briefly.
         public init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void

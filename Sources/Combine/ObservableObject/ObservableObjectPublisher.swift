@@ -10,6 +10,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     /// Runs when the publisher dies: removes it from where it is registered.
     private let onDeinit: ((ObjectIdentifier) -> Void)?
 
+    /// Makes a publisher, for an object that declares its `objectWillChange` itself.
     public init() { onDeinit = nil }
 
     init(onDeinit: @escaping (ObjectIdentifier) -> Void) { self.onDeinit = onDeinit }

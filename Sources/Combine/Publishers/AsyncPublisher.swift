@@ -4,6 +4,7 @@ public struct AsyncPublisher<P>: AsyncSequence where P: Publisher, P.Failure == 
 
     private let publisher: P
 
+    /// Makes the sequence; the publisher's `values` does so more briefly.
     public init(_ publisher: P) { self.publisher = publisher }
 
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
@@ -42,6 +43,7 @@ public struct AsyncThrowingPublisher<P>: AsyncSequence where P: Publisher {
 
     private let publisher: P
 
+    /// Makes the sequence; the publisher's `values` does so more briefly.
     public init(_ publisher: P) { self.publisher = publisher }
 
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }

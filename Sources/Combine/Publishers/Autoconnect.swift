@@ -4,6 +4,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public final let upstream: Upstream
 
         private let lock = Lock()
@@ -11,6 +12,7 @@ extension Publishers {
         private var isConnected = false
         private var connection: (any Cancellable)?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {

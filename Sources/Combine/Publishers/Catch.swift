@@ -5,9 +5,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = NewPublisher.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Makes the publisher that goes on, from the error.
         public let handler: (Upstream.Failure) -> NewPublisher
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
@@ -30,9 +33,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Makes the publisher that goes on, from the error.
         public let handler: (Upstream.Failure) throws -> NewPublisher
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
             self.upstream = upstream
             self.handler = handler
@@ -57,9 +63,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Never
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The value in place of a failure.
         public let output: Upstream.Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
@@ -81,9 +90,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The value if there is none.
         public let output: Upstream.Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, output: Output) {
             self.upstream = upstream
             self.output = output
@@ -104,10 +116,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
         /// How many times; `nil` for without end.
         public let retries: Int?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, retries: Int?) {
             self.upstream = upstream
             self.retries = retries

@@ -29,9 +29,12 @@ extension Publishers {
     where Upstream.Output == Coder.Input {
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What decodes the values.
         public let decoder: Coder
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, decoder: Coder) {
             self.upstream = upstream
             self.decoder = decoder
@@ -49,9 +52,12 @@ extension Publishers {
         public typealias Output = Coder.Output
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What encodes the values.
         public let encoder: Coder
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, encoder: Coder) {
             self.upstream = upstream
             self.encoder = encoder

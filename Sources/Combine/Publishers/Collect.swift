@@ -4,8 +4,10 @@ extension Publishers {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
@@ -26,9 +28,12 @@ extension Publishers {
         public typealias Output = [Upstream.Output]
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// How many values an array has.
         public let count: Int
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count

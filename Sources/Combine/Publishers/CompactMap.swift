@@ -3,9 +3,12 @@ extension Publishers {
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Makes new values of the upstream's; nil leaves a value out.
         public let transform: (Upstream.Output) -> Output?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
             self.upstream = upstream
             self.transform = transform
@@ -23,9 +26,12 @@ extension Publishers {
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Makes new values of the upstream's; nil leaves a value out.
         public let transform: (Upstream.Output) throws -> Output?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
             self.upstream = upstream
             self.transform = transform

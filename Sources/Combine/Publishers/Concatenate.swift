@@ -5,9 +5,12 @@ extension Publishers {
         public typealias Output = Suffix.Output
         public typealias Failure = Suffix.Failure
 
+        /// What comes first.
         public let prefix: Prefix
+        /// What comes after the end of that.
         public let suffix: Suffix
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(prefix: Prefix, suffix: Suffix) {
             self.prefix = prefix
             self.suffix = suffix

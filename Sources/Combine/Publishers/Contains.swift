@@ -4,9 +4,12 @@ extension Publishers {
         public typealias Output = Bool
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The value that it looks for.
         public let output: Upstream.Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, output: Upstream.Output) {
             self.upstream = upstream
             self.output = output
@@ -32,9 +35,12 @@ extension Publishers {
         public typealias Output = Bool
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -60,9 +66,12 @@ extension Publishers {
         public typealias Output = Bool
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -88,9 +97,12 @@ extension Publishers {
         public typealias Output = Bool
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -116,9 +128,12 @@ extension Publishers {
         public typealias Output = Bool
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

@@ -4,11 +4,16 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// How long no other value may come.
         public let dueTime: Context.SchedulerTimeType.Stride
+        /// Where and by whose clock it works.
         public let scheduler: Context
+        /// Options of the scheduler; nil for its defaults.
         public let options: Context.SchedulerOptions?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(
             upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?

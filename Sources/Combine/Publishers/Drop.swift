@@ -4,9 +4,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// How many values are left out.
         public let count: Int
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, count: Int) {
             self.upstream = upstream
             self.count = count
@@ -27,9 +30,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -50,9 +56,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let predicate: (Upstream.Output) throws -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

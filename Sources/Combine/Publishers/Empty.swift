@@ -3,6 +3,7 @@ public struct Empty<Output, Failure>: Publisher, Equatable, Sendable where Failu
     /// Whether it ends at once.
     public let completeImmediately: Bool
 
+    /// - Parameter completeImmediately: whether it ends at once, or never.
     public init(completeImmediately: Bool = true) {
         self.completeImmediately = completeImmediately
     }
@@ -23,6 +24,7 @@ public struct Fail<Output, Failure>: Publisher where Failure: Error {
     /// The error.
     public let error: Failure
 
+    /// A publisher that fails with an error.
     public init(error: Failure) { self.error = error }
 
     /// Names the type of output.
@@ -45,6 +47,7 @@ public struct Deferred<DeferredPublisher>: Publisher where DeferredPublisher: Pu
     /// Makes the publisher.
     public let createPublisher: () -> DeferredPublisher
 
+    /// - Parameter createPublisher: makes the publisher, when someone subscribes.
     public init(createPublisher: @escaping () -> DeferredPublisher) {
         self.createPublisher = createPublisher
     }

@@ -4,9 +4,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let isIncluded: (Upstream.Output) -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
@@ -23,9 +26,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The test.
         public let isIncluded: (Upstream.Output) throws -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.isIncluded = isIncluded
@@ -42,8 +48,10 @@ extension Publishers {
         public typealias Output = Never
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

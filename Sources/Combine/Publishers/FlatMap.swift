@@ -5,11 +5,14 @@ extension Publishers {
         public typealias Output = NewPublisher.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
         /// How many of the new publishers may run at a time.
         public let maxPublishers: Subscribers.Demand
+        /// Makes a publisher of each value.
         public let transform: (Upstream.Output) -> NewPublisher
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(
             upstream: Upstream, maxPublishers: Subscribers.Demand,
             transform: @escaping (Upstream.Output) -> NewPublisher

@@ -9,6 +9,7 @@ public final class Future<Output, Failure>: Publisher where Failure: Error {
     private var result: Result<Output, Failure>?
     private var waiting = ConduitList<Output, Failure>()
 
+    /// Starts the closure, which gives its result by a call of the promise, now or later, on any thread. Only the first call counts.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         let reference = UncheckedSendable(self)
         attemptToFulfill { reference.value.fulfill($0) }

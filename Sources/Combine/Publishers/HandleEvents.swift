@@ -4,13 +4,20 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Told of the subscription; nil for nothing.
         public var receiveSubscription: ((any Subscription) -> Void)?
+        /// Told of each value; nil for nothing.
         public var receiveOutput: ((Upstream.Output) -> Void)?
+        /// Told of the end; nil for nothing.
         public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+        /// Told of a cancellation; nil for nothing.
         public var receiveCancel: (() -> Void)?
+        /// Told of each demand; nil for nothing.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(
             upstream: Upstream,
             receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -39,10 +46,12 @@ extension Publishers {
 
         /// Starts every line.
         public let prefix: String
+        /// The publisher whose values it takes.
         public let upstream: Upstream
         /// Where the lines go; `nil` for standard output.
         public let stream: (any TextOutputStream)?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
             self.upstream = upstream
             self.prefix = prefix

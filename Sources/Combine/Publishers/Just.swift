@@ -5,6 +5,7 @@ public struct Just<Output>: Publisher {
     /// The value.
     public let output: Output
 
+    /// A publisher of this value.
     public init(_ output: Output) { self.output = output }
 
     public func receive<S>(subscriber: S) where Output == S.Input, S: Subscriber, S.Failure == Never {
@@ -27,6 +28,7 @@ extension Optional {
         /// The value, if there is one.
         public let output: Wrapped?
 
+        /// A publisher of the value; of none if it is nil.
         public init(_ output: Wrapped?) { self.output = output }
 
         public func receive<S>(subscriber: S) where Wrapped == S.Input, S: Subscriber, S.Failure == Never {
@@ -53,8 +55,11 @@ extension Result {
         /// The result.
         public let result: Result<Success, Failure>
 
+        /// A publisher of the result.
         public init(_ result: Result<Success, Failure>) { self.result = result }
+        /// A publisher of this value.
         public init(_ output: Success) { self.init(.success(output)) }
+        /// A publisher that fails with this error.
         public init(_ failure: Failure) { self.init(.failure(failure)) }
 
         public func receive<S>(subscriber: S) where Success == S.Input, Failure == S.Failure, S: Subscriber {

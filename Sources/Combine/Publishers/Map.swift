@@ -3,9 +3,12 @@ extension Publishers {
     public struct Map<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What makes new values of the upstream's.
         public let transform: (Upstream.Output) -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
             self.upstream = upstream
             self.transform = transform
@@ -21,9 +24,12 @@ extension Publishers {
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What makes new values of the upstream's.
         public let transform: (Upstream.Output) throws -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
             self.upstream = upstream
             self.transform = transform
@@ -39,9 +45,12 @@ extension Publishers {
     public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The property that it publishes.
         public let keyPath: KeyPath<Upstream.Output, Output>
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
             self.upstream = upstream
             self.keyPath = keyPath
@@ -58,10 +67,14 @@ extension Publishers {
         public typealias Output = (Output0, Output1)
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The first property.
         public let keyPath0: KeyPath<Upstream.Output, Output0>
+        /// The second property.
         public let keyPath1: KeyPath<Upstream.Output, Output1>
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
             keyPath1: KeyPath<Upstream.Output, Output1>) {
             self.upstream = upstream
@@ -81,11 +94,16 @@ extension Publishers {
         public typealias Output = (Output0, Output1, Output2)
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The first property.
         public let keyPath0: KeyPath<Upstream.Output, Output0>
+        /// The second property.
         public let keyPath1: KeyPath<Upstream.Output, Output1>
+        /// The third property.
         public let keyPath2: KeyPath<Upstream.Output, Output2>
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
             keyPath1: KeyPath<Upstream.Output, Output1>, keyPath2: KeyPath<Upstream.Output, Output2>) {
             self.upstream = upstream

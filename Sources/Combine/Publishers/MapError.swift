@@ -3,9 +3,12 @@ extension Publishers {
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         public typealias Output = Upstream.Output
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Makes another error of the upstream's.
         public let transform: (Upstream.Failure) -> Failure
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
             self.upstream = upstream
             self.transform = transform
@@ -22,8 +25,10 @@ extension Publishers {
     public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
         public typealias Output = Upstream.Output
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
@@ -39,11 +44,16 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Never
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What the message begins with.
         public let prefix: String
+        /// The file that the message names.
         public let file: StaticString
+        /// The line that the message names.
         public let line: UInt
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
             self.upstream = upstream
             self.prefix = prefix

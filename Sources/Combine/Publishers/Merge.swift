@@ -4,10 +4,13 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publishers whose values it takes.
         public let publishers: [Upstream]
 
+        /// Makes the publisher of any number of them.
         public init(_ upstream: Upstream...) { publishers = upstream }
 
+        /// Makes the publisher of any number of them.
         public init<S>(_ upstream: S) where Upstream == S.Element, S: Swift.Sequence { publishers = Array(upstream) }
 
         public func receive<S>(subscriber: S)
@@ -16,6 +19,7 @@ extension Publishers {
                 .subscribe(FlatMapOperator(subscriber, maxPublishers: .unlimited, transform: { $0 }))
         }
 
+        /// Adds one more publisher.
         public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
     }
 
@@ -25,9 +29,12 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B) {
             (self.a, self.b) = (a, b)
         }
@@ -45,10 +52,14 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C) {
             (self.a, self.b, self.c) = (a, b, c)
         }
@@ -66,11 +77,16 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             (self.a, self.b, self.c, self.d) = (a, b, c, d)
         }
@@ -89,12 +105,18 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
             (self.a, self.b, self.c, self.d, self.e) = (a, b, c, d, e)
         }
@@ -114,13 +136,20 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
             (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
         }
@@ -141,14 +170,22 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
+        /// The seventh publisher.
         public let g: G
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
             (self.a, self.b, self.c, self.d, self.e, self.f, self.g) = (a, b, c, d, e, f, g)
         }
@@ -170,15 +207,24 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
+        /// The fifth publisher.
         public let e: E
+        /// The sixth publisher.
         public let f: F
+        /// The seventh publisher.
         public let g: G
+        /// The eighth publisher.
         public let h: H
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
             (self.a, self.b, self.c, self.d, self.e, self.f, self.g, self.h) = (a, b, c, d, e, f, g, h)
         }

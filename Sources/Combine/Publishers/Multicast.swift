@@ -12,12 +12,15 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it shares.
         public let upstream: Upstream
+        /// Makes the subject for the subscribers.
         public let createSubject: () -> SubjectType
 
         private let lock = Lock()
         private var subject: SubjectType?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
             self.upstream = upstream
             self.createSubject = createSubject
@@ -50,6 +53,7 @@ extension Publishers {
 
         private let multicast: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) {
             multicast = Multicast(upstream: upstream, createSubject: PassthroughSubject.init)
         }
@@ -66,9 +70,11 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
         private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) {
             self.upstream = upstream
             shared = upstream.multicast(PassthroughSubject.init).autoconnect()

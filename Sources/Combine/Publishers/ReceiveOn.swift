@@ -4,10 +4,14 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Where and by whose clock it works.
         public let scheduler: Context
+        /// Options of the scheduler; nil for its defaults.
         public let options: Context.SchedulerOptions?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler
@@ -25,12 +29,18 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// How much later values come.
         public let interval: Context.SchedulerTimeType.Stride
+        /// How exact the time must be.
         public let tolerance: Context.SchedulerTimeType.Stride
+        /// Where and by whose clock it works.
         public let scheduler: Context
+        /// Options of the scheduler; nil for its defaults.
         public let options: Context.SchedulerOptions?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
             scheduler: Context, options: Context.SchedulerOptions? = nil
@@ -56,10 +66,14 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Where and by whose clock it works.
         public let scheduler: Context
+        /// Options of the scheduler; nil for its defaults.
         public let options: Context.SchedulerOptions?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
             self.upstream = upstream
             self.scheduler = scheduler

@@ -3,10 +3,14 @@ extension Publishers {
     public struct Reduce<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What the accumulation begins with.
         public let initial: Output
+        /// Adds a value to the result so far.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, initial: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) -> Output) {
             self.upstream = upstream
@@ -33,10 +37,14 @@ extension Publishers {
     public struct TryReduce<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What the accumulation begins with.
         public let initial: Output
+        /// Adds a value to the result so far.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, initial: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output) {
             self.upstream = upstream
@@ -64,8 +72,10 @@ extension Publishers {
         public typealias Output = Int
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }

@@ -4,9 +4,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Whether two values are the same.
         public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
             self.upstream = upstream
             self.predicate = predicate
@@ -28,9 +31,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Whether two values are the same.
         public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
             self.upstream = upstream
             self.predicate = predicate

@@ -3,10 +3,14 @@ extension Publishers {
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What the accumulation begins with.
         public let initialResult: Output
+        /// Adds a value to the result so far.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) -> Output) {
             self.upstream = upstream
@@ -28,10 +32,14 @@ extension Publishers {
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// What the accumulation begins with.
         public let initialResult: Output
+        /// Adds a value to the result so far.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, initialResult: Output,
             nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output) {
             self.upstream = upstream

@@ -6,6 +6,7 @@ extension Publishers {
         /// The elements.
         public let sequence: Elements
 
+        /// Makes the publisher; a sequence's `publisher` does so more briefly.
         public init(sequence: Elements) { self.sequence = sequence }
 
         public func receive<S>(subscriber: S) where Failure == S.Failure, S: Subscriber, Elements.Element == S.Input {

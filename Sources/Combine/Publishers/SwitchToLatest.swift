@@ -5,8 +5,10 @@ extension Publishers {
         public typealias Output = P.Output
         public typealias Failure = P.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S>(subscriber: S) where S: Subscriber, P.Output == S.Input, P.Failure == S.Failure {

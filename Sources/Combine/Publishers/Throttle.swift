@@ -4,12 +4,16 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// The time in which at most one value comes.
         public let interval: Context.SchedulerTimeType.Stride
+        /// Where and by whose clock it works.
         public let scheduler: Context
         /// Whether the newest value of an interval is published; otherwise the oldest.
         public let latest: Bool
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool) {
             self.upstream = upstream
             self.interval = interval

@@ -4,13 +4,18 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// How long no value may come.
         public let interval: Context.SchedulerTimeType.Stride
+        /// Where and by whose clock it works.
         public let scheduler: Context
+        /// Options of the scheduler; nil for its defaults.
         public let options: Context.SchedulerOptions?
         /// Makes the error of the end; without it, the stream finishes normally.
         public let customError: (() -> Upstream.Failure)?
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
             options: Context.SchedulerOptions?, customError: (() -> Failure)?
@@ -33,9 +38,12 @@ extension Publishers {
         public typealias Output = Context.SchedulerTimeType.Stride
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values it takes.
         public let upstream: Upstream
+        /// Where and by whose clock it works.
         public let scheduler: Context
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(upstream: Upstream, scheduler: Context) {
             self.upstream = upstream
             self.scheduler = scheduler

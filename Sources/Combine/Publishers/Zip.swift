@@ -4,9 +4,12 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B) {
             (self.a, self.b) = (a, b)
         }
@@ -27,10 +30,14 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output, C.Output)
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C) {
             (self.a, self.b, self.c) = (a, b, c)
         }
@@ -53,11 +60,16 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
+        /// The third publisher.
         public let c: C
+        /// The fourth publisher.
         public let d: D
 
+        /// Makes the publisher; an operator of `Publisher` does so more briefly.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             (self.a, self.b, self.c, self.d) = (a, b, c, d)
         }

@@ -6,6 +6,7 @@ extension DispatchQueue: Scheduler {
         /// The moment as a Dispatch value.
         public var dispatchTime: DispatchTime
 
+        /// The moment that Dispatch describes.
         public init(_ time: DispatchTime) { dispatchTime = time }
 
         public init(from decoder: any Decoder) throws {
@@ -43,6 +44,7 @@ extension DispatchQueue: Scheduler {
             /// The span as a Dispatch value.
             public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
+            /// The span that Dispatch describes; `never` is the longest.
             public init(_ timeInterval: DispatchTimeInterval) {
                 switch timeInterval {
                 case .seconds(let value): self = .seconds(value)
@@ -67,15 +69,21 @@ extension DispatchQueue: Scheduler {
             }
 
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+            /// Adds or subtracts spans.
             public static func + (lhs: Stride,
                 rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude + rhs.magnitude) }
+            /// Adds or subtracts spans.
             public static func - (lhs: Stride,
                 rhs: Stride) -> Stride { Stride(nanoseconds: lhs.magnitude - rhs.magnitude) }
+            /// Multiplies spans, as seconds.
             public static func * (lhs: Stride, rhs: Stride) -> Stride {
                 .seconds(Double(lhs.magnitude) / 1e9 * (Double(rhs.magnitude) / 1e9))
             }
+            /// Adds or subtracts spans.
             public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
+            /// Adds or subtracts spans.
             public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
+            /// Multiplies spans, as seconds.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
             public static func seconds(_ s: Double) -> Stride { Stride(nanoseconds: Int(clamping: s * 1e9)) }
@@ -93,10 +101,14 @@ extension DispatchQueue: Scheduler {
 
     /// How the queue runs an action.
     public struct SchedulerOptions {
+        /// How urgent the action is.
         public var qos: DispatchQoS
+        /// Flags of Dispatch for the action.
         public var flags: DispatchWorkItemFlags
+        /// The group that the action counts for; nil for none.
         public var group: DispatchGroup?
 
+        /// Makes the options; without arguments they change nothing.
         public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
             self.qos = qos
             self.flags = flags

@@ -19,6 +19,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
             public var magnitude: Int
 
+            /// A span of this size, in no particular unit.
             public init(_ value: Int) { magnitude = value }
             public init(integerLiteral value: Int) { self.init(value) }
             public init(floatLiteral value: Double) { self.init(Int(value)) }
@@ -28,11 +29,17 @@ public struct ImmediateScheduler: Scheduler, Sendable {
             }
 
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+            /// Calculates with the sizes.
             public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
+            /// Calculates with the sizes.
             public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
+            /// Calculates with the sizes.
             public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
+            /// Calculates with the sizes.
             public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
+            /// Calculates with the sizes.
             public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
+            /// Calculates with the sizes.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
             public static func seconds(_ s: Int) -> Stride { 0 }

@@ -11,10 +11,14 @@ extension NotificationCenter {
         public typealias Output = Notification
         public typealias Failure = Never
 
+        /// The centre that posts the notifications.
         public let center: NotificationCenter
+        /// Their name.
         public let name: Notification.Name
+        /// The object that they are about; nil for any.
         public let object: AnyObject?
 
+        /// Makes the publisher; the centre's `publisher(for:object:)` does so more briefly.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             self.center = center
             self.name = name

@@ -1,9 +1,14 @@
 /// A span of a scheduler's time that can be made from seconds and fractions of them.
 public protocol SchedulerTimeIntervalConvertible {
+    /// A span of seconds.
     static func seconds(_ s: Int) -> Self
+    /// A span of seconds.
     static func seconds(_ s: Double) -> Self
+    /// A span of thousandths of a second.
     static func milliseconds(_ ms: Int) -> Self
+    /// A span of millionths of a second.
     static func microseconds(_ us: Int) -> Self
+    /// A span of billionths of a second.
     static func nanoseconds(_ ns: Int) -> Self
 }
 

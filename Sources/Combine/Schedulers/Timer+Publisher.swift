@@ -19,14 +19,20 @@ extension Timer {
         public typealias Output = Date
         public typealias Failure = Never
 
+        /// The time between dates, in seconds.
         public let interval: TimeInterval
+        /// How late a date may come, in seconds; nil for the run loop's own choice.
         public let tolerance: TimeInterval?
+        /// The run loop that fires the timer.
         public let runLoop: RunLoop
+        /// The mode of the run loop in which it fires.
         public let mode: RunLoop.Mode
+        /// Options of the run loop; nil for none.
         public let options: RunLoop.SchedulerOptions?
 
         private let subject = PassthroughSubject<Date, Never>()
 
+        /// Makes the publisher; `Timer.publish(every:on:in:)` does so more briefly.
         public init(
             interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
             options: RunLoop.SchedulerOptions? = nil

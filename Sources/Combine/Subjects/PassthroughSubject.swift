@@ -8,6 +8,7 @@ public final class PassthroughSubject<Output, Failure>: Subject where Failure: E
     private var upstreams: [any Subscription] = []
     private var hasDemand = false
 
+    /// Makes a subject without subscribers.
     public init() {}
 
     deinit {

@@ -4,14 +4,19 @@ package import Foundation
 
 /// The whole of an app: its scenes, and the state that outlives them.
 @MainActor @preconcurrency public protocol App {
+    /// The type of the app's scenes.
     associatedtype Body: Scene
+    /// The app's scenes. It is evaluated again when state that it reads changes; open windows take the new content.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    /// Makes the app; called once, by `main()`.
     @MainActor @preconcurrency init()
 }
 
 /// A part of an app that is shown in windows of its own.
 @MainActor @preconcurrency public protocol Scene {
+    /// The type of the scenes that it is made of.
     associatedtype Body: Scene
+    /// The scenes that it is made of.
     @SceneBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Appends descriptions of the scenes that this one consists of.
@@ -102,9 +107,12 @@ extension Never: Scene {
 
 /// Makes scenes out of the statements in a closure.
 @resultBuilder public struct SceneBuilder {
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// Puts scenes in sequence; the first one opens a window when the app starts.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> some Scene {
         TupleScene { list in
@@ -113,18 +121,22 @@ extension Never: Scene {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         TupleScene { list in if let content { Content._collect(content, into: &list) } }
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(first: First) -> _EitherScene<First, Second> {
         _EitherScene(content: .first(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Scene, Second: Scene>(second: Second) -> _EitherScene<First, Second> {
         _EitherScene(content: .second(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 

@@ -12,12 +12,15 @@ public import Foundation
     func applicationWillFinishLaunching(_ notification: Notification)
     /// The first windows are open.
     func applicationDidFinishLaunching(_ notification: Notification)
+    /// A window of the app has become the one in front.
     func applicationDidBecomeActive(_ notification: Notification)
+    /// No window of the app is in front any more.
     func applicationDidResignActive(_ notification: Notification)
     /// Not asked: on a desktop without a menu bar of its own an app ends with its last window.
     func applicationShouldTerminateAfterLastWindowClosed(_ sender: NSApplication) -> Bool
     /// Asked by `NSApplication.terminate(_:)` and the Quit command.
     func applicationShouldTerminate(_ sender: NSApplication) -> NSApplication.TerminateReply
+    /// The app is about to end.
     func applicationWillTerminate(_ notification: Notification)
 }
 
@@ -32,14 +35,21 @@ extension NSApplicationDelegate {
 }
 
 extension NSApplication {
+    /// The answer to whether the app may end.
     public enum TerminateReply: UInt, Sendable {
+        /// No, yes, or later, which is taken for yes: there is no call that would answer later.
         case terminateCancel = 0, terminateNow, terminateLater
     }
 
+    /// Posted when the app was made, but has no windows yet.
     nonisolated public static let willFinishLaunchingNotification = Notification.Name("NSApplicationWillFinishLaunchingNotification")
+    /// Posted when the first windows are open.
     nonisolated public static let didFinishLaunchingNotification = Notification.Name("NSApplicationDidFinishLaunchingNotification")
+    /// Posted when a window of the app has become the one in front.
     nonisolated public static let didBecomeActiveNotification = Notification.Name("NSApplicationDidBecomeActiveNotification")
+    /// Posted when no window of the app is in front any more.
     nonisolated public static let didResignActiveNotification = Notification.Name("NSApplicationDidResignActiveNotification")
+    /// Posted when the app is about to end.
     nonisolated public static let willTerminateNotification = Notification.Name("NSApplicationWillTerminateNotification")
 }
 
@@ -51,11 +61,15 @@ extension NSApplication {
     /// The first windows are open. There are no options on a desktop.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    /// A window of the app has become the one in front.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// No window of the app is in front any more.
     func applicationWillResignActive(_ application: UIApplication)
     /// No window can be seen any more.
     func applicationDidEnterBackground(_ application: UIApplication)
+    /// A window can be seen again.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// The app is about to end.
     func applicationWillTerminate(_ application: UIApplication)
     /// Asked for each new window.
     func application(
@@ -92,11 +106,17 @@ extension UIApplication {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// Posted when the first windows are open.
     nonisolated public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    /// Posted when a window of the app has become the one in front.
     nonisolated public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when no window of the app is in front any more.
     nonisolated public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted when no window of the app can be seen any more.
     nonisolated public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// Posted when a window can be seen again.
     nonisolated public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Posted when the app is about to end.
     nonisolated public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 }
 
@@ -105,12 +125,15 @@ extension UIApplication {
 @MainActor @preconcurrency @propertyWrapper public struct NSApplicationDelegateAdaptor<DelegateType: NSObject & NSApplicationDelegate>:
     DynamicProperty
 {
+    /// The delegate, which lives as long as the app.
     public let wrappedValue: DelegateType
 
+    /// Makes the delegate of a type, which needs no arguments.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         wrappedValue = AppLife.make(delegateType) { .init($0) }
     }
 
+    /// Makes a delegate that is an `ObservableObject`: views find it by `@EnvironmentObject`.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
         wrappedValue = AppLife.make(delegateType) { delegate in
             .init(delegate) { $0[objectType: DelegateType.self] = delegate }
@@ -119,6 +142,7 @@ extension UIApplication {
 }
 
 extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    /// Bindings to the properties of the delegate: `$delegate.name`.
     public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject<DelegateType>.Wrapper(root: wrappedValue) }
 }
 
@@ -127,12 +151,15 @@ extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
 @MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty
 {
+    /// The delegate, which lives as long as the app.
     public let wrappedValue: DelegateType
 
+    /// Makes the delegate of a type, which needs no arguments.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {
         wrappedValue = AppLife.make(delegateType) { .init($0) }
     }
 
+    /// Makes a delegate that is an `ObservableObject`: views find it by `@EnvironmentObject`.
     public init(_ delegateType: DelegateType.Type = DelegateType.self) where DelegateType: ObservableObject {
         wrappedValue = AppLife.make(delegateType) { delegate in
             .init(delegate) { $0[objectType: DelegateType.self] = delegate }
@@ -141,5 +168,6 @@ extension NSApplicationDelegateAdaptor where DelegateType: ObservableObject {
 }
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    /// Bindings to the properties of the delegate: `$delegate.name`.
     public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject<DelegateType>.Wrapper(root: wrappedValue) }
 }

@@ -4,6 +4,7 @@ public import EspalierCore
 
 extension Group: Scene where Content: Scene {
     public typealias Body = Never
+    /// Groups scenes, so that a modifier applies to all of them.
     @_disfavoredOverload public init(@SceneBuilder content: () -> Content) { self.init(content: content()) }
     public var body: Never { neverBody("Group") }
     public static func _collect(_ scene: Self, into list: inout _SceneList) { Content._collect(scene.content, into: &list) }
@@ -11,6 +12,7 @@ extension Group: Scene where Content: Scene {
 
 extension Group: Commands where Content: Commands {
     public typealias Body = Never
+    /// Groups commands, so that a builder takes more of them.
     @_disfavoredOverload public init(@CommandsBuilder content: () -> Content) { self.init(content: content()) }
     public var body: Never { neverBody("Group") }
     public static func _collect(_ commands: Self, into list: inout _CommandList) { Content._collect(commands.content, into: &list) }

@@ -31,6 +31,7 @@ extension Scene {
     /// The size of a new window's content, in points.
     public func defaultSize(_ size: CGSize) -> some Scene { ModifiedScene(content: self) { $0.defaultSize = size } }
 
+    /// Sets the first size of the scene's windows, in points. A size that the user has chosen goes before it.
     public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
         defaultSize(CGSize(width: width, height: height))
     }
@@ -85,6 +86,8 @@ extension Scene {
         ModifiedScene(content: self) { $0.shortcut = shortcut }
     }
 
+    /// The key that opens a window of the scene.
+    /// - Parameter modifiers: the keys held with it; ⌘ is Ctrl.
     public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command,
         localization: KeyboardShortcut.Localization = .automatic
@@ -105,10 +108,12 @@ extension Scene {
             run: { action($0 as? V ?? value, value) }))
     }
 
+    /// Runs an action when a value has changed, and before, if `initial` is true.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
         onChange(of: value, initial: initial) { _, _ in action() }
     }
 
+    /// Deprecated: use `onChange` with two parameters or none.
     @available(*, deprecated, message: "Use `onChange` with a two or zero parameter action closure instead.")
     public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some Scene {
         onChange(of: value, initial: false) { _, new in action(new) }
@@ -121,6 +126,7 @@ extension Scene {
         inEnvironment { $0[keyPath: keyPath] = value }
     }
 
+    /// Changes a value of the environment of the scene's views.
     public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some Scene {

@@ -19,7 +19,9 @@ public struct WindowResizability: Hashable, Sendable {
 public struct WindowLevel: Hashable, Sendable {
     private enum Kind { case automatic, normal, floating, desktop }
     private let kind: Kind
+    /// As `normal`; for a `UtilityWindow`, as `floating`.
     public static let automatic = WindowLevel(kind: .automatic)
+    /// Among other windows, in the order in which they were used.
     public static let normal = WindowLevel(kind: .normal)
     /// Above all other windows.
     public static let floating = WindowLevel(kind: .floating)
@@ -33,7 +35,9 @@ public struct SceneLaunchBehavior: Hashable, Sendable {
     private let kind: Kind
     /// Only the first scene opens a window.
     public static let automatic = SceneLaunchBehavior(kind: .automatic)
+    /// Opens a window at each start.
     public static let presented = SceneLaunchBehavior(kind: .presented)
+    /// Opens none; the app does it by `openWindow`.
     public static let suppressed = SceneLaunchBehavior(kind: .suppressed)
 }
 
@@ -41,7 +45,9 @@ public struct SceneLaunchBehavior: Hashable, Sendable {
 public struct SceneRestorationBehavior: Hashable, Sendable {
     private enum Kind { case automatic, disabled }
     private let kind: Kind
+    /// As the platform does: what `SceneStorage` has stored comes back.
     public static let automatic = SceneRestorationBehavior(kind: .automatic)
+    /// Nothing comes back: windows start anew.
     public static let disabled = SceneRestorationBehavior(kind: .disabled)
 }
 
@@ -49,8 +55,11 @@ public struct SceneRestorationBehavior: Hashable, Sendable {
 public struct WindowInteractionBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
+    /// It is possible; on X11 the window manager decides.
     public static let automatic = WindowInteractionBehavior(kind: .automatic)
+    /// It is possible; on X11 the window manager decides.
     public static let enabled = WindowInteractionBehavior(kind: .enabled)
+    /// It should not be possible; on X11 the window manager decides.
     public static let disabled = WindowInteractionBehavior(kind: .disabled)
 }
 
@@ -58,8 +67,11 @@ public struct WindowInteractionBehavior: Hashable, Sendable {
 public struct WindowIdealSize: Hashable, Sendable {
     private enum Kind { case automatic, maximum, fitToContent }
     private let kind: Kind
+    /// Has no effect on this platform.
     public static let automatic = WindowIdealSize(kind: .automatic)
+    /// Has no effect on this platform.
     public static let maximum = WindowIdealSize(kind: .maximum)
+    /// Has no effect on this platform.
     public static let fitToContent = WindowIdealSize(kind: .fitToContent)
 }
 
@@ -67,9 +79,13 @@ public struct WindowIdealSize: Hashable, Sendable {
 public struct ToolbarLabelStyle: Hashable, Sendable {
     private enum Kind { case automatic, iconOnly, titleOnly, titleAndIcon }
     private let kind: Kind
+    /// Has no effect on this platform.
     public static let automatic = ToolbarLabelStyle(kind: .automatic)
+    /// Has no effect on this platform.
     public static let iconOnly = ToolbarLabelStyle(kind: .iconOnly)
+    /// Has no effect on this platform.
     public static let titleOnly = ToolbarLabelStyle(kind: .titleOnly)
+    /// Has no effect on this platform.
     public static let titleAndIcon = ToolbarLabelStyle(kind: .titleAndIcon)
 }
 
@@ -85,45 +101,72 @@ extension WindowStyle {
     public var _isDecorated: Bool { true }
 }
 
+/// The style of windows where none is set: with the window manager's title bar.
 public struct DefaultWindowStyle: WindowStyle { public nonisolated init() {} }
+/// Windows with the window manager's title bar.
 public struct TitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
+/// Windows without a title in their bar. The bar itself stays on X11, as windows are moved by it.
 public struct HiddenTitleBarWindowStyle: WindowStyle { public nonisolated init() {} }
+/// Windows without a frame, title bar or menu bar; the content draws all there is.
 public struct PlainWindowStyle: WindowStyle {
+    /// Makes the style; `.plain` is the short form.
     public nonisolated init() {}
     public var _isDecorated: Bool { false }
 }
 
-extension WindowStyle where Self == DefaultWindowStyle { public static var automatic: DefaultWindowStyle { DefaultWindowStyle() } }
-extension WindowStyle where Self == TitleBarWindowStyle { public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() } }
+extension WindowStyle where Self == DefaultWindowStyle {
+    /// The style of windows where none is set: with the window manager's title bar.
+    public static var automatic: DefaultWindowStyle { DefaultWindowStyle() }
+}
+extension WindowStyle where Self == TitleBarWindowStyle {
+    /// Windows with the window manager's title bar.
+    public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
+}
 extension WindowStyle where Self == HiddenTitleBarWindowStyle {
+    /// Windows without a title in their bar. The bar itself stays on X11, as windows are moved by it.
     public static var hiddenTitleBar: HiddenTitleBarWindowStyle { HiddenTitleBarWindowStyle() }
 }
-extension WindowStyle where Self == PlainWindowStyle { public static var plain: PlainWindowStyle { PlainWindowStyle() } }
+extension WindowStyle where Self == PlainWindowStyle {
+    /// Windows without a frame, title bar or menu bar.
+    public static var plain: PlainWindowStyle { PlainWindowStyle() }
+}
 
 /// How windows show their toolbars.
 @MainActor @preconcurrency public protocol WindowToolbarStyle {}
 
+/// The style of toolbars where none is set. All styles look the same on X11, where title bar and toolbar are apart.
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle { public nonisolated init() {} }
+/// The toolbar below the title bar.
 public struct ExpandedWindowToolbarStyle: WindowToolbarStyle { public nonisolated init() {} }
+/// The toolbar in one line with the title, on a Mac.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
+    /// - Parameter showsTitle: whether the title is in the toolbar. Has no effect here.
     public nonisolated init(showsTitle: Bool = true) {}
 }
+/// A low toolbar in one line with the title, on a Mac.
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
+    /// - Parameter showsTitle: whether the title is in the toolbar. Has no effect here.
     public nonisolated init(showsTitle: Bool = true) {}
 }
 
 extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
+    /// The style of toolbars where none is set. All styles look the same on X11, where title bar and toolbar are apart.
     public static var automatic: DefaultWindowToolbarStyle { DefaultWindowToolbarStyle() }
 }
 extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
+    /// The toolbar below the title bar.
     public static var expanded: ExpandedWindowToolbarStyle { ExpandedWindowToolbarStyle() }
 }
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
+    /// The toolbar in one line with the title, on a Mac.
     public static var unified: UnifiedWindowToolbarStyle { UnifiedWindowToolbarStyle() }
+    /// The toolbar in one line with the title, on a Mac; the title is shown or not.
     public static func unified(showsTitle: Bool) -> UnifiedWindowToolbarStyle { UnifiedWindowToolbarStyle(showsTitle: showsTitle) }
 }
 extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
+    /// A low toolbar in one line with the title, on a Mac.
     public static var unifiedCompact: UnifiedCompactWindowToolbarStyle { UnifiedCompactWindowToolbarStyle() }
+    /// A low toolbar in one line with the title, on a Mac; the title is shown or not.
     public static func unifiedCompact(showsTitle: Bool) -> UnifiedCompactWindowToolbarStyle {
         UnifiedCompactWindowToolbarStyle(showsTitle: showsTitle)
     }
@@ -131,15 +174,21 @@ extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
 
 /// How items of a Mac's menu bar open.
 @MainActor @preconcurrency public protocol MenuBarExtraStyle {}
+/// The style of menu bar extras where none is set. All styles open a small window here.
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
+/// A menu below the item, on a Mac; here a small window.
 public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
+/// A window below the item, on a Mac; here a small window.
 public struct WindowMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
 extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle {
+    /// Opens a small window.
     public static var automatic: AutomaticMenuBarExtraStyle { AutomaticMenuBarExtraStyle() }
 }
 extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
+    /// Opens a small window.
     public static var menu: PullDownMenuBarExtraStyle { PullDownMenuBarExtraStyle() }
 }
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
+    /// Opens a small window.
     public static var window: WindowMenuBarExtraStyle { WindowMenuBarExtraStyle() }
 }

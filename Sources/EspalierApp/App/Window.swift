@@ -7,15 +7,18 @@ public struct Window<Content: View>: Scene {
     private let title: String
     private let content: () -> Content
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (String(title), id, content)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         (title, self.id, self.content) = (titleKey.resolvedString, id, content)
     }
 
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (title.plainString(), id, content)
     }
@@ -35,15 +38,18 @@ public struct UtilityWindow<Content: View>: Scene {
     private let title: String
     private let content: () -> Content
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (String(title), id, content)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         (title, self.id, self.content) = (titleKey.resolvedString, id, content)
     }
 
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
         (self.title, self.id, self.content) = (title.plainString(), id, content)
     }
@@ -63,6 +69,7 @@ public struct UtilityWindow<Content: View>: Scene {
 public struct Settings<Content: View>: Scene {
     private let content: () -> Content
 
+    /// The content of the settings' window, usually a `TabView` of forms.
     public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
     public var body: Never { neverBody("Settings") }
@@ -94,6 +101,8 @@ public struct MenuBarExtra<Label: View, Content: View>: Scene {
         self.init(AppRuntime.appName, nil, content)
     }
 
+    /// With a label, which is not shown on this platform.
+    /// - Parameter isInserted: whether it is there. It is not written here: the user closes the window and not an item of a bar.
     public init(isInserted: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(AppRuntime.appName, isInserted, content)
     }
@@ -118,25 +127,30 @@ private struct MenuBarExtraContent<Content: View>: View {
 }
 
 extension MenuBarExtra where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil, content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), nil, content)
     }
 }
 
 extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
+    /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil, content)
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), nil, content)
     }
 
+    /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, isInserted: Binding<Bool>,
         @ViewBuilder content: @escaping () -> Content
@@ -144,6 +158,7 @@ extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
         self.init(titleKey.resolvedString, isInserted, content)
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil, content)
     }

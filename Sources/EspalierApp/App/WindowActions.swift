@@ -45,6 +45,7 @@ import EspalierGraphics
         AppRuntime.running("dismissWindow(value: \(value))") { $0.dismiss { $0.value?.hashable == AnyHashable(value) } }
     }
 
+    /// Closes the window of the scene with this id that shows this value.
     public func callAsFunction<D: Decodable & Encodable & Hashable>(id: String, value: D) {
         AppRuntime.running("dismissWindow(id: \"\(id)\", value: \(value))") {
             $0.dismiss { $0.scene.id == id && $0.value?.hashable == AnyHashable(value) }
@@ -55,6 +56,7 @@ import EspalierGraphics
 /// Opens the window of the app's settings.
 @MainActor @preconcurrency public struct OpenSettingsAction: Sendable {
     nonisolated init() {}
+    /// Opens the window, or brings it to the front. Without a `Settings` scene a message says so.
     public func callAsFunction() { AppRuntime.running("openSettings()") { try $0.openSettings() } }
 }
 
@@ -90,6 +92,7 @@ public struct SettingsLink<Label: View>: View {
     private let label: Label
     @Environment(\.openSettings) private var openSettings
 
+    /// A button with any view as its label.
     public init(@ViewBuilder label: () -> Label) { self.label = label() }
 
     public var body: some View { Button { openSettings() } label: { label } }
@@ -102,5 +105,6 @@ public struct DefaultSettingsLinkLabel: View {
 }
 
 extension SettingsLink where Label == DefaultSettingsLinkLabel {
+    /// A button with the platform's word for settings.
     public init() { self.init { DefaultSettingsLinkLabel() } }
 }

@@ -38,23 +38,29 @@ public struct WindowGroup<Content: View>: Scene {
 // MARK: - Views
 
 extension WindowGroup {
+    /// A group of windows with the app's name as their title.
     public init(@ViewBuilder content: @escaping () -> Content) { self.init(nil, nil) { _ in content() } }
+    /// A group of windows that `openWindow(id:)` opens.
     public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(nil, id) { _ in content() } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), nil) { _ in content() }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), id) { _ in content() }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil) { _ in content() }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, id) { _ in content() }
     }
@@ -64,6 +70,7 @@ extension WindowGroup {
         self.init(title.plainString(), nil) { _ in makeContent() }
     }
 
+    /// With a title of which only the characters count.
     public init(_ title: Text, id: String, @ViewBuilder makeContent: @escaping () -> Content) {
         self.init(title.plainString(), id) { _ in makeContent() }
     }
@@ -98,24 +105,28 @@ extension WindowGroup {
         self.init(nil, nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// A group of windows for values, which `openWindow(id:value:)` opens; its own windows without a value get nil.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(nil, id, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(titleKey.resolvedString, nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(titleKey.resolvedString, id, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -123,6 +134,7 @@ extension WindowGroup {
         self.init(String(title), nil, type) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
@@ -137,6 +149,7 @@ extension WindowGroup {
         self.init(nil, nil, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// A group of windows for values; windows that are opened without one get the default.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -144,6 +157,7 @@ extension WindowGroup {
         self.init(nil, id, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -151,6 +165,7 @@ extension WindowGroup {
         self.init(titleKey.resolvedString, nil, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<D: Decodable & Encodable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self,
         @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
@@ -158,6 +173,7 @@ extension WindowGroup {
         self.init(titleKey.resolvedString, id, type, defaultValue) { PresentedWindowContent(content: content($0)) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
         _ title: S, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,

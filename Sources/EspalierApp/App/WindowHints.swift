@@ -32,8 +32,11 @@ extension View {
 public struct WindowToolbarFullScreenVisibility: Hashable, Sendable {
     private enum Kind { case automatic, onHover, visible }
     private let kind: Kind
+    /// Has no effect on X11, where toolbars stay in full screen.
     public static let automatic = WindowToolbarFullScreenVisibility(kind: .automatic)
+    /// Has no effect on X11, where toolbars stay in full screen.
     public static let onHover = WindowToolbarFullScreenVisibility(kind: .onHover)
+    /// Has no effect on X11, where toolbars stay in full screen.
     public static let visible = WindowToolbarFullScreenVisibility(kind: .visible)
 }
 
@@ -41,8 +44,11 @@ public struct WindowToolbarFullScreenVisibility: Hashable, Sendable {
 public struct WindowManagerRole: Hashable, Sendable {
     private enum Kind { case automatic, principal, associated }
     private let kind: Kind
+    /// Has no effect on X11.
     public static let automatic = WindowManagerRole(kind: .automatic)
+    /// Has no effect on X11.
     public static let principal = WindowManagerRole(kind: .principal)
+    /// Has no effect on X11.
     public static let associated = WindowManagerRole(kind: .associated)
 }
 

@@ -36,10 +36,12 @@ public struct WindowPlacement: Hashable, Sendable {
         self.init(.at(x: position?.x, y: position?.y), size?.width, size?.height)
     }
 
+    /// With a width and a height, in points.
     public init(_ position: CGPoint? = nil, width: CGFloat?, height: CGFloat? = nil) {
         self.init(.at(x: position?.x, y: position?.y), width, height)
     }
 
+    /// With coordinates of the window's top left corner, in points.
     public init(x: CGFloat?, y: CGFloat? = nil, width: CGFloat? = nil, height: CGFloat? = nil) {
         self.init(.at(x: x, y: y), width, height)
     }
@@ -47,6 +49,7 @@ public struct WindowPlacement: Hashable, Sendable {
     /// - Parameter position: the point of the window that lies on the same point of the display.
     public init(_ position: UnitPoint, size: CGSize? = nil) { self.init(.relative(position), size?.width, size?.height) }
 
+    /// With a point of the window that lies on the same point of the display: `.center` is the middle.
     public init(_ position: UnitPoint, width: CGFloat?, height: CGFloat? = nil) { self.init(.relative(position), width, height) }
 }
 

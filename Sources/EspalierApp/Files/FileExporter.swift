@@ -17,6 +17,7 @@ extension View {
         exporter(isPresented, document, [contentType], defaultFilename, { try $0.wrapper(as: $1, replacing: $2) }, onCompletion) {}
     }
 
+    /// As with a document that is a value, whose snapshot is taken when the user saves.
     public func fileExporter<D: ReferenceFileDocument>(
         isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
         onCompletion: @escaping (Result<URL, any Error>) -> Void
@@ -36,6 +37,7 @@ extension View {
             { try $0.wrapper(as: $1, replacing: $2) }, onCompletion, onCancellation)
     }
 
+    /// As with a document that is a value, whose snapshot is taken when the user saves.
     public func fileExporter<D: ReferenceFileDocument>(
         isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
         onCompletion: @escaping (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
@@ -76,12 +78,14 @@ extension View {
         exporter(isPresented, Array(documents), contentType, { try $0.wrapper(as: $1, replacing: $2) }, onCompletion) {}
     }
 
+    /// As with documents that are values, whose snapshots are taken when the user saves.
     public func fileExporter<C: Collection>(
         isPresented: Binding<Bool>, documents: C, contentType: UTType, onCompletion: @escaping (Result<[URL], any Error>) -> Void
     ) -> some View where C.Element: ReferenceFileDocument {
         exporter(isPresented, Array(documents), contentType, { try $0.wrapper(as: $1, replacing: $2) }, onCompletion) {}
     }
 
+    /// Saves several documents into a folder that the user chooses.
     public func fileExporter<C: Collection>(
         isPresented: Binding<Bool>, documents: C, contentTypes: [UTType] = [],
         onCompletion: @escaping (Result<[URL], any Error>) -> Void, onCancellation: @escaping () -> Void = {}
@@ -91,6 +95,7 @@ extension View {
             { try $0.wrapper(as: $1, replacing: $2) }, onCompletion, onCancellation)
     }
 
+    /// As with documents that are values, whose snapshots are taken when the user saves.
     public func fileExporter<C: Collection>(
         isPresented: Binding<Bool>, documents: C, contentTypes: [UTType] = [],
         onCompletion: @escaping (Result<[URL], any Error>) -> Void, onCancellation: @escaping () -> Void = {}

@@ -17,6 +17,7 @@ extension View {
         fileMover(isPresented, Array(files), onCompletion) {}
     }
 
+    /// Lets the user move a file, and calls `onCancellation` if the user does not.
     public func fileMover(
         isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (Result<URL, any Error>) -> Void,
         onCancellation: @escaping () -> Void
@@ -25,6 +26,7 @@ extension View {
             isPresented, file.map { [$0] } ?? [], { result in onCompletion(result.map { $0[0] }) }, cancelled: onCancellation)
     }
 
+    /// Lets the user move files, and calls `onCancellation` if the user does not.
     public func fileMover<C: Collection>(
         isPresented: Binding<Bool>, files: C, onCompletion: @escaping (Result<[URL], any Error>) -> Void,
         onCancellation: @escaping () -> Void

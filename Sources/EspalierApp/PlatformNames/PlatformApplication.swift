@@ -4,6 +4,7 @@ public import Foundation
 
 /// UIKit's app, with those of its methods that make sense on a desktop.
 @MainActor @preconcurrency public final class UIApplication {
+    /// The running app.
     public static let shared = UIApplication()
 
     /// Only stored. The desktop's own settings say when a screen goes dark.
@@ -12,6 +13,7 @@ public import Foundation
     /// Options for opening an address.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {
         fileprivate let name: String
+        /// Whether only another app may open the address, not the browser. Has no effect here.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(name: "universalLinksOnly")
     }
 
@@ -52,13 +54,17 @@ public import Foundation
 
 /// AppKit's app.
 @MainActor @preconcurrency public final class NSApplication {
+    /// The running app.
     public static let shared = NSApplication()
 
     /// How an app takes part in a Mac's desktop. It has no effect on X, where the window manager decides.
     public enum ActivationPolicy: Int, Sendable {
+        /// With windows as any app, without a place in the dock, or without windows.
         case regular, accessory, prohibited
     }
 
+    /// Sets how the app takes part in the desktop.
+    /// - Returns: whether that is so: only `regular` is.
     @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { policy == .regular }
     /// Does nothing, as a window manager gives the focus to the windows of an app that starts.
     public func activate(ignoringOtherApps: Bool = true) {}
@@ -72,6 +78,7 @@ public import Foundation
 
 /// AppKit's access to other programs and the desktop.
 @MainActor @preconcurrency public final class NSWorkspace {
+    /// The desktop that the app runs on.
     public static let shared = NSWorkspace()
 
     /// Has the desktop open an address or a file.
@@ -87,18 +94,26 @@ public import Foundation
 
 /// UIKit's device: this machine.
 public final class UIDevice: Sendable {
+    /// This machine.
     public static let current = UIDevice()
 
+    /// What kind of device an interface is for.
     public enum UserInterfaceIdiom: Int, Sendable {
+        /// The kinds. Here the idiom is `mac`, or `phone` with `ESPALIER_DEVICE=phone`.
         case unspecified = -1, phone, pad, tv, carPlay, mac = 5, vision
     }
 
     /// A desktop, which UIKit calls a Mac; `phone` where the app was started with `ESPALIER_DEVICE=phone`.
     public var userInterfaceIdiom: UserInterfaceIdiom { CurrentDevice.form == .phone ? .phone : .mac }
+    /// The name of the machine in the network.
     public var name: String { ProcessInfo.processInfo.hostName }
+    /// "PC".
     public var model: String { "PC" }
+    /// "PC".
     public var localizedModel: String { model }
+    /// "Linux".
     public var systemName: String { "Linux" }
+    /// The kernel's version, as in "6.1.0".
     public var systemVersion: String {
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
@@ -121,10 +136,15 @@ public final class UIDevice: Sendable {
     }
 }
 
+/// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
+    /// The ways to hold it. A desktop is not held.
     case unknown = 0, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+    /// Whether it is held upright.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it lies on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether it lies flat.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

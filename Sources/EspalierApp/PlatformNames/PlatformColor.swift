@@ -18,18 +18,22 @@ public final class UIColor: Hashable, Sendable {
         self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
     }
 
+    /// A colour of Display P3; parts from 0 to 1, or beyond.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
     }
 
+    /// A colour of sRGB; parts from 0 to 1, or beyond.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// A colour of sRGB: calibrated colours are not told from it.
     public convenience init(calibratedRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// A grey; white from 0 to 1.
     public convenience init(white: CGFloat, alpha: CGFloat) { self.init(Color(white: white, opacity: alpha)) }
 
     /// Makes a colour from its hue, saturation and brightness, from 0 to 1. The hue goes round the circle once, from red to red.
@@ -37,6 +41,7 @@ public final class UIColor: Hashable, Sendable {
         self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
     }
 
+    /// The colour of Core Graphics.
     public convenience init(cgColor: CGColor) { self.init(Color(cgColor: cgColor)) }
 
     /// The colour of this name in an asset catalogue; nil where there is none.
@@ -60,10 +65,15 @@ public final class UIColor: Hashable, Sendable {
     /// The components that the colour has in a light interface.
     private var numbers: Color.Resolved { color.resolve(in: ColorContext(colorScheme: .light, contrast: .standard)) }
 
+    /// The colour as one of Core Graphics, in a light interface if it is dynamic.
     public var cgColor: CGColor { CGColor(resolved: numbers) }
+    /// The red part in sRGB, from 0 to 1, or beyond for colours that sRGB does not have.
     public var redComponent: CGFloat { CGFloat(numbers.red) }
+    /// The green part in sRGB.
     public var greenComponent: CGFloat { CGFloat(numbers.green) }
+    /// The blue part in sRGB.
     public var blueComponent: CGFloat { CGFloat(numbers.blue) }
+    /// The opacity, from 0 to 1.
     public var alphaComponent: CGFloat { CGFloat(numbers.opacity) }
 
     /// Writes red, green, blue and alpha to the places that are given.
@@ -118,6 +128,7 @@ public typealias NSColor = UIColor
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor: _ExpressibleByColorLiteral {
+    /// What the compiler calls for a colour literal.
     public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(Color(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
     }
@@ -125,12 +136,15 @@ extension UIColor: _ExpressibleByColorLiteral {
 
 /// Whether an interface is light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Not known, light or dark.
     case unspecified = 0, light, dark
 }
 
 /// What a dynamic colour is told of the interface.
 public struct UITraitCollection: Hashable, Sendable {
+    /// Whether the interface is light or dark.
     public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Describes a light or dark interface.
     public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 }
 
@@ -141,5 +155,6 @@ extension Color {
     public init(nsColor: NSColor) { self = nsColor.color }
     /// The older name of `init(uiColor:)` and `init(nsColor:)`.
     // Disfavoured, so that a name that exists both as a resource and as a colour means the resource.
+    /// The same colour as a `Color`.
     @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
 }

@@ -33,6 +33,7 @@ public final class UIImage: Hashable, Sendable {
     /// A picture without size and content.
     public convenience init() { self.init(Image(size: .zero) { _ in }, size: .zero, scale: 1, cgImage: nil) }
 
+    /// The picture at one pixel a point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
     /// - Parameter scale: pixels per point.
@@ -56,8 +57,10 @@ public final class UIImage: Hashable, Sendable {
         self.init(cgImage: picture, scale: scale, orientation: .up)
     }
 
+    /// The picture in a file; nil if there is none, or none that can be read.
     public convenience init?(contentsOfFile path: String) { self.init(contentsOf: URL(fileURLWithPath: path)) }
 
+    /// The picture in a file; nil if there is none, or none that can be read.
     public convenience init?(contentsOf url: URL) {
         guard url.isFileURL, let data = try? ImageDecoder.read(url) else { return nil }
         self.init(data: data)
@@ -169,12 +172,15 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension Image {
+    /// Shows a picture.
     public init(uiImage: UIImage) { self = uiImage.image }
+    /// Shows a picture.
     public init(nsImage: NSImage) { self = nsImage.image }
 }
 
 extension ImageRenderer {
     /// The picture, with its size in points.
     public var uiImage: UIImage? { cgImage.map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
+    /// A picture of the content, at the renderer's scale; nil if it has no size.
     public var nsImage: NSImage? { uiImage }
 }

@@ -4,15 +4,22 @@ public import Foundation
 
 /// UIKit's and AppKit's distances from the sides of a rectangle, where text decides which side is leading. In points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+    /// From the top, in points.
     public var top: CGFloat
+    /// From the side at which text begins.
     public var leading: CGFloat
+    /// From the bottom.
     public var bottom: CGFloat
+    /// From the side at which text ends.
     public var trailing: CGFloat
 
+    /// No distances.
     public static let zero = NSDirectionalEdgeInsets()
 
+    /// No distances.
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
+    /// Distances from all four sides, in points.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -20,6 +27,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
+    /// The same distances as those of SwiftUI.
     public init(_ edgeInsets: EdgeInsets) {
         self.init(top: edgeInsets.top, leading: edgeInsets.leading, bottom: edgeInsets.bottom, trailing: edgeInsets.trailing)
     }
@@ -27,15 +35,22 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 
 /// UIKit's distances from the sides of a rectangle, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
+    /// From the top, in points.
     public var top: CGFloat
+    /// From the left.
     public var left: CGFloat
+    /// From the bottom.
     public var bottom: CGFloat
+    /// From the right.
     public var right: CGFloat
 
+    /// No distances.
     public static let zero = UIEdgeInsets()
 
+    /// No distances.
     public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
+    /// Distances from all four sides, in points.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left

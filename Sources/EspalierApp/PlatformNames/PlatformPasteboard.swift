@@ -8,6 +8,7 @@ import Synchronization
 /// It may be used on any thread. Reading asks the program that owns the clipboard, and waits for its answer, but for no more than
 /// a second: nothing else happens on the main thread meanwhile. Other threads wait for that one, too.
 public final class UIPasteboard: Sendable {
+    /// The desktop's clipboard.
     public static let general = UIPasteboard()
 
     private init() {}
@@ -30,7 +31,9 @@ public final class UIPasteboard: Sendable {
         set { string = newValue?.absoluteString }
     }
 
+    /// Whether there is a text on it.
     public var hasStrings: Bool { string?.isEmpty == false }
+    /// Whether there is an address on it.
     public var hasURLs: Bool { url != nil }
 }
 
@@ -45,6 +48,7 @@ extension NSURL: NSPasteboardWriting { public var _pasteboardText: String { abso
 
 /// AppKit's clipboard: the desktop's. It may be used on any thread, as `UIPasteboard`.
 public final class NSPasteboard: Sendable {
+    /// The desktop's clipboard.
     public static let general = NSPasteboard()
 
     private init() {}
@@ -52,6 +56,7 @@ public final class NSPasteboard: Sendable {
     /// The type of data on the clipboard, by its uniform type identifier.
     public struct PasteboardType: Hashable, Sendable, RawRepresentable {
         public let rawValue: String
+        /// A type by its identifier.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         public init(rawValue: String) { self.rawValue = rawValue }
         /// Text.

@@ -8,6 +8,7 @@ public import Foundation
 @MainActor @preconcurrency public class UIScene: NSObject {
     /// How far a scene is in front.
     public enum ActivationState: Int, Sendable {
+        /// Closed, in front, visible, or not visible.
         case unattached = -1, foregroundActive, foregroundInactive, background
     }
 
@@ -33,6 +34,7 @@ public import Foundation
         session.scene = self
     }
 
+    /// How far the window is in front.
     public var activationState: ActivationState {
         switch controller?.phase {
         case .active: .foregroundActive
@@ -45,19 +47,29 @@ public import Foundation
     /// The window's title.
     public var title: String! { controller?.currentTitle ?? "" }
 
+    /// Posted when the window opens.
     nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+    /// Posted when the window has become the one in front.
     nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+    /// Posted when the window is no longer in front.
     nonisolated public static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+    /// Posted when the window can no longer be seen.
     nonisolated public static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
+    /// Posted when the window can be seen again.
     nonisolated public static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+    /// Posted when the window has closed.
     nonisolated public static let didDisconnectNotification = Notification.Name("UISceneDidDisconnectNotification")
 }
 
 /// A scene with a window.
 @MainActor @preconcurrency public final class UIWindowScene: UIScene {
+    /// The scene's one window.
     @_disfavoredOverload public var windows: [SceneWindow] { controller.map { [SceneWindow($0)] } ?? [] }
+    /// The scene's window, if it is the one in front.
     @_disfavoredOverload public var keyWindow: SceneWindow? { controller?.phase == .active ? controller.map { SceneWindow($0) } : nil }
+    /// The screen, which is the app's window.
     public var screen: UIScreen { .main }
+    /// Landscape if the window is wide, portrait if it is high.
     public var interfaceOrientation: UIInterfaceOrientation {
         guard let size = controller?.host.size else { return .unknown }
         return size.width > size.height ? .landscapeLeft : .portrait
@@ -70,26 +82,35 @@ public import Foundation
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A window.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+        /// A window on another display. No scene here has this role.
         public static let windowExternalDisplay = Role(rawValue: "UIWindowSceneSessionRoleExternalDisplay")
+        /// A window on another display. No scene here has this role.
         public static let windowExternalDisplayNonInteractive = Role(rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
+    /// What the scene is for: always a window.
     public var role: Role { .windowApplication }
+    /// What the app's delegate has answered.
     public internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    /// The scene, while its window is open.
     public internal(set) weak var scene: UIScene?
+    /// A name for the session, which is new each time.
     public let persistentIdentifier = UUID().uuidString
-    /// Only stored.
+    /// The app's own data. Only stored.
     public var userInfo: [String: Any]?
 }
 
 /// How scenes of a kind are made.
 @MainActor @preconcurrency public final class UISceneConfiguration: NSObject {
+    /// The configuration's name in the Info.plist; nil for none.
     public let name: String?
+    /// What the scenes are for.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate: that of the configuration with this name in the app's Info.plist, unless the app sets another.
     public var delegateClass: AnyClass?
-    /// Only stored.
+    /// The type of the scenes. Only stored.
     public var sceneClass: AnyClass?
 
     /// - Parameter name: of a configuration in the app's Info.plist; nil is the first that there is for the role.
@@ -107,6 +128,7 @@ public import Foundation
 
 /// An address that the app is to open.
 @MainActor @preconcurrency public final class UIOpenURLContext: NSObject {
+    /// The address.
     public let url: URL
     package init(url: URL) { self.url = url }
 }
@@ -117,10 +139,15 @@ public import Foundation
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// The window was closed.
     func sceneDidDisconnect(_ scene: UIScene)
+    /// The window has become the one in front.
     func sceneDidBecomeActive(_ scene: UIScene)
+    /// The window is no longer in front.
     func sceneWillResignActive(_ scene: UIScene)
+    /// The window can be seen again.
     func sceneWillEnterForeground(_ scene: UIScene)
+    /// The window can no longer be seen.
     func sceneDidEnterBackground(_ scene: UIScene)
+    /// Addresses are to be opened.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 

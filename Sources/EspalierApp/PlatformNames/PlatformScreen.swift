@@ -4,6 +4,7 @@ public import Foundation
 
 /// UIKit's screen. With UIKit an app has the screen to itself, so here this is the app's window.
 public final class UIScreen: Sendable {
+    /// The app's window.
     public static let main = UIScreen()
 
     /// The window that the view is in, in points; outside of a body the window in front, and before there is one the size that
@@ -11,6 +12,7 @@ public final class UIScreen: Sendable {
     public var bounds: CGRect { CGRect(origin: .zero, size: ScreenReading.windowSize) }
     /// Pixels per point.
     public var scale: CGFloat { ScreenReading.scale }
+    /// Pixels a point; as `scale`.
     public var nativeScale: CGFloat { scale }
     /// The size in pixels.
     public var nativeBounds: CGRect {
@@ -26,6 +28,7 @@ public final class NSScreen: Sendable {
 
     /// The whole screen, in points.
     public var frame: CGRect { CGRect(origin: .zero, size: ScreenReading.screenSize) }
+    /// The part that no bar of the desktop covers; here all of it.
     public var visibleFrame: CGRect { frame }
     /// Pixels per point.
     public var backingScaleFactor: CGFloat { ScreenReading.scale }

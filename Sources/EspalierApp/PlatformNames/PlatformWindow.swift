@@ -5,9 +5,12 @@ public import Foundation
 
 /// The orientation of an interface. On a desktop it follows from the window: landscape if it is wide, portrait if it is high.
 public enum UIInterfaceOrientation: Int, Sendable {
+    /// Not known, or how an interface stands.
     case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
+    /// Whether it is higher than wide.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it is wider than high.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -21,10 +24,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
     /// The bounds of the window's content, in points.
     public var bounds: CGRect { CGRect(origin: .zero, size: controller.host.size) }
+    /// As `bounds`: a window does not know its place on the screen.
     public var frame: CGRect { bounds }
+    /// Whether it is the window in front.
     public var isKeyWindow: Bool { controller.phase == .active }
     /// The scene that the window belongs to.
     public var windowScene: UIWindowScene? { controller.uiScene }
+    /// The screen, which is the app's window.
     public var screen: UIScreen { .main }
 
     /// What covers the window's edges: nothing on a desktop, where bars have room of their own.
@@ -51,15 +57,25 @@ public enum UIInterfaceOrientation: Int, Sendable {
     @discardableResult open func resignFirstResponder() -> Bool { true }
 
     // These are never posted, as a desktop has no keyboard on its screen.
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+    /// Never posted: a desktop has no keyboard on its screen.
     nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
+    /// A key of the notifications about keyboards, which are never posted.
     nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// A key of the notifications about keyboards, which are never posted.
     nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// A key of the notifications about keyboards, which are never posted.
     nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// A key of the notifications about keyboards, which are never posted.
     nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }
 
@@ -86,6 +102,7 @@ extension UIApplication {
     /// How far the app is in front.
     public enum State: Int, Sendable { case active, inactive, background }
 
+    /// How far the app is in front.
     public var applicationState: State {
         let phases = (AppRuntime.current?.windows ?? []).map(\.phase)
         return phases.contains(.active) ? .active : phases.contains(.inactive) ? .inactive : .background
@@ -93,5 +110,6 @@ extension UIApplication {
 
     /// The address that opens the app's settings, where its body has a `Settings` scene.
     nonisolated public static let openSettingsURLString = "app-settings:"
+    /// An address that settings of notifications would have; nothing opens it here.
     nonisolated public static let openNotificationSettingsURLString = "app-settings:notifications"
 }

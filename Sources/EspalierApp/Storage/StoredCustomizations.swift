@@ -15,6 +15,7 @@ extension StorageCodec where Value: Codable {
 }
 
 extension AppStorage {
+    /// What the user has made of a table's columns.
     public init<RowValue: Identifiable>(
         wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String, store: UserDefaults? = nil
     ) where Value == TableColumnCustomization<RowValue> {
@@ -23,6 +24,7 @@ extension AppStorage {
 }
 
 extension SceneStorage {
+    /// What the user has made of a table's columns in this window.
     public init<RowValue: Identifiable>(
         wrappedValue: Value = TableColumnCustomization<RowValue>(), _ key: String, store: UserDefaults? = nil
     ) where Value == TableColumnCustomization<RowValue> {

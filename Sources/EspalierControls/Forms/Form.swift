@@ -6,6 +6,7 @@ import Foundation
 public struct Form<Content: View>: View {
     private let content: Content
 
+    /// Arranges controls, sections and other views as the form's style says.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {
@@ -26,20 +27,26 @@ extension Form where Content == FormStyleConfiguration.Content {
 
 /// The appearance of forms.
 @MainActor @preconcurrency public protocol FormStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the form.
     typealias Configuration = FormStyleConfiguration
+    /// Makes the view that shows a form. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The content that a form style arranges.
 public struct FormStyleConfiguration {
+    /// The form's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
 
+    /// The form's content, for the style to place.
     public let content: Content
 }
 
 /// The style that suits the device: columns on a desktop, groups on a phone.
 public struct AutomaticFormStyle: FormStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { AutomaticForm(configuration: configuration) }
 }
@@ -59,6 +66,7 @@ private struct AutomaticForm: View {
 
 /// Two columns: labels, aligned at their trailing edges, and controls.
 public struct ColumnsFormStyle: FormStyle {
+    /// Makes the style; `.columns` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         FormColumnsLayout { configuration.content }.environment(\.formKind, .columns)
@@ -67,6 +75,7 @@ public struct ColumnsFormStyle: FormStyle {
 
 /// Scrolling sections in rounded boxes, with labels at the leading end of each row and controls at the trailing end.
 public struct GroupedFormStyle: FormStyle {
+    /// Makes the style; `.grouped` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         ListSurface(content: configuration.content.environment(\.formKind, .grouped))
@@ -74,9 +83,18 @@ public struct GroupedFormStyle: FormStyle {
     }
 }
 
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: AutomaticFormStyle { AutomaticFormStyle() } }
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: ColumnsFormStyle { ColumnsFormStyle() } }
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { GroupedFormStyle() } }
+extension FormStyle where Self == AutomaticFormStyle {
+    /// The style that suits the device: columns on a desktop, groups on a phone.
+    public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+extension FormStyle where Self == ColumnsFormStyle {
+    /// Two columns: labels, aligned at their trailing edges, and controls.
+    public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+extension FormStyle where Self == GroupedFormStyle {
+    /// Scrolling sections in rounded boxes, with labels at the leading end of each row and controls at the trailing end.
+    public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
 
 extension View {
     /// Sets the appearance of the forms in this view.

@@ -9,8 +9,11 @@ public struct EditActions<Data>: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// Rows may be dragged to other places.
     public static var move: EditActions<Data> { EditActions(rawValue: 1) }
+    /// Rows may be deleted.
     public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
+    /// Rows may be moved and deleted.
     public static var all: EditActions<Data> { [.move, .delete] }
 }
 
@@ -50,6 +53,8 @@ extension ForEach where Content: View {
         self.init(data, id: \.id, editActions: editActions, content: content)
     }
 
+    /// A view for each element of a bound collection, known by the value at `id`; each gets a binding to its element. The user may move and
+    /// delete rows as far as `editActions` allows, which changes the collection.
     public init<C>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
@@ -61,6 +66,8 @@ extension ForEach where Content: View {
 }
 
 extension List {
+    /// A row for each element of a bound collection; each gets a binding to its element. Any number of rows may be selected. The user may
+    /// move and delete rows as far as `editActions` allows, which changes the collection.
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -69,6 +76,8 @@ extension List {
         self.init(selection.map { ListSelection(several: $0) }, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a bound collection; each gets a binding to its element. At most one row is selected. The user may move and
+    /// delete rows as far as `editActions` allows, which changes the collection.
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -79,6 +88,8 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
+    /// A row for each element of a bound collection; each gets a binding to its element. The user may move and delete rows as far as
+    /// `editActions` allows, which changes the collection.
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -87,6 +98,8 @@ extension List where SelectionValue == Never {
         self.init(nil, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a bound collection, known by the value at `id`; each gets a binding to its element. The user may move and
+    /// delete rows as far as `editActions` allows, which changes the collection.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

@@ -153,6 +153,7 @@ extension View {
 
     /// Does nothing: rows have no hover effect here.
     public func listRowHoverEffect(_ effect: some Any) -> some View { self }
+    /// Has no effect: the rows of lists on a desktop have no hover effect.
     public func listRowHoverEffectDisabled(_ disabled: Bool = true) -> some View { self }
 }
 

@@ -21,7 +21,9 @@ public enum Prominence: Hashable, Sendable { case standard, increased }
 /// How prominent the background behind a view is.
 public struct BackgroundProminence: Hashable, Sendable {
     private let isIncreased: Bool
+    /// An ordinary background.
     public static let standard = BackgroundProminence(isIncreased: false)
+    /// A strong background, such as the accent colour, on which contents should be plainer.
     public static let increased = BackgroundProminence(isIncreased: true)
 }
 
@@ -29,8 +31,11 @@ public struct BackgroundProminence: Hashable, Sendable {
 public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
     fileprivate enum Kind { case automatic, enabled, disabled }
     fileprivate let kind: Kind
+    /// As the list's style says.
     public static let automatic = AlternatingRowBackgroundBehavior(kind: .automatic)
+    /// Every other row is darker.
     public static let enabled = AlternatingRowBackgroundBehavior(kind: .enabled)
+    /// All rows have the same background.
     public static let disabled = AlternatingRowBackgroundBehavior(kind: .disabled)
 
     func applied(to byStyle: Bool) -> Bool {
@@ -48,7 +53,9 @@ public struct ListSectionSpacing: Hashable, Sendable {
     fileprivate let kind: Kind
     /// The list style's spacing.
     public static let `default` = ListSectionSpacing(kind: .standard)
+    /// Less than the style's distance.
     public static let compact = ListSectionSpacing(kind: .compact)
+    /// A distance in points.
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(kind: .custom(spacing)) }
 
     func length(_ byStyle: CGFloat) -> CGFloat {
@@ -123,6 +130,7 @@ extension EnvironmentValues {
         set { self[BackgroundProminenceKey.self] = newValue }
     }
 
+    /// The size of the rows in sidebars: medium, as X has no such setting.
     public var sidebarRowSize: SidebarRowSize {
         get { self[SidebarRowSizeKey.self] }
         set { self[SidebarRowSizeKey.self] = newValue }
@@ -164,10 +172,12 @@ extension View {
 
     /// Sets the distance between the sections of lists.
     public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing) }
+    /// Sets the distance between the list's sections, in points.
     public func listSectionSpacing(_ spacing: CGFloat) -> some View { listSectionSpacing(.custom(spacing)) }
 
     /// Sets the colour of the icons in rows.
     public func listItemTint(_ tint: ListItemTint?) -> some View { transformEnvironment(\.listItemTint) { $0 = tint } }
+    /// Sets the colour of the icons in the rows; nil for the list's own.
     public func listItemTint(_ tint: Color?) -> some View { listItemTint(tint.map { .fixed($0) }) }
 
     /// Sets whether lists and other scrolling views paint the background behind their content.

@@ -31,6 +31,8 @@ extension OutlineGroup where ID == Data.Element.ID, Parent: View, Parent == Leaf
 }
 
 extension OutlineGroup where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineSubgroupChildren> {
+    /// A view for each element of `data`, known by the value at `id`. The elements at `children` are shown below their parent when that is
+    /// expanded; an element with nil there cannot be.
     public init<DataElement>(
         _ data: Data, id: KeyPath<DataElement, ID>, children: KeyPath<DataElement, Data?>,
         @ViewBuilder content: @escaping (DataElement) -> Leaf
@@ -140,6 +142,8 @@ extension List {
         self.init(selection.map { ListSelection(several: $0) }, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. At most one row is selected.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -148,6 +152,8 @@ extension List {
         self.init(selection.map { ListSelection(oneOrNone: $0) }, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// A row for each element of `data`, known by the value at `id`. The elements at `children` are shown below their parent when that is
+    /// expanded; an element with nil there cannot be. Any number of rows may be selected.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -157,6 +163,8 @@ extension List {
             content: OutlineGroup(data, id: id, children: children, content: rowContent))
     }
 
+    /// A row for each element of `data`, known by the value at `id`. The elements at `children` are shown below their parent when that is
+    /// expanded; an element with nil there cannot be. At most one row is selected.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -168,6 +176,8 @@ extension List {
 }
 
 extension List where SelectionValue == Never {
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be.
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == OutlineGroup<Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>>,
@@ -175,6 +185,8 @@ extension List where SelectionValue == Never {
         self.init(nil, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// A row for each element of `data`, known by the value at `id`. The elements at `children` are shown below their parent when that is
+    /// expanded; an element with nil there cannot be.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

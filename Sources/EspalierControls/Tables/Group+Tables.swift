@@ -5,6 +5,7 @@ public import EspalierCore
 extension Group: TableColumnContent where Content: TableColumnContent {
     public typealias TableRowValue = Content.TableRowValue
     public typealias TableColumnSortComparator = Content.TableColumnSortComparator
+    /// Groups columns, so that a builder takes more of them.
     @_disfavoredOverload public init(@TableColumnBuilder<Content.TableRowValue, Content.TableColumnSortComparator> content: () -> Content) {
         self.init(content: content())
     }
@@ -13,6 +14,7 @@ extension Group: TableColumnContent where Content: TableColumnContent {
 
 extension Group: TableRowContent where Content: TableRowContent {
     public typealias TableRowValue = Content.TableRowValue
+    /// Groups rows, so that a builder takes more of them.
     @_disfavoredOverload public init(@TableRowBuilder<Content.TableRowValue> content: () -> Content) { self.init(content: content()) }
     public var _isHierarchical: Bool { content._isHierarchical }
     public func _rows(_ columns: TableColumns<Content.TableRowValue>) -> AnyView { content._rows(columns) }

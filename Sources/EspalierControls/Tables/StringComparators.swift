@@ -14,6 +14,8 @@ public struct _LocalizedStandardComparator: SortComparator {
 
 // Foundation declares these names for a comparator that Linux does not have.
 extension SortComparator where Self == _LocalizedStandardComparator {
+    /// Compares strings as file managers do: by the rules of the user's language, and digits by their numeric value.
     public static var localizedStandard: _LocalizedStandardComparator { _LocalizedStandardComparator() }
+    /// Compares strings as file managers do: by the rules of the user's language, and digits by their numeric value.
     public static var localized: _LocalizedStandardComparator { _LocalizedStandardComparator() }
 }

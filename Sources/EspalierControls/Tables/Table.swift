@@ -76,30 +76,36 @@ extension Table {
 }
 
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value {
+    /// A row for each element of `data`.
     public init<Data: RandomAccessCollection>(
         _ data: Data, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. At most one row is selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. Any number of rows may be selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Never> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {
         self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. A click on a header writes the sort order; the app sorts the data by it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, sortOrder: Binding<[Sort]>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {
         self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. At most one row is selected. A click on a header writes the sort order; the app sorts the data by
+    /// it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
@@ -107,6 +113,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. Any number of rows may be selected. A click on a header writes the sort order; the app sorts the
+    /// data by it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Data.Element, Sort> columns: () -> Columns
@@ -117,6 +125,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 
 // For an array the compiler knows the element type before it reads the columns, and so the root type of `\.name` in them.
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableForEachContent<[Value]> {
+    /// A row for each element of `data`.
     public init(
         _ data: [Value], columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -124,6 +133,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         self.init(nil, nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. At most one row is selected.
     public init(
         _ data: [Value], selection: Binding<Value.ID?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -131,6 +141,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, Self.rows(of: data))
     }
 
+    /// A row for each element of `data`. Any number of rows may be selected.
     public init(
         _ data: [Value], selection: Binding<Set<Value.ID>>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -141,6 +152,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 
 // Arrays whose elements have children.
 extension Table where Columns: TableColumnContent, Columns.TableRowValue == Value, Rows == TableOutlineGroupContent<[Value]> {
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be.
     public init(
         _ data: [Value], children: KeyPath<Value, [Value]?>, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
         @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -148,6 +161,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. At most one row is selected.
     public init(
         _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -157,6 +172,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. Any number of rows may be selected.
     public init(
         _ data: [Value], children: KeyPath<Value, [Value]?>, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns
@@ -177,6 +194,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: true) { TableOutline(data, children).rows($0) }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. At most one row is selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -187,6 +206,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. Any number of rows may be selected.
     public init<Data: RandomAccessCollection>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -197,6 +218,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. A click on a header writes the sort order; the app sorts the data by it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -207,6 +230,8 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
         }
     }
 
+    /// A row for each element of `data`. The elements at `children` are shown below their parent when that is expanded; an element with nil
+    /// there cannot be. At most one row is selected. A click on a header writes the sort order; the app sorts the data by it.
     public init<Data: RandomAccessCollection, Sort: SortComparator>(
         _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil,
@@ -221,6 +246,7 @@ extension Table where Columns: TableColumnContent, Columns.TableRowValue == Valu
 // MARK: - From rows
 
 extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Columns: TableColumnContent, Columns.TableRowValue == Value {
+    /// Rows that are written one by one.
     public init(
         of valueType: Value.Type = Value.self, columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns,
         @TableRowBuilder<Value> rows: () -> Rows
@@ -229,6 +255,7 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
         self.init(nil, nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
+    /// Rows that are written one by one. At most one row is selected.
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -237,6 +264,7 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
         self.init(ListSelection(oneOrNone: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
+    /// Rows that are written one by one. Any number of rows may be selected.
     public init(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Never> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -245,6 +273,7 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
         self.init(ListSelection(several: selection), nil, columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
+    /// Rows that are written one by one. A click on a header writes the sort order; the app sorts the data by it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -253,6 +282,8 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
         self.init(nil, TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
+    /// Rows that are written one by one. At most one row is selected. A click on a header writes the sort order; the app sorts the data by
+    /// it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -261,6 +292,8 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
         self.init(ListSelection(oneOrNone: selection), TableOrder(sortOrder), columnCustomization, columns()._columns, isHierarchical: rows._isHierarchical) { rows._rows($0) }
     }
 
+    /// Rows that are written one by one. Any number of rows may be selected. A click on a header writes the sort order; the app sorts the
+    /// data by it.
     public init<Sort: SortComparator>(
         of valueType: Value.Type = Value.self, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
         columnCustomization: Binding<TableColumnCustomization<Value>>? = nil, @TableColumnBuilder<Value, Sort> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
@@ -279,13 +312,17 @@ extension Table where Rows: TableRowContent, Rows.TableRowValue == Value, Column
 
 /// Alternate rows have a darker background.
 public struct AutomaticTableStyle: TableStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: true) }
 }
 
+/// Rows inset from the edges; every other one is darker.
 public struct InsetTableStyle: TableStyle {
     let alternates: Bool
+    /// Makes the style; `.inset` is the short form.
     public nonisolated init() { alternates = true }
+    /// A table whose every other row is darker, unless told otherwise.
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.table, alternates: style.alternates) }
 }
@@ -293,20 +330,29 @@ public struct InsetTableStyle: TableStyle {
 /// A table with a border.
 public struct BorderedTableStyle: TableStyle {
     let alternates: Bool
+    /// Makes the style; `.bordered` is the short form.
     public nonisolated init() { alternates = true }
+    /// A table whose every other row is darker, unless told otherwise.
     public nonisolated init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
     public static func _kind(_ style: Self) -> _ListStyleKind { _ListStyleKind(.borderedTable, alternates: style.alternates) }
 }
 
-extension TableStyle where Self == AutomaticTableStyle { public static var automatic: AutomaticTableStyle { AutomaticTableStyle() } }
+extension TableStyle where Self == AutomaticTableStyle {
+    /// Alternate rows have a darker background.
+    public static var automatic: AutomaticTableStyle { AutomaticTableStyle() }
+}
 extension TableStyle where Self == InsetTableStyle {
+    /// Rows inset from the edges; every other one is darker.
     public static var inset: InsetTableStyle { InsetTableStyle() }
+    /// Rows inset from the edges, every other one darker if asked for.
     public static func inset(alternatesRowBackgrounds: Bool) -> InsetTableStyle {
         InsetTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }
 }
 extension TableStyle where Self == BorderedTableStyle {
+    /// A table with a border.
     public static var bordered: BorderedTableStyle { BorderedTableStyle() }
+    /// A table with a border, every other row darker if asked for.
     public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedTableStyle {
         BorderedTableStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
     }

@@ -4,7 +4,9 @@ public import Foundation
 
 /// The columns of a table.
 @MainActor @preconcurrency public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
+    /// The type of the rows' values.
     associatedtype TableRowValue: Identifiable
+    /// The type of the comparators by which rows are sorted; `Never` if the columns do not sort.
     associatedtype TableColumnSortComparator
     var _columns: [TableColumnInfo<TableRowValue>] { get }
 }
@@ -37,10 +39,15 @@ struct TableColumnWidth: Equatable {
 public struct TableColumnAlignment: Hashable, Sendable {
     fileprivate enum Kind { case automatic, leading, center, trailing, numeric }
     fileprivate let kind: Kind
+    /// As the platform aligns cells: at the leading edge.
     public static let automatic = TableColumnAlignment(kind: .automatic)
+    /// At the leading edge.
     public static let leading = TableColumnAlignment(kind: .leading)
+    /// In the middle.
     public static let center = TableColumnAlignment(kind: .center)
+    /// At the trailing edge.
     public static let trailing = TableColumnAlignment(kind: .trailing)
+    /// As numbers are aligned: at the trailing edge.
     public static let numeric = TableColumnAlignment(kind: .numeric)
 
     var horizontal: HorizontalAlignment {
@@ -56,9 +63,13 @@ public struct TableColumnAlignment: Hashable, Sendable {
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The column may be dragged to another place.
     public static let reorder = TableColumnCustomizationBehavior(rawValue: 1)
+    /// The column's width may be dragged.
     public static let resize = TableColumnCustomizationBehavior(rawValue: 2)
+    /// The column may be hidden.
     public static let visibility = TableColumnCustomizationBehavior(rawValue: 4)
+    /// All changes.
     public static let all: TableColumnCustomizationBehavior = [.reorder, .resize, .visibility]
 }
 
@@ -144,14 +155,17 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 // MARK: - Without sorting
 
 extension TableColumn where Sort == Never, Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(titleKey), nil, content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (RowValue) -> Content) {
         self.init(Text(title), nil, content)
     }
 
+    /// A column with a header that may be styled.
     public init(_ text: Text, @ViewBuilder content: @escaping (RowValue) -> Content) { self.init(text, nil, content) }
 }
 
@@ -161,6 +175,7 @@ extension TableColumn where Sort == Never, Label == Text, Content == Text {
         self.init(Text(titleKey), nil) { Text(verbatim: $0[keyPath: value]) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
         self.init(Text(title), nil) { Text(verbatim: $0[keyPath: value]) }
     }
@@ -176,12 +191,14 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         self.init(Text(titleKey), KeyPathComparator(sendable(value)), content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: Comparable>(
         _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
         self.init(Text(title), KeyPathComparator(sendable(value)), content)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<V, C: SortComparator>(
         _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -189,6 +206,7 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
         self.init(Text(titleKey), KeyPathComparator(sendable(value), comparator: comparator), content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V, C: SortComparator>(
         _ title: S, value: KeyPath<RowValue, V>, comparator: C,
         @ViewBuilder content: @escaping (RowValue) -> Content
@@ -198,10 +216,12 @@ extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
 }
 
 extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text, Content == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
         self.init(Text(titleKey), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
         self.init(Text(title), KeyPathComparator(sendable(value))) { Text(verbatim: $0[keyPath: value]) }
     }
@@ -213,6 +233,7 @@ extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Lab
         self.init(Text(titleKey), comparator, content)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, sortUsing comparator: Sort, @ViewBuilder content: @escaping (RowValue) -> Content
     ) {
@@ -235,11 +256,13 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
     public typealias TableColumnSortComparator = Sort
     public let _columns: [TableColumnInfo<RowValue>]
 
+    /// Columns for the elements of a collection, which are known by their ids.
     public init(_ data: Data, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
     where Content: TableColumnContent, Content.TableRowValue == RowValue, Data.Element: Identifiable, ID == Data.Element.ID {
         _columns = data.flatMap { content($0)._columns }
     }
 
+    /// Columns for the elements of a collection, known by the value at `id`.
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @TableColumnBuilder<RowValue, Sort> content: (Data.Element) -> Content)
     where Content: TableColumnContent, Content.TableRowValue == RowValue {
         _columns = data.flatMap { content($0)._columns }
@@ -249,12 +272,14 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
 /// Makes the columns of a table.
 @MainActor @preconcurrency @resultBuilder public struct TableColumnBuilder<RowValue: Identifiable, Sort> {
     // The explicit column type lets the compiler infer the root of key paths in it.
+    /// Takes one statement of the closure as it is.
     public static func buildExpression<Content: View, Label: View>(
         _ column: TableColumn<RowValue, Sort, Content, Label>
     ) -> TupleTableColumnContent<RowValue, Sort> {
         TupleTableColumnContent(_columns: column._columns)
     }
 
+    /// Takes columns that are made elsewhere.
     @_disfavoredOverload
     public static func buildExpression<C: TableColumnContent>(_ content: C) -> TupleTableColumnContent<RowValue, Sort>
     where C.TableRowValue == RowValue, C.TableColumnSortComparator == Sort {
@@ -269,15 +294,20 @@ public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, Row
         TupleTableColumnContent(_columns: column._columns)
     }
 
+    /// Puts the statements of a closure in sequence.
     public static func buildBlock(_ parts: TupleTableColumnContent<RowValue, Sort>...) -> TupleTableColumnContent<RowValue, Sort> {
         TupleTableColumnContent(_columns: parts.flatMap(\._columns))
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     public static func buildOptional(_ part: TupleTableColumnContent<RowValue, Sort>?) -> TupleTableColumnContent<RowValue, Sort> {
         TupleTableColumnContent(_columns: part?._columns ?? [])
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     public static func buildEither(first: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { first }
+    /// The branch behind `else`, or one of the cases of a `switch`.
     public static func buildEither(second: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { second }
+    /// What stands behind `if #available`.
     public static func buildLimitedAvailability(_ part: TupleTableColumnContent<RowValue, Sort>) -> TupleTableColumnContent<RowValue, Sort> { part }
 }

@@ -9,7 +9,7 @@ extension Selector {
     fileprivate func post(to target: AnyObject, _ value: Any?) {
         // What is posted is handed over: the method reads it on the main thread, at once or after the call.
         nonisolated(unsafe) let target = target, value = value
-        if Thread.isMainThread {
+        if MainThread.isCurrent {
             MainActor.assumeIsolated { send(to: target, value) }
         } else {
             DispatchQueue.main.async { send(to: target, value) }

@@ -36,9 +36,13 @@ public struct Alert {
         fileprivate let role: ButtonRole?
         fileprivate let action: (() -> Void)?
 
+        /// An ordinary button. Every button closes the alert.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button { Button(label: label, role: nil, action: action) }
+        /// A button that cancels, which Escape presses, too.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { Button(label: label, role: .cancel, action: action) }
+        /// A button that cancels, with the platform's word for that.
         public static func cancel(_ action: (() -> Void)? = {}) -> Button { Button(label: Text(.word(.cancel)), role: .cancel, action: action) }
+        /// A button for what cannot be undone, in red.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
             Button(label: label, role: .destructive, action: action)
         }
@@ -52,12 +56,14 @@ public struct ActionSheet {
     fileprivate let message: Text?
     fileprivate let buttons: [Button]
 
+    /// A choice among buttons; without any there is one that cancels.
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
         self.title = title
         self.message = message
         self.buttons = buttons
     }
 
+    /// The buttons are those of alerts.
     public typealias Button = Alert.Button
 }
 

@@ -4,6 +4,7 @@ public import EspalierCore
 
 extension Group: ToolbarContent where Content: ToolbarContent {
     public typealias Body = Never
+    /// Groups items, so that a builder takes more of them.
     @_disfavoredOverload public init(@ToolbarContentBuilder content: () -> Content) { self.init(content: content()) }
     public var body: Never { neverBody("Group") }
 
@@ -17,6 +18,7 @@ extension Group: CustomizableToolbarContent where Content: CustomizableToolbarCo
 extension Group: TabContent where Content: TabContent {
     public typealias TabValue = Content.TabValue
     public typealias Body = Never
+    /// Groups tabs, so that a builder takes more of them, or a modifier applies to all.
     @_disfavoredOverload public init(@TabContentBuilder<Content.TabValue> content: () -> Content) { self.init(content: content()) }
     public var body: Never { neverBody("Group") }
     public static func _collect(_ content: Self, into tabs: inout _TabList) { Content._collect(content.content, into: &tabs) }

@@ -118,6 +118,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case automatic, bottomBar, navigationBar, tabBar, windowToolbar, accessoryBar }
     private let kind: Kind
 
+    /// The platform's bar: the one above the content.
     public static let automatic = ToolbarPlacement(kind: .automatic)
     /// The bar below the content.
     public static let bottomBar = ToolbarPlacement(kind: .bottomBar)
@@ -128,6 +129,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
     /// The bar above the content.
     public static let windowToolbar = ToolbarPlacement(kind: .windowToolbar)
 
+    /// A bar of its own below the toolbar; here, the bar above the content.
     public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarPlacement { ToolbarPlacement(kind: .accessoryBar) }
 
     /// SwiftUI: if none are named, the platform's default bar.
@@ -146,8 +148,11 @@ public struct ToolbarPlacement: Hashable, Sendable {
 public struct ToolbarDefaultItemKind: Hashable, Sendable {
     private enum Kind { case sidebarToggle, title, search }
     private let kind: Kind
+    /// The button that shows and hides the sidebar.
     public static let sidebarToggle = ToolbarDefaultItemKind(kind: .sidebarToggle)
+    /// The title.
     public static let title = ToolbarDefaultItemKind(kind: .title)
+    /// The search field.
     public static let search = ToolbarDefaultItemKind(kind: .search)
 }
 
@@ -155,9 +160,13 @@ public struct ToolbarDefaultItemKind: Hashable, Sendable {
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
     private enum Kind { case automatic, large, inlineLarge, inline }
     private let kind: Kind
+    /// The platform's choice: in the bar, in line with its items.
     public static let automatic = ToolbarTitleDisplayMode(kind: .automatic)
+    /// Large, below the bar's items, on a phone.
     public static let large = ToolbarTitleDisplayMode(kind: .large)
+    /// Large, in line with the bar's items.
     public static let inlineLarge = ToolbarTitleDisplayMode(kind: .inlineLarge)
+    /// Small, in line with the bar's items.
     public static let inline = ToolbarTitleDisplayMode(kind: .inline)
 }
 
@@ -165,8 +174,12 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
 public struct ToolbarRole: Hashable, Sendable {
     private enum Kind { case automatic, navigationStack, browser, editor }
     private let kind: Kind
+    /// The platform's choice.
     public static let automatic = ToolbarRole(kind: .automatic)
+    /// A stack of screens.
     public static let navigationStack = ToolbarRole(kind: .navigationStack)
+    /// A browser of documents or pages, with back and forward.
     public static let browser = ToolbarRole(kind: .browser)
+    /// An editor of a document.
     public static let editor = ToolbarRole(kind: .editor)
 }

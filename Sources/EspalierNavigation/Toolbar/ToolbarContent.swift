@@ -3,7 +3,9 @@ import EspalierGraphics
 
 /// The content of a toolbar.
 @MainActor @preconcurrency public protocol ToolbarContent {
+    /// The type of the items that it is made of.
     associatedtype Body: ToolbarContent
+    /// The items that it is made of.
     @ToolbarContentBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Adds the items to those of a bar.
@@ -37,6 +39,7 @@ extension CustomizableToolbarContent {
 public struct ToolbarCustomizationOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The items can be customised even if the bar as a whole cannot.
     public static let alwaysAvailable = ToolbarCustomizationOptions(rawValue: 1)
 }
 
@@ -44,8 +47,11 @@ public struct ToolbarCustomizationOptions: OptionSet, Sendable {
 public struct ToolbarCustomizationBehavior: Sendable {
     private enum Kind { case `default`, reorderable, disabled }
     private let kind: Kind
+    /// The user may move the item, hide it and bring it back.
     public static let `default` = ToolbarCustomizationBehavior(kind: .default)
+    /// The user may move the item, but not hide it.
     public static let reorderable = ToolbarCustomizationBehavior(kind: .reorderable)
+    /// The item stays where it is.
     public static let disabled = ToolbarCustomizationBehavior(kind: .disabled)
 }
 
@@ -101,10 +107,14 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
 
 /// Builds a toolbar's content from the statements in a closure.
 @resultBuilder public struct ToolbarContentBuilder {
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+    /// An empty closure has no content.
     @MainActor @preconcurrency public static func buildBlock() -> some CustomizableToolbarContent { TupleToolbarContent { _ in } }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
+    /// Puts items in sequence; the user may customise them.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each Content: CustomizableToolbarContent>(
         _ content: repeat each Content
@@ -115,6 +125,7 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
         }
     }
 
+    /// Puts items in sequence.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
         TupleToolbarContent { collector in
@@ -123,20 +134,24 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         first: First
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
         second: Second
     ) -> _ConditionalContent<First, Second> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 }
 

@@ -28,10 +28,13 @@ extension ToolbarItem where ID == () {
 }
 
 extension ToolbarItem: CustomizableToolbarContent where ID == String {
+    /// An item that the user may move and hide. The id must be the same whenever the app runs.
     public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         (itemID, self.placement, self.content, isHiddenByDefault) = (AnyHashable(id), placement, content(), false)
     }
 
+    /// An item that the user may move and hide.
+    /// - Parameter showsByDefault: whether it is in the bar as long as the user has not changed that.
     public init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content
     ) {
@@ -107,7 +110,9 @@ public struct ToolbarSpacer: CustomizableToolbarContent {
 public struct SpacerSizing: Hashable, Sendable {
     private enum Kind { case flexible, fixed }
     private let kind: Kind
+    /// Takes all the space that is left.
     public static let flexible = SpacerSizing(kind: .flexible)
+    /// As wide as the distance between groups of items.
     public static let fixed = SpacerSizing(kind: .fixed)
 }
 
@@ -115,7 +120,9 @@ public struct SpacerSizing: Hashable, Sendable {
 public struct ToolbarTitleMenu<Content: View>: ToolbarContent, CustomizableToolbarContent {
     private let content: Content
 
+    /// A menu with the document's commands only.
     public init() where Content == EmptyView { content = EmptyView() }
+    /// A menu with these rows.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public typealias Body = Never

@@ -30,7 +30,9 @@ public struct ToolbarItemPlacement: Sendable {
     public static let destructiveAction = ToolbarItemPlacement(kind: .destructiveAction)
     /// Above the on-screen keyboard, where there is one: nowhere on a desktop.
     public static let keyboard = ToolbarItemPlacement(kind: .keyboard)
+    /// At the leading end of the bar above the content.
     public static let topBarLeading = ToolbarItemPlacement(kind: .topBarLeading)
+    /// At the trailing end of the bar above the content.
     public static let topBarTrailing = ToolbarItemPlacement(kind: .topBarTrailing)
     /// In the bar below the content.
     public static let bottomBar = ToolbarItemPlacement(kind: .bottomBar)
@@ -38,10 +40,13 @@ public struct ToolbarItemPlacement: Sendable {
     public static let title = ToolbarItemPlacement(kind: .title)
     /// In place of the subtitle.
     public static let subtitle = ToolbarItemPlacement(kind: .subtitle)
+    /// In place of the subtitle below a large title.
     public static let largeSubtitle = ToolbarItemPlacement(kind: .largeSubtitle)
 
+    /// Deprecated: use `topBarLeading`.
     @available(*, deprecated, renamed: "topBarLeading")
     public static let navigationBarLeading = ToolbarItemPlacement(kind: .topBarLeading)
+    /// Deprecated: use `topBarTrailing`.
     @available(*, deprecated, renamed: "topBarTrailing")
     public static let navigationBarTrailing = ToolbarItemPlacement(kind: .topBarTrailing)
 

@@ -8,7 +8,9 @@ public import Foundation
     /// What shows the layer: the view's core, or one of the layer's own.
     package private(set) var core: ViewCore!
     private let isViews: Bool
+    /// Meant to draw and lay out the layer; it is not asked. Only stored.
     open weak var delegate: AnyObject?
+    /// A name for the app.
     open var name: String?
 
     public override init() {
@@ -29,7 +31,9 @@ public import Foundation
 
     // MARK: Place
 
+    /// The place in the layer around, in points; y points down.
     open var frame: CGRect { get { core.frame } set { core.frame = newValue; layoutIfPlain() } }
+    /// The layer's own rectangle, in points.
     open var bounds: CGRect { get { core.bounds } set { core.bounds = newValue; layoutIfPlain() } }
     /// The middle, in the coordinates of the layer around.
     open var position: CGPoint { get { core.center } set { core.center = newValue } }
@@ -45,27 +49,35 @@ public import Foundation
                 a: newValue.m11, b: newValue.m12, c: newValue.m21, d: newValue.m22, tx: newValue.m41, ty: newValue.m42)
         }
     }
+    /// How the layer is moved, scaled or turned around its middle.
     open func affineTransform() -> CGAffineTransform { core.look.transform }
+    /// Sets how the layer is moved, scaled or turned around its middle.
     open func setAffineTransform(_ m: CGAffineTransform) { core.look.transform = m }
 
     private func layoutIfPlain() { if !isViews { contentsDidChange() } }
 
     // MARK: Look
 
+    /// The colour behind the content; nil for none.
     open var backgroundColor: CGColor? {
         get { core.look.background.map { CGColor(resolved: $0.resolve(in: core.environment ?? EnvironmentValues())) } }
         set { core.look.background = newValue.map { Color(cgColor: $0) } }
     }
+    /// How round the corners are, in points.
     open var cornerRadius: CGFloat { get { core.look.cornerRadius } set { core.look.cornerRadius = newValue } }
+    /// Which corners are round; at first all.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: core.look.roundedCorners.rawValue) }
         set { core.look.roundedCorners = UIRectCorner(rawValue: newValue.rawValue) }
     }
+    /// Whether round corners are arcs of circles, or smoother.
     open var cornerCurve: CALayerCornerCurve {
         get { core.look.hasContinuousCorners ? .continuous : .circular }
         set { core.look.hasContinuousCorners = newValue == .continuous }
     }
+    /// The width of the line inside the edge, in points; 0 for none.
     open var borderWidth: CGFloat { get { core.look.borderWidth } set { core.look.borderWidth = newValue } }
+    /// The colour of the line.
     open var borderColor: CGColor? {
         get { CGColor(resolved: core.look.borderColor.resolve(in: core.environment ?? EnvironmentValues())) }
         set { core.look.borderColor = newValue.map { Color(cgColor: $0) } ?? .clear }
@@ -76,22 +88,30 @@ public import Foundation
     open var backgroundFilters: [Any]?
     /// Only stored: there are no filters of Core Image here.
     open var compositingFilter: Any?
+    /// Whether what lies outside the bounds is cut off.
     open var masksToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
+    /// The opacity, from 0 to 1, of the layer and those in it.
     open var opacity: Float { get { Float(core.look.opacity) } set { core.look.opacity = Double(newValue) } }
+    /// Whether it is not shown.
     open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue } }
+    /// The colour of the shadow; nil for none.
     open var shadowColor: CGColor? {
         get { CGColor(resolved: core.look.shadowColor.resolve(in: core.environment ?? EnvironmentValues())) }
         set { core.look.shadowColor = newValue.map { Color(cgColor: $0) } ?? .clear }
     }
+    /// The opacity of the shadow, from 0, which is at first.
     open var shadowOpacity: Float { get { Float(core.look.shadowOpacity) } set { core.look.shadowOpacity = Double(newValue) } }
     /// The standard deviation of the shadow's edge, in points.
     open var shadowRadius: CGFloat { get { core.look.shadowRadius } set { core.look.shadowRadius = newValue } }
+    /// How far the shadow is to the right and below, in points.
     open var shadowOffset: CGSize { get { core.look.shadowOffset } set { core.look.shadowOffset = newValue } }
     /// Only stored: the shadow is that of what is drawn.
     open var shadowPath: CGPath?
-    /// Only stored.
+    /// Whether the layer is kept as pixels. Only stored.
     open var shouldRasterize = false
+    /// How many of these pixels a point has. Only stored.
     open var rasterizationScale: CGFloat = 1
+    /// How many pixels of the content a point has. Only stored.
     open var contentsScale: CGFloat = 1
     /// A `CGImage`, stretched over the layer.
     open var contents: Any? {
@@ -106,20 +126,26 @@ public import Foundation
 
     // MARK: Tree
 
+    /// The layers in it, from the back to the front; nil if there are none.
     open var sublayers: [CALayer]? {
         let layers = core.subcores.compactMap { $0.view as? CALayer }
         return layers.isEmpty ? nil : layers
     }
+    /// The layer around it; nil for none.
     open var superlayer: CALayer? { core.superCore.flatMap { $0.owner as? CALayer } }
     /// Adds a layer in front of the others, behind the view's subviews.
     open func addSublayer(_ layer: CALayer) { core.insert(layer.core, at: core.subcores.lastIndex { $0.view is CALayer }.map { $0 + 1 } ?? 0) }
+    /// Adds a layer at a place; 0 is behind all others.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { core.insert(layer.core, at: Int(min(idx, 100_000))) }
+    /// Adds a layer behind another; behind all, without one.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         core.insert(layer.core, at: core.subcores.firstIndex { $0.core === sibling?.core } ?? 0)
     }
+    /// Adds a layer in front of another; in front of all, without one.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         core.insert(layer.core, at: core.subcores.firstIndex { $0.core === sibling?.core }.map { $0 + 1 } ?? core.subcores.count)
     }
+    /// Takes the layer out of the one around it. A view's layer stays.
     open func removeFromSuperlayer() { if !isViews { core.removeFromSuper() } }
     /// Only stored: masks of layers are not drawn, and a message says so.
     open var mask: CALayer? {
@@ -132,10 +158,15 @@ public import Foundation
 
     // MARK: Drawing and layout
 
+    /// Draws the layer anew in the next frame.
     open func setNeedsDisplay() { core.changed() }
+    /// Places the layers in it anew in the next frame.
     open func setNeedsLayout() { core.setNeedsLayout() }
+    /// Places the layers in it now.
     open func layoutIfNeeded() { core.layoutIfNeeded() }
+    /// Places the layers in it; for subclasses.
     open func layoutSublayers() {}
+    /// Draws the content; for subclasses.
     open func draw(in ctx: CGContext) {}
     /// Called when the size has changed; for layers that draw something.
     func contentsDidChange() {}
@@ -148,7 +179,9 @@ public import Foundation
     open func add(_ anim: CAAnimation, forKey key: String?) {
         Diagnostics.warn("Explicit animations of layers do not run here (\(key ?? "without a key")). Use UIView.animate or withAnimation.")
     }
+    /// Does nothing: explicit animations do not run.
     open func removeAnimation(forKey key: String) {}
+    /// Does nothing: explicit animations do not run.
     open func removeAllAnimations() {}
 }
 
@@ -167,13 +200,17 @@ extension CALayer: ViewOwner {
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The top left corner; the top right one.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1), layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The bottom left corner; the bottom right one.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4), layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
+/// The curve of round corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Arcs of circles; smoother.
     public static let circular = CALayerCornerCurve(rawValue: "circular"), continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
@@ -181,10 +218,13 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 @MainActor @preconcurrency open class CAGradientLayer: CALayer {
     /// Of `CGColor`.
     open var colors: [Any]? { didSet { contentsDidChange() } }
+    /// Where the colours are, from 0 to 1; nil for equal distances.
     open var locations: [NSNumber]? { didSet { contentsDidChange() } }
     /// In shares of the bounds.
     open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { contentsDidChange() } }
+    /// Where the last colour is, in shares of the bounds; at first in the middle of the bottom.
     open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { contentsDidChange() } }
+    /// Along a line, from a point outwards, or around a point.
     open var type = CAGradientLayerType.axial { didSet { contentsDidChange() } }
 
     override func contentsDidChange() {
@@ -206,25 +246,37 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     }
 }
 
+/// The ways in which colours can follow each other.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Along a line; from a point outwards.
     public static let axial = CAGradientLayerType(rawValue: "axial"), radial = CAGradientLayerType(rawValue: "radial")
+    /// Around a point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that draws a path.
 @MainActor @preconcurrency open class CAShapeLayer: CALayer {
+    /// The shape; nil for none.
     open var path: CGPath? { didSet { contentsDidChange() } }
+    /// The colour inside the shape; nil for none.
     open var fillColor: CGColor? = .black { didSet { contentsDidChange() } }
+    /// The colour of the line along the shape; nil for none.
     open var strokeColor: CGColor? { didSet { contentsDidChange() } }
+    /// The width of the line, in points.
     open var lineWidth: CGFloat = 1 { didSet { contentsDidChange() } }
+    /// How ends of the line look.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { contentsDidChange() } }
+    /// How corners of the line look.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { contentsDidChange() } }
+    /// The lengths of dashes and gaps in turn, in points; nil for an unbroken line.
     open var lineDashPattern: [NSNumber]? { didSet { contentsDidChange() } }
+    /// How far into the pattern the line begins, in points.
     open var lineDashPhase: CGFloat = 0 { didSet { contentsDidChange() } }
     /// The part of the path that is drawn, from 0 to 1.
     open var strokeStart: CGFloat = 0 { didSet { contentsDidChange() } }
+    /// Where on the shape the line ends, from 0 to 1.
     open var strokeEnd: CGFloat = 1 { didSet { contentsDidChange() } }
 
     override func contentsDidChange() {
@@ -243,33 +295,49 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     }
 }
 
+/// How ends of lines look.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Cut off at the point; round.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round")
+    /// Half the line's width longer.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// How corners of lines look.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Pointed; round.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// QuartzCore's animation of a layer. It does not run here.
 @MainActor @preconcurrency open class CAAnimation: NSObject {
+    /// How long it takes, in seconds. Only stored.
     open var duration: CFTimeInterval = 0
+    /// How often it runs. Only stored.
     open var repeatCount: Float = 0
+    /// Whether it runs back again. Only stored.
     open var autoreverses = false
+    /// Whether it ends with its last change. Only stored.
     open var isRemovedOnCompletion = true
+    /// When it begins, in seconds. Only stored.
     open var beginTime: CFTimeInterval = 0
 }
 
+/// A change of one property from one value to another. It does not run: use `UIView.animate` or `withAnimation`.
 @MainActor @preconcurrency open class CABasicAnimation: CAAnimation {
+    /// The property that it changes. Only stored.
     open var keyPath: String?
+    /// The value at the start. Only stored.
     open var fromValue: Any?
+    /// The value at the end. Only stored.
     open var toValue: Any?
+    /// Makes a description of an animation.
     public init(keyPath path: String?) {
         keyPath = path
         super.init()

@@ -31,22 +31,28 @@ public import Foundation
 
     // MARK: - State
 
+    /// Keeps the settings, until `restoreGState()`.
     public func saveGState() {
         saved.append(settings)
         steps.append { $0.save() }
     }
 
+    /// Brings the last kept settings back; without any it does nothing.
     public func restoreGState() {
         guard let last = saved.popLast() else { return }
         settings = last
         steps.append { $0.restore() }
     }
 
+    /// Sets the colour of fills.
     public func setFillColor(_ color: CGColor) { settings.fill = Color(cgColor: color) }
+    /// Sets the colour of lines.
     public func setStrokeColor(_ color: CGColor) { settings.stroke = Color(cgColor: color) }
+    /// Sets the colour of fills, in sRGB from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         settings.fill = Color(red: red, green: green, blue: blue, opacity: alpha)
     }
+    /// Sets the colour of lines, in sRGB from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         settings.stroke = Color(red: red, green: green, blue: blue, opacity: alpha)
     }
@@ -55,17 +61,25 @@ public import Foundation
         if let fill { settings.fill = fill }
         if let stroke { settings.stroke = stroke }
     }
+    /// Sets the width of lines, in points.
     public func setLineWidth(_ width: CGFloat) { settings.lineWidth = width }
+    /// Sets how ends of lines look.
     public func setLineCap(_ cap: CGLineCap) { settings.cap = cap }
+    /// Sets how corners of lines look.
     public func setLineJoin(_ join: CGLineJoin) { settings.join = join }
+    /// Sets from how many times the line's width on a pointed corner is cut off.
     public func setMiterLimit(_ limit: CGFloat) { settings.miterLimit = limit }
+    /// Sets the lengths of dashes and gaps in turn, in points; none for unbroken lines.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { (settings.dashes, settings.dashPhase) = (lengths, phase) }
+    /// Sets the opacity of what is drawn next, from 0 to 1.
     public func setAlpha(_ alpha: CGFloat) { steps.append { $0.graphics.opacity = alpha } }
+    /// Sets how what is drawn next and what is there are mixed.
     public func setBlendMode(_ mode: CGBlendMode) { steps.append { $0.graphics.blendMode = mode.mode } }
     /// Only stored: pictures are always smoothed.
     public var interpolationQuality = CGInterpolationQuality.default
     /// Accepted: edges are always smooth.
     public func setShouldAntialias(_ should: Bool) {}
+    /// Has no effect: edges are always smooth.
     public func setAllowsAntialiasing(_ allows: Bool) {}
 
     /// - Parameters:
@@ -81,11 +95,14 @@ public import Foundation
 
     /// Maps the coordinates of what follows to those of the view.
     public var ctm: CGAffineTransform { settings.transform }
+    /// Moves what is drawn next, in points.
     public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
+    /// Makes what is drawn next larger or smaller.
     public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
     /// - Parameter angle: in radians, clockwise.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+    /// Moves, scales or turns what is drawn next.
     public func concatenate(_ transform: CGAffineTransform) {
         settings.transform = transform.concatenating(settings.transform)
         steps.append { $0.graphics.concatenate(transform) }
@@ -93,22 +110,35 @@ public import Foundation
 
     // MARK: - Paths
 
+    /// Forgets the current path.
     public func beginPath() { current = Path() }
+    /// Adds a line to the start of the current part.
     public func closePath() { current.closeSubpath() }
+    /// Begins a new part at a point.
     public func move(to point: CGPoint) { current.move(to: point) }
+    /// Adds a straight line from the current point.
     public func addLine(to point: CGPoint) { current.addLine(to: point) }
+    /// Adds lines from point to point.
     public func addLines(between points: [CGPoint]) { current.addLines(points) }
+    /// Adds a rectangle.
     public func addRect(_ rect: CGRect) { current.addRect(rect) }
+    /// Adds the ellipse that touches the sides of a rectangle.
     public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect) }
+    /// Adds the parts of a path.
     public func addPath(_ path: CGPath) { current.addPath(Path(path)) }
+    /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) { current.addQuadCurve(to: end, control: control) }
+    /// Adds a cubic Bézier curve from the current point.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) { current.addCurve(to: end, control1: control1, control2: control2) }
 
+    /// Adds an arc, and a line to its start; angles in radians from the right.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         current.addArc(center: center, radius: radius, startAngle: .radians(startAngle), endAngle: .radians(endAngle), clockwise: clockwise)
     }
 
+    /// The current path; nil if it is empty.
     public var path: CGPath? { current.isEmpty ? nil : current.cgPath }
+    /// Whether the current path is empty.
     public var isPathEmpty: Bool { current.isEmpty }
 
     private func takePath() -> Path {
@@ -116,23 +146,34 @@ public import Foundation
         return current
     }
 
+    /// Strokes the current path, and forgets it.
     public func strokePath() { stroke(takePath()) }
+    /// Fills the current path, and forgets it.
     public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), eoFill: rule == .evenOdd) }
 
+    /// Fills or strokes the current path, and forgets it.
     public func drawPath(using mode: CGPathDrawingMode) {
         let path = takePath()
         if mode != .stroke { fill(path, eoFill: mode == .eoFill || mode == .eoFillStroke) }
         if mode != .fill, mode != .eoFill { stroke(path) }
     }
 
+    /// Limits what is drawn next to the inside of the current path, and forgets that.
     public func clip(using rule: CGPathFillRule = .winding) { clip(takePath(), eoFill: rule == .evenOdd) }
+    /// Limits what is drawn next to a rectangle.
     public func clip(to rect: CGRect) { clip(Path(rect), eoFill: false) }
+    /// Fills a rectangle.
     public func fill(_ rect: CGRect) { fill(Path(rect), eoFill: false) }
+    /// Fills rectangles.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    /// Fills the ellipse that touches the sides of a rectangle.
     public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect), eoFill: false) }
+    /// Strokes the edge of a rectangle.
     public func stroke(_ rect: CGRect) { stroke(Path(rect)) }
+    /// Strokes the ellipse that touches the sides of a rectangle.
     public func strokeEllipse(in rect: CGRect) { stroke(Path(ellipseIn: rect)) }
 
+    /// Strokes the edge of a rectangle with a line of this width in points.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let outer = settings.lineWidth
         settings.lineWidth = width
@@ -140,12 +181,14 @@ public import Foundation
         settings.lineWidth = outer
     }
 
+    /// Strokes a line from the first to the second point, from the third to the fourth, and so on.
     public func strokeLineSegments(between points: [CGPoint]) {
         for pair in stride(from: 0, to: points.count - 1, by: 2) {
             stroke(Path { $0.move(to: points[pair]); $0.addLine(to: points[pair + 1]) })
         }
     }
 
+    /// Makes a rectangle transparent.
     public func clear(_ rect: CGRect) {
         steps.append { state in
             var graphics = state.graphics
@@ -204,10 +247,12 @@ public import Foundation
         }
     }
 
+    /// Fills the clipped area with colours along a line.
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         steps.append { $0.draw { $0.fill(Path($0.clipArea), with: .linearGradient(gradient.gradient, startPoint: start, endPoint: end)) } }
     }
 
+    /// Fills the clipped area with colours from one circle to another.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
@@ -220,7 +265,9 @@ public import Foundation
         }
     }
 
+    /// Has no effect: layers are not put together first.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) {}
+    /// Has no effect: layers are not put together first.
     public func endTransparencyLayer() {}
 
     // MARK: - The current context
@@ -291,6 +338,8 @@ extension GraphicsContext {
     }
 }
 
+/// The colour space, which is always sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .device }
 
+/// The colour space, which is always sRGB.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .device }

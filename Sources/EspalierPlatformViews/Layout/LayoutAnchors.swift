@@ -21,12 +21,15 @@ public import Foundation
         NSLayoutConstraint(ConstraintTerm(place), relation, other.map { ConstraintTerm($0.place) }, multiplier: multiplier, constant: constant)
     }
 
+    /// A rule that this is as far as another anchor, and `c` points farther.
     public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint { rule(.equal, anchor, 1, c) }
 
+    /// A rule that this is at least as far as another anchor, and `c` points farther.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.greaterThanOrEqual, anchor, 1, c)
     }
 
+    /// A rule that this is at most as far as another anchor, and `c` points farther.
     public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.lessThanOrEqual, anchor, 1, c)
     }
@@ -39,18 +42,24 @@ public import Foundation
 
 /// The maker of rules for a length.
 @MainActor @preconcurrency public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// A rule that the length is `c` points.
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { rule(.equal, nil, 1, c) }
+    /// A rule that the length is at least `c` points.
     public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { rule(.greaterThanOrEqual, nil, 1, c) }
+    /// A rule that the length is at most `c` points.
     public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { rule(.lessThanOrEqual, nil, 1, c) }
 
+    /// A rule that the length is `m` times another, and `c` points more.
     public func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.equal, anchor, m, c)
     }
 
+    /// A rule that the length is at least `m` times another, and `c` points more.
     public func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.greaterThanOrEqual, anchor, m, c)
     }
 
+    /// A rule that the length is at most `m` times another, and `c` points more.
     public func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0) -> NSLayoutConstraint {
         rule(.lessThanOrEqual, anchor, m, c)
     }
@@ -79,15 +88,25 @@ public import Foundation
     private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace {
         AnchorPlace(core: owningCore, attribute: attribute, insets: insets)
     }
+    /// For constraints with this part of the guide.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }
+    /// For constraints with this part of the guide.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.trailing)) }
+    /// For constraints with this part of the guide.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.left)) }
+    /// For constraints with this part of the guide.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.right)) }
+    /// For constraints with this part of the guide.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.centerX)) }
+    /// For constraints with this part of the guide.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.top)) }
+    /// For constraints with this part of the guide.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.bottom)) }
+    /// For constraints with this part of the guide.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(place(.centerY)) }
+    /// For constraints with this part of the guide.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(place(.width)) }
+    /// For constraints with this part of the guide.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(place(.height)) }
 }
 

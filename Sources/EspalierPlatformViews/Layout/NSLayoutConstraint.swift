@@ -9,15 +9,21 @@ public import Foundation
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
     /// An edge, a middle or a length of a view.
     public enum Attribute: Int, Sendable {
+        /// The edges, lengths, middles and baselines.
         case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// The same within the margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+        /// None, for rules about a length alone.
         case notAnAttribute = 0
 
+        /// The last line's baseline.
         public static var baseline: Attribute { .lastBaseline }
     }
 
+    /// At most, exactly, at least.
     public enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
+    /// Across or down.
     public enum Axis: Int, Sendable { case horizontal, vertical }
     /// AppKit's name of an axis.
     public typealias Orientation = Axis
@@ -26,25 +32,37 @@ public import Foundation
     public struct Priority: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
         public var rawValue: Float
         public init(rawValue: Float) { self.rawValue = rawValue }
+        /// A priority by its number.
         public init(_ rawValue: Float) { self.rawValue = rawValue }
         public init(floatLiteral value: Float) { rawValue = value }
         public init(integerLiteral value: Int) { rawValue = Float(value) }
+        /// The rule must hold.
         public static let required = Priority(1000)
+        /// The rule matters more than the sizes that contents do not mind.
         public static let defaultHigh = Priority(750)
+        /// The rule matters less than the sizes of contents.
         public static let defaultLow = Priority(250)
+        /// The size of a view that is measured should be as small as possible.
         public static let fittingSizeLevel = Priority(50)
+        /// The same as `fittingSizeLevel`.
         public static let fittingSizeCompression = Priority(50)
+        /// The size of the window stays.
         public static let windowSizeStayPut = Priority(500)
+        /// A drag that may resize the window.
         public static let dragThatCanResizeWindow = Priority(510)
+        /// A drag that may not resize the window.
         public static let dragThatCannotResizeWindow = Priority(490)
     }
 
     let first: ConstraintTerm
     let second: ConstraintTerm?
+    /// At most, exactly or at least.
     public let relation: Relation
+    /// How many times the other length it is.
     public let multiplier: CGFloat
     /// Added to the second length; in points.
     open var constant: CGFloat { didSet { if constant != oldValue { store?.core?.setNeedsLayout() } } }
+    /// How much the rule matters. It may be changed.
     open var priority: Priority = .required { didSet { if priority != oldValue { store?.core?.setNeedsLayout() } } }
     /// A name for messages.
     open var identifier: String?
@@ -75,7 +93,9 @@ public import Foundation
         set { if newValue { activate() } else { store?.remove(self) } }
     }
 
+    /// Makes rules hold.
     public class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+    /// Makes rules no longer hold.
     public class func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
 
     private func activate() {

@@ -16,8 +16,11 @@ extension NSAttributedString.Key {
     public static let kern = NSAttributedString.Key("NSKern")
     /// The raw value of an `NSUnderlineStyle`.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// The colour of the line below text, a colour; by default the text's.
     public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// The line through text, the number of an `NSUnderlineStyle`.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// The colour of the line through text; by default the text's.
     public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
     /// A number: points above the line's baseline.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -39,13 +42,17 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// One line; a thick one; two.
     public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2), double = NSUnderlineStyle(rawValue: 9)
+    /// Dots; dashes.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100), patternDash = NSUnderlineStyle(rawValue: 0x200)
+    /// Under words, not under spaces.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 
 /// Where lines of text stand between their edges.
 public enum NSTextAlignment: Int, Sendable {
+    /// Left, middle, right, both, or where the language begins.
     case left, center, right, justified, natural
 
     /// SwiftUI's name; justified text begins at the leading edge.
@@ -55,6 +62,7 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// What happens to text that does not fit.
 public enum NSLineBreakMode: UInt, Sendable {
+    /// Between words, between characters, not at all, or with an ellipsis.
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
     package var truncation: Text.TruncationMode { self == .byTruncatingHead ? .head : self == .byTruncatingMiddle ? .middle : .tail }
@@ -76,11 +84,15 @@ open class NSParagraphStyle: NSObject {
     }
 
     fileprivate var values = Values()
+    /// The style of text that has none.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+    /// On which side lines begin.
     open var alignment: NSTextAlignment { values.alignment }
     /// Points between lines.
     open var lineSpacing: CGFloat { values.lineSpacing }
+    /// How lines that do not fit are broken or shortened.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// How many times higher lines are than the font makes them; 0 for as high. Only stored.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
 
     open override func mutableCopy() -> Any {
@@ -97,11 +109,17 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     public override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
     /// Only stored, as the following lengths.
     public override var lineHeightMultiple: CGFloat { get { values.lineHeightMultiple } set { values.lineHeightMultiple = newValue } }
+    /// The distance between paragraphs, in points. Only stored.
     public var paragraphSpacing: CGFloat { get { values.paragraphSpacing } set { values.paragraphSpacing = newValue } }
+    /// The least height of lines, in points. Only stored.
     public var minimumLineHeight: CGFloat { get { values.minimumLineHeight } set { values.minimumLineHeight = newValue } }
+    /// The greatest height of lines, in points; 0 for any. Only stored.
     public var maximumLineHeight: CGFloat { get { values.maximumLineHeight } set { values.maximumLineHeight = newValue } }
+    /// How far the first line is from the leading edge, in points. Only stored.
     public var firstLineHeadIndent: CGFloat { get { values.firstLineHeadIndent } set { values.firstLineHeadIndent = newValue } }
+    /// How far the other lines are from the leading edge, in points. Only stored.
     public var headIndent: CGFloat { get { values.headIndent } set { values.headIndent = newValue } }
+    /// Where lines end, in points. Only stored.
     public var tailIndent: CGFloat { get { values.tailIndent } set { values.tailIndent = newValue } }
 }
 
@@ -173,7 +191,9 @@ extension NSAttributedString {
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Breaks lines; counts the font's own distance between lines. Both always hold.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1), usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// By the pixels of letters; shortens the last line. Neither has an effect.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8), truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
@@ -187,15 +207,18 @@ extension StringProtocol {
         NSAttributedString(string: String(self), attributes: attributes).size()
     }
 
+    /// The rectangle that the text takes in a width, in points.
     @MainActor @preconcurrency public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext? = nil
     ) -> CGRect { NSAttributedString(string: String(self), attributes: attributes).boundingRect(with: size, options: options, context: context) }
 
+    /// Draws the text in the current context, from a top left corner on.
     @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: String(self), attributes: attributes).draw(at: point)
     }
 
+    /// Draws the text in the current context, in lines as wide as a rectangle.
     @MainActor @preconcurrency public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         NSAttributedString(string: String(self), attributes: attributes).draw(in: rect)
     }
@@ -207,15 +230,18 @@ extension NSString {
         (self as String).size(withAttributes: attributes)
     }
 
+    /// The rectangle that the text takes in a width, in points.
     @MainActor @preconcurrency public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext? = nil
     ) -> CGRect { (self as String).boundingRect(with: size, options: options, attributes: attributes, context: context) }
 
+    /// Draws the text in the current context, from a top left corner on.
     @MainActor @preconcurrency public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         (self as String).draw(at: point, withAttributes: attributes)
     }
 
+    /// Draws the text in the current context, in lines as wide as a rectangle.
     @MainActor @preconcurrency public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         (self as String).draw(in: rect, withAttributes: attributes)
     }

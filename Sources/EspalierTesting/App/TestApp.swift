@@ -108,6 +108,7 @@ import Testing
 
     /// What an app is to believe that it runs on.
     public enum Device: Sendable {
+        /// A desktop, as on a Mac.
         case desktop
         /// Windows of a phone's size, without menus, in which bars, columns and tabs go as they do on a phone.
         case phone

@@ -7,10 +7,15 @@ public import Foundation
 
 /// A button of the mouse.
 public enum MouseButton: Int, Sendable {
+    /// The button for ordinary clicks, usually the left one.
     case primary = 1
+    /// The wheel, pressed.
     case middle = 2
+    /// The button that opens context menus, usually the right one.
     case secondary = 3
+    /// The button that goes back.
     case back = 8
+    /// The button that goes forward.
     case forward = 9
 }
 

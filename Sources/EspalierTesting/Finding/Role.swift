@@ -6,7 +6,9 @@ import EspalierNavigation
 extension TestApp {
     /// What an accessibility element is.
     public enum Role: String, Hashable, Sendable, CaseIterable {
+        /// What assistive technology would call the element.
         case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
+        /// More of them; `custom` is what has no role of its own.
         case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
 
         package init(_ role: AccessibilityRole) { self = Role(rawValue: role.rawValue) ?? .custom }

@@ -22,6 +22,7 @@ public struct Ambiguous: Error, CustomStringConvertible {
 
 /// A pointer event at the element would go to something else.
 public struct NotHittable: Error, CustomStringConvertible {
+    /// The element that was to be clicked, with what it says.
     public let element: String
     /// What lies in front at that point; nil where nothing there takes part in hit testing.
     public let by: String?
@@ -32,6 +33,7 @@ public struct NotHittable: Error, CustomStringConvertible {
 
 /// The element is no longer in the window.
 public struct Gone: Error, CustomStringConvertible {
+    /// The element that has gone, with what it last said.
     public let element: String
     public var description: String { "\(element) is no longer in the window" }
 }

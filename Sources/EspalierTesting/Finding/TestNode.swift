@@ -7,6 +7,7 @@ public import Foundation
 
 /// An accessibility element of a test app. It stays good while the view lives: what it tells is always that of the moment.
 @MainActor public struct TestNode {
+    /// The app that the element is in.
     public let app: TestApp
     /// The window that it is in; that of the view it hangs on for a popup.
     public let window: TestWindow
@@ -33,13 +34,21 @@ public import Foundation
 
     /// The rectangle in window points.
     public var frame: CGRect { element.frame }
+    /// What the element is called; nil if it has no label.
     public var label: String? { element.label }
+    /// What the element holds, such as a field's text or "On"; nil if it has no value.
     public var value: String? { element.value }
+    /// What using the element does; nil if nothing says so.
     public var hint: String? { element.hint }
+    /// What `accessibilityIdentifier(_:)` has set; nil if nothing.
     public var identifier: String? { element.identifier }
+    /// What the element is.
     public var role: TestApp.Role { TestApp.Role(element.role) }
+    /// Its accessibility traits, such as `.isSelected`.
     public var traits: AccessibilityTraits { element.traits }
+    /// Whether it can be used.
     public var isEnabled: Bool { element.isEnabled }
+    /// Whether it has the keyboard focus.
     public var isFocused: Bool { element.isFocused }
     /// What the element says: its value if it has one, else its label.
     public var text: String? { element.value ?? element.label }
@@ -49,6 +58,7 @@ public import Foundation
         return window.accessibilityTree.first { $0.node === node } != nil
     }
 
+    /// The elements in it, in the order in which they would be read.
     public var children: [TestNode] { element.children.map { TestNode(window, $0) } }
 
     /// The element around this one; nil for one that stands directly in the window.
@@ -96,6 +106,8 @@ public import Foundation
         window.release(at: point(anchor), button: button, modifiers: modifiers)
     }
 
+    /// Presses the element, moves the pointer by `offset` in points, in steps, and releases it there.
+    /// - Parameter anchor: where on the element the button is pressed.
     public func drag(
         by offset: CGSize, steps: Int = 10, modifiers: EventModifiers = [], from anchor: UnitPoint = .center
     ) throws {

@@ -5,8 +5,10 @@ public import Foundation
 public struct Pixels: Equatable, Sendable {
     /// The colour of a pixel: red, green and blue, from 0 to 255.
     public struct Color: Hashable, Sendable, CustomStringConvertible {
+        /// The parts of the colour.
         public var red, green, blue: UInt8
 
+        /// Makes a colour of red, green and blue.
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
 
         /// A colour from a number whose digits are `RRGGBB`.
@@ -22,6 +24,7 @@ public struct Pixels: Equatable, Sendable {
 
     /// The size of the rectangle, in pixels.
     public let width: Int
+    /// In pixels.
     public let height: Int
     private let rgb: [UInt8]
 

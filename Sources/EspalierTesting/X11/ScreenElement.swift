@@ -6,8 +6,11 @@ public struct ScreenElement: Equatable, Sendable {
     public var window: String
     /// The element's role, as `TestApp.Role` names it.
     public var role: String
+    /// What the element is called; empty if it has no label.
     public var label: String
+    /// What it holds; empty if it has no value.
     public var value: String
+    /// The names of its accessibility traits.
     public var traits: Set<String>
     /// The element's rectangle, in points of the window.
     public var frame: CGRect

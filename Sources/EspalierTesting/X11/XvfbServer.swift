@@ -9,6 +9,7 @@ import Glibc
     public let display: String
     /// The size of the screen, in pixels.
     public let width: Int
+    /// The screen's height in pixels.
     public let height: Int
     private let server: ServerProcess
     let connection: OpaquePointer
@@ -124,7 +125,9 @@ import Glibc
 
     /// Moves the pointer to a point of the screen, in pixels.
     public func movePointer(x: Int, y: Int) { tester.motion(x: x, y: y) }
+    /// Presses a button of the mouse where the pointer is, and holds it.
     public func press(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: true) }
+    /// Releases a button of the mouse.
     public func release(_ button: MouseButton = .primary) { tester.button(UInt32(button.rawValue), isDown: false) }
 
     /// Clicks at a point of the screen, in pixels.

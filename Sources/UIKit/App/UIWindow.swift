@@ -10,11 +10,15 @@ public import Foundation
 /// In an app with UIKit's life cycle the scene's first window shows the view of its root controller. What is added to a window of an app
 /// with SwiftUI's life cycle, and what further windows of a scene show, lies over the content.
 @MainActor @preconcurrency open class UIWindow: UIView {
+    /// How far in front a window is, compared with others of its scene.
     public struct Level: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// A level between or beyond the named ones.
         public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Ordinary windows; in front of the status bar; in front of everything.
         public static let normal = Level(0), statusBar = Level(1000), alert = Level(2000)
+        /// A level that is higher by a number.
         public static func + (level: Level, more: CGFloat) -> Level { Level(level.rawValue + more) }
     }
 
@@ -22,10 +26,12 @@ public import Foundation
     open var windowScene: UIWindowScene?
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? { didSet { rootDidChange(from: oldValue) } }
+    /// How far in front the window is. Only stored.
     open var windowLevel = Level.normal
     /// Whether a window of SwiftUI's own stands behind it, whose content is not UIKit's.
     private var isSwiftUIs = false
 
+    /// A window in a scene, of the scene's size. It is hidden until `makeKeyAndVisible()`.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: CGRect(origin: .zero, size: windowScene.controller?.host.size ?? .zero))
@@ -49,11 +55,15 @@ public import Foundation
     }
 
     package var host: ViewHost? { windowScene?.controller?.host }
+    /// The screen, which is the app's window.
     open var screen: UIScreen { .main }
     /// Whether the window has the keyboard.
     open var isKeyWindow: Bool { windowScene?.controller?.phase == .active && UIWindow.windows(of: windowScene).first === self }
+    /// Does nothing: the window manager decides which window has the keyboard.
     open func makeKey() {}
+    /// Never called: the scene's delegate is told.
     open func becomeKey() {}
+    /// Never called: the scene's delegate is told.
     open func resignKey() {}
 
     /// Shows the window.
@@ -220,14 +230,20 @@ struct WindowView: View {
 extension UIWindowScene {
     /// UIKit's windows in the scene.
     public var windows: [UIWindow] { UIWindow.windows(of: self) }
+    /// The scene's window that has the keyboard; nil while it is not in front.
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    /// The bar above all windows, of which a desktop has none.
     public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+    /// The coordinates of the screen.
     public var coordinateSpace: UIScreen { .main }
     /// Accepted: a desktop does not turn windows.
     public func requestGeometryUpdate(_ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil) {}
 
+    /// What a scene asks of its window's shape. A desktop's user decides.
     public class GeometryPreferences: NSObject {
+        /// The wishes for iOS.
         public class iOS: GeometryPreferences {
+            /// Asks for orientations. Has no effect.
             public init(interfaceOrientations: UIInterfaceOrientationMask) { super.init() }
         }
     }
@@ -235,7 +251,9 @@ extension UIWindowScene {
 
 /// UIKit's bar above all windows. A desktop has none.
 @MainActor @preconcurrency public final class UIStatusBarManager: NSObject {
+    /// Empty: there is no such bar.
     public var statusBarFrame: CGRect { .zero }
+    /// True: there is no such bar.
     public var isStatusBarHidden: Bool { true }
 }
 
@@ -244,19 +262,26 @@ extension UIApplication {
     public var windows: [UIWindow] { (AppRuntime.current?.windows ?? []).flatMap { UIWindow.windows(of: $0.uiScene) } }
     /// The window in front; nil while another program's is.
     public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    /// Landscape if the app's first window is wide, portrait if it is high.
     public var statusBarOrientation: UIInterfaceOrientation {
         connectedScenes.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .portrait
     }
+    /// Empty: there is no such bar.
     public var statusBarFrame: CGRect { .zero }
+    /// The sessions of the open windows.
     public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+    /// True: an app may have any number of windows.
     public var supportsMultipleScenes: Bool { true }
 
     /// Options for opening addresses; the desktop has none.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Never given on a desktop.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// Never given on a desktop.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Never given on a desktop.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -273,7 +298,9 @@ extension UIApplication {
 
     /// Accepted: programs here are not told by a server.
     public func registerForRemoteNotifications() {}
+    /// Nothing: programs here are not told by a server.
     public func unregisterForRemoteNotifications() {}
+    /// Nothing: programs here are not told by a server.
     public var isRegisteredForRemoteNotifications: Bool { false }
 
     /// Programs go on in the background: the task needs no leave.
@@ -282,18 +309,25 @@ extension UIApplication {
     ) -> UIBackgroundTaskIdentifier {
         UIBackgroundTaskIdentifier(rawValue: 1)
     }
+    /// Does nothing: programs go on in the background.
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+    /// Does nothing: there are no remote controls.
     public func beginReceivingRemoteControlEvents() {}
+    /// Does nothing: there are no remote controls.
     public func endReceivingRemoteControlEvents() {}
+    /// Does nothing; SwiftUI's `openWindow` opens windows.
     public func requestSceneSessionActivation(
         _ session: UISceneSession?, userActivity: NSUserActivity?, options: Any?, errorHandler: ((any Error) -> Void)? = nil
     ) {}
 }
 
+/// Names a task that goes on in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// No task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
+/// What came of asking for new data. Nobody asks here.
 public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }

@@ -4,22 +4,38 @@ public import Foundation
 
 /// What a screen tells its bar.
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
+    /// Whether a title is large.
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+    /// The title in the bar; nil for the controller's own.
     open var title: String? { didSet { owner?.barDidChange() } }
+    /// A view in place of the title. Only stored.
     open var titleView: UIView?
+    /// A line above the title. Only stored.
     open var prompt: String?
+    /// The first item at the leading end; nil for none.
     open var leftBarButtonItem: UIBarButtonItem? { didSet { owner?.barDidChange() } }
+    /// The first item at the trailing end; nil for none.
     open var rightBarButtonItem: UIBarButtonItem? { didSet { owner?.barDidChange() } }
+    /// The items at the leading end, from the edge; nil for none.
     open var leftBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
+    /// The items at the trailing end, from the edge; nil for none.
     open var rightBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
+    /// The button that leads back to this controller. Only stored.
     open var backBarButtonItem: UIBarButtonItem?
+    /// What the button says that leads back to this controller. Only stored.
     open var backButtonTitle: String?
+    /// Whether there is no button that goes back.
     open var hidesBackButton = false
+    /// Whether the title is large. Only stored.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    /// How the bar looks. Only stored.
     open var standardAppearance: UINavigationBarAppearance?
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// How the bar looks where it is low. Only stored.
     open var compactAppearance: UINavigationBarAppearance?
     weak var owner: UIViewController?
+    /// Hides or shows the button that goes back, at once.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
     var leading: [UIBarButtonItem] { (leftBarButtonItem.map { [$0] } ?? []) + (leftBarButtonItems ?? []) }
     var trailing: [UIBarButtonItem] { (rightBarButtonItem.map { [$0] } ?? []) + (rightBarButtonItems ?? []) }
@@ -27,28 +43,46 @@ public import Foundation
 
 /// A button or tab in a bar.
 @MainActor @preconcurrency open class UIBarItem: NSObject {
+    /// What the item says; nil for nothing.
     open var title: String?
+    /// What the item shows; nil for nothing.
     open var image: UIImage?
+    /// Whether it can be used.
     open var isEnabled = true
+    /// A number by which the app knows it.
     open var tag = 0
+    /// Does nothing: the bar's style says how titles look.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
 }
 
+/// An item of a bar: a button, a menu, a view or space.
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
+    /// How much a button stands out.
     public enum Style: Int, Sendable { case plain, bordered, done, prominent }
+    /// The items that UIKit has a picture or word for.
     public enum SystemItem: Int, Sendable {
+        /// Buttons and spaces by their purpose.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop,
             camera, trash, play, pause
+        /// More buttons by their purpose.
         case rewind, fastForward, undo, redo, pageCurl, close = 24
     }
 
+    /// How much it stands out. Only stored.
     open var style = Style.plain
+    /// A view in place of the button.
     open var customView: UIView?
+    /// What the button does, in place of target and action.
     open var primaryAction: UIAction?
+    /// The rows that the button opens; nil for none.
     open var menu: UIMenu?
+    /// The button's colour; nil for that of the bar.
     open var tintColor: UIColor?
+    /// Whom a click tells; the item does not keep it.
     open weak var target: AnyObject?
+    /// What the target is told.
     open var action: Selector?
+    /// The width in points; 0 for that of the content. Only stored.
     open var width: CGFloat = 0
     let systemItem: SystemItem?
 
@@ -57,6 +91,7 @@ public import Foundation
         super.init()
     }
 
+    /// A button with a title.
     public init(title: String?, style: Style, target: Any?, action: Selector?) {
         systemItem = nil
         super.init()
@@ -65,6 +100,7 @@ public import Foundation
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
+    /// A button with a picture.
     public init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         systemItem = nil
         super.init()
@@ -73,31 +109,37 @@ public import Foundation
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
+    /// A button or space by its purpose.
     public init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.systemItem = systemItem
         super.init()
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
+    /// A button that runs an action or opens a menu.
     public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         systemItem = nil
         super.init()
         (self.title, self.image, self.primaryAction, self.menu) = (title ?? primaryAction?.title, image ?? primaryAction?.image, primaryAction, menu)
     }
 
+    /// A button by its purpose that runs an action or opens a menu.
     public init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.systemItem = systemItem
         super.init()
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
+    /// A view, at its own size.
     public init(customView: UIView) {
         systemItem = nil
         super.init()
         self.customView = customView
     }
 
+    /// Space that takes what is left.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil) }
+    /// Space of a width in points.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil) }
 
     /// Presses the button.
@@ -139,27 +181,37 @@ public import Foundation
     static func word(_ key: String) -> String { Bundle.main.localizedString(forKey: key, value: key, table: nil) }
 }
 
+/// An item of a tab bar.
 @MainActor @preconcurrency open class UITabBarItem: UIBarItem {
+    /// The tabs that UIKit has a word for.
     public enum SystemItem: Int, Sendable {
+        /// Tabs by their purpose.
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
     }
+    /// A picture for while the tab is selected. Only stored.
     open var selectedImage: UIImage?
+    /// A text at the corner of the item; nil for none. Only stored.
     open var badgeValue: String?
+    /// How the bar looks. Only stored.
     open var standardAppearance: UITabBarAppearance?
+    /// How the bar looks in front of content that is not scrolled. Only stored.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     public override init() { super.init() }
 
+    /// A tab with a title and a picture.
     public init(title: String?, image: UIImage?, tag: Int) {
         super.init()
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
+    /// A tab with a title and a picture; the one for while it is selected is kept.
     public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         super.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
+    /// A tab by its purpose.
     public init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         super.init()
         title = Translation.word("\(systemItem)".capitalized)
@@ -180,5 +232,6 @@ extension UIBarButtonItem {
     /// The proxy for all buttons; what is set on it is stored.
     public static func appearance() -> UIBarButtonItem { proxy }
     private static let proxy = UIBarButtonItem()
+    /// The proxy for items in containers: the same as `appearance()`.
     public static func appearance(whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> UIBarButtonItem { proxy }
 }

@@ -6,18 +6,28 @@ public import Foundation
 
 /// UIKit's stack of screens, with a bar of ours above the last.
 @MainActor @preconcurrency open class UINavigationController: UIViewController {
+    /// The controllers from the root to the one that is shown.
     open private(set) var viewControllers: [UIViewController] = []
+    /// Told of the controllers that are shown.
     open weak var delegate: (any UINavigationControllerDelegate)?
+    /// The bar above the content. Its settings are kept; its look is the window's.
     public let navigationBar = UINavigationBar(frame: .zero)
+    /// A bar below the content, which is never shown.
     public let toolbar: UIToolbar! = UIToolbar(frame: .zero)
+    /// Whether the bar above the content is hidden.
     open var isNavigationBarHidden = false { didSet { refresh() } }
+    /// Whether the bar below the content is hidden; it is never shown. Only stored.
     open var isToolbarHidden = true
+    /// Whether scrolling hides the bars. Only stored.
     open var hidesBarsOnSwipe = false
     /// There is none: pages go back by their bar.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+    /// The controller that is shown.
     open var topViewController: UIViewController? { viewControllers.last }
+    /// The controller that is presented, or else the one on top.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
+    /// Makes a stack with one controller.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
         pushViewController(rootViewController, animated: false)
@@ -25,6 +35,7 @@ public import Foundation
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Hides or shows the bar, always at once.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
     open override func loadView() {
@@ -33,22 +44,27 @@ public import Foundation
         refresh()
     }
 
+    /// Shows a controller on top of the others.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         setViewControllers(viewControllers + [viewController], animated: animated)
     }
 
+    /// Goes back to the controller before; nil if there is none.
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard viewControllers.count > 1, let last = viewControllers.last else { return nil }
         setViewControllers(Array(viewControllers.dropLast()), animated: animated)
         return last
     }
 
+    /// Goes back to the first controller.
+    /// - Returns: those that were removed.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         let gone = Array(viewControllers.dropFirst())
         setViewControllers(Array(viewControllers.prefix(1)), animated: animated)
         return gone
     }
 
+    /// Goes back to a controller of the stack; nil if it is not there.
     @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let place = viewControllers.firstIndex(where: { $0 === viewController }) else { return nil }
         let gone = Array(viewControllers[(place + 1)...])
@@ -56,6 +72,7 @@ public import Foundation
         return gone
     }
 
+    /// Sets the whole stack; the last one is shown.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let old = self.viewControllers
         self.viewControllers = viewControllers
@@ -114,7 +131,9 @@ public import Foundation
 
 /// UIKit's delegate of a navigation controller. All of its methods are optional.
 @MainActor @preconcurrency public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// A controller is about to be shown.
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// A controller is shown.
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
@@ -125,18 +144,24 @@ extension UINavigationControllerDelegate {
 
 /// UIKit's tabs: ours.
 @MainActor @preconcurrency open class UITabBarController: UIViewController {
+    /// A controller for each tab; nil for none.
     open var viewControllers: [UIViewController]? { didSet { controllersDidChange(oldValue ?? []) } }
+    /// Asked and told of the choice of tabs.
     open weak var delegate: (any UITabBarControllerDelegate)?
+    /// The tabs. Their settings are kept; their look is the platform's.
     public let tabBar = UITabBar(frame: .zero)
     /// The list of tabs that have no room; here all of them are in the bar, and it is never shown.
     public private(set) lazy var moreNavigationController = UINavigationController()
+    /// Which tab is shown, from 0.
     open var selectedIndex = 0 { didSet { refresh() } }
+    /// The controller of the tab that is shown.
     open var selectedViewController: UIViewController? {
         get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
         set { if let place = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = place } }
     }
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+    /// Sets the controllers, at once.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { self.viewControllers = viewControllers }
 
     open override func loadView() {
@@ -178,7 +203,9 @@ extension UINavigationControllerDelegate {
 
 /// UIKit's delegate of tabs. All of its methods are optional.
 @MainActor @preconcurrency public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Asked whether a click may show another tab.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// A click has shown another tab.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
@@ -189,24 +216,36 @@ extension UITabBarControllerDelegate {
 
 /// UIKit's pages, one beside or above the other: our paged tabs.
 @MainActor @preconcurrency open class UIPageViewController: UIViewController {
+    /// How pages turn: both slide.
     public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
+    /// In which direction pages follow each other.
     public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+    /// Whether the new pages come after or before the old.
     public enum NavigationDirection: Int, Sendable { case forward, reverse }
+    /// Where the fold of pages is. No page has one here.
     public enum SpineLocation: Int, Sendable { case none, min, mid, max }
+    /// Names of options.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// An option that has no effect.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+        /// An option that has no effect.
         public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
     }
 
+    /// Gives the pages before and after; nil if they are set.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { refresh() } }
+    /// Told of turned pages.
     open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// How pages turn, as it was made.
     public let transitionStyle: TransitionStyle
+    /// In which direction pages follow each other.
     public let navigationOrientation: NavigationOrientation
     /// The page that is shown.
     open private(set) var viewControllers: [UIViewController]?
 
+    /// Makes a controller; options have no effect.
     public init(transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil) {
         (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
         super.init(nibName: nil, bundle: nil)
@@ -217,6 +256,7 @@ extension UITabBarControllerDelegate {
         super.init(coder: coder)
     }
 
+    /// Shows a page; only the first one counts.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
@@ -282,14 +322,19 @@ extension UIViewController {
     fileprivate var pageID: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
+/// Gives the pages of a controller as they are needed.
 @MainActor @preconcurrency public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    /// The page before another; nil at the start.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController?
+    /// The page after another; nil at the end.
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
 }
 
 /// UIKit's delegate of pages. All of its methods are optional.
 @MainActor @preconcurrency public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    /// A page is about to be turned by the user.
     func pageViewController(_ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// A page was turned by the user.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
         transitionCompleted completed: Bool)

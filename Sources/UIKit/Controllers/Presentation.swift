@@ -142,7 +142,9 @@ extension UIViewController {
     public var presentedViewController: UIViewController? { presentation?.presented }
     /// The controller that this one is in front of.
     public var presentingViewController: UIViewController? { presenter }
+    /// False: the presentation is complete at once.
     public var isBeingPresented: Bool { false }
+    /// Whether nobody presents the controller.
     public var isBeingDismissed: Bool { presenter == nil }
 
     private var presenter: UIViewController? { (presentedBy?.presenting) ?? parent?.presentingViewController }
@@ -196,13 +198,20 @@ extension UIViewController {
 
 /// UIKit's alert: ours.
 @MainActor @preconcurrency open class UIAlertController: UIViewController {
+    /// Choices on a sheet or in a panel. Both are panels on a desktop.
     public enum Style: Int, Sendable { case actionSheet, alert }
+    /// The text below the title; nil for none.
     open var message: String?
+    /// What it was made as.
     public let preferredStyle: Style
+    /// The buttons, in the order of adding.
     open private(set) var actions: [UIAlertAction] = []
+    /// The fields, in the order of adding; nil if there are none.
     open private(set) var textFields: [UITextField]?
+    /// The button that Return presses. Only stored.
     open var preferredAction: UIAlertAction?
 
+    /// Makes an alert without buttons.
     public init(title: String?, message: String?, preferredStyle: Style) {
         self.preferredStyle = preferredStyle
         super.init(nibName: nil, bundle: nil)
@@ -211,8 +220,10 @@ extension UIViewController {
     }
 
     public required init?(coder: NSCoder) { return nil }
+    /// Adds a button, which closes the alert.
     open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
+    /// Adds a text field, which the closure may change.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         let field = UITextField(frame: .zero)
         configurationHandler?(field)
@@ -243,13 +254,19 @@ private struct AlertField: View {
     }
 }
 
+/// A button of an alert.
 @MainActor @preconcurrency public final class UIAlertAction: NSObject {
+    /// Ordinary, for cancelling, or for what cannot be undone.
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
+    /// What the button says; nil for nothing.
     public let title: String?
+    /// What the button is for.
     public let style: Style
+    /// Whether it can be pressed.
     public var isEnabled = true
     let handler: ((UIAlertAction) -> Void)?
 
+    /// Makes a button; the handler runs when it is pressed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)
         super.init()

@@ -6,9 +6,12 @@ public import Foundation
 
 /// UIKit's sheet for sharing. It offers what our `ShareLink` does: copying, opening, sending by mail and saving.
 @MainActor @preconcurrency open class UIActivityViewController: UIViewController {
+    /// Told which activity was chosen, whether it was done, what came of it, and the error.
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
+    /// Runs when an activity was chosen or the menu closed.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// What is not offered; nil for nothing.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     private let items: [SharedItem]
 
@@ -35,26 +38,42 @@ public import Foundation
 
 /// UIKit's activity: a way to share.
 @MainActor @preconcurrency open class UIActivity: NSObject {
+    /// The kinds of activities.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A kind by its name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
+        /// Copies the items.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+        /// Sends the items by mail.
         public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
         /// Saving: a picture is a file here.
         public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+        /// Opens a document with its program.
         public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
         // These services are not on a desktop; excluding them changes nothing.
+        /// Not offered on a desktop.
         public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+        /// Not offered on a desktop.
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+        /// Not offered on a desktop.
         public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+        /// Not offered on a desktop.
         public static let message = ActivityType("com.apple.UIKit.activity.Message")
+        /// Not offered on a desktop.
         public static let print = ActivityType("com.apple.UIKit.activity.Print")
+        /// Not offered on a desktop.
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+        /// Not offered on a desktop.
         public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+        /// Not offered on a desktop.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+        /// Not offered on a desktop.
         public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+        /// Not offered on a desktop.
         public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+        /// Not offered on a desktop.
         public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
     }
 }

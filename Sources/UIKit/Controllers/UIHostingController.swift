@@ -9,9 +9,11 @@ public import Foundation
     open var rootView: Content { didSet { host?.show(rootView) } }
     /// Only stored: the view's size follows its content.
     open var sizingOptions: UIHostingControllerSizingOptions = []
+    /// Which safe areas the content keeps clear of. Only stored.
     open var safeAreaRegions: SafeAreaRegions = .all
     private var host: HostedView?
 
+    /// Shows a view of SwiftUI.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init(nibName: nil, bundle: nil)
@@ -43,7 +45,9 @@ public import Foundation
 public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The controller's `preferredContentSize` follows the content.
     public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    /// The view's intrinsic size follows the content.
     public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
@@ -63,11 +67,13 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     let background: Background
     var insets = EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
 
+    /// Content of SwiftUI for a view of UIKit.
     public init(@ViewBuilder content: () -> Content) where Background == EmptyView { (self.content, background) = (content(), EmptyView()) }
     init(_ content: Content, _ background: Background, _ insets: EdgeInsets) {
         (self.content, self.background, self.insets) = (content, background, insets)
     }
 
+    /// Sets the distances of the content from the edges, in points.
     public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
         var insets = insets
         if edges.contains(.top) { insets.top = length }
@@ -77,6 +83,7 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
         return UIHostingConfiguration(content, background, insets)
     }
 
+    /// A view behind the content.
     public func background<B: View>(@ViewBuilder content: () -> B) -> UIHostingConfiguration<Content, B> {
         UIHostingConfiguration<Content, B>(self.content, content(), insets)
     }
@@ -92,11 +99,13 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
 
 /// What makes a view's content.
 @MainActor @preconcurrency public protocol UIContentConfiguration {
+    /// Makes the view that shows the configuration.
     func makeContentView() -> any UIView & UIContentView
 }
 
 /// A view with exchangeable content.
 @MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
+    /// What the view shows.
     var configuration: any UIContentConfiguration { get set }
 }
 

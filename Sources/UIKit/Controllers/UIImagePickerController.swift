@@ -6,8 +6,11 @@ public import Foundation
 
 /// UIKit's picker of a picture: our file panel for pictures. There is no camera.
 @MainActor @preconcurrency open class UIImagePickerController: UIViewController {
+    /// Where pictures come from. There is no camera.
     public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+    /// For a camera, which there is none.
     public enum CameraDevice: Int, Sendable { case rear, front }
+    /// For a camera, which there is none.
     public enum CameraCaptureMode: Int, Sendable { case photo, video }
 
     /// What a picker tells of a picture.
@@ -24,9 +27,11 @@ public import Foundation
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
         /// The type's identifier, a `String`.
         public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+        /// The part that the user has chosen; never given.
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     }
 
+    /// Told of the choice.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
     /// A camera is refused with a message: ask `isSourceTypeAvailable(_:)` first.
     open var sourceType = SourceType.photoLibrary {
@@ -35,15 +40,22 @@ public import Foundation
             Diagnostics.warn("There is no camera here: UIImagePickerController shows files instead. Ask isSourceTypeAvailable(.camera) first.")
         }
     }
+    /// The kinds of files, by their type identifiers.
     open var mediaTypes = [UTType.image.identifier]
+    /// Whether the picture is also given as the edited one; there is no editor.
     open var allowsEditing = false
     /// Only stored: there is no camera.
     open var cameraDevice = CameraDevice.rear
+    /// Whether a camera takes pictures or films. Only stored.
     open var cameraCaptureMode = CameraCaptureMode.photo
+    /// Whether a camera has its buttons. Only stored.
     open var showsCameraControls = true
 
+    /// Whether pictures can come from there: all but the camera.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
+    /// False: there is no camera.
     open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+    /// Pictures and films; nil for the camera.
     open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { sourceType == .camera ? nil : [UTType.image.identifier] }
 
     open override func loadView() {
@@ -75,7 +87,9 @@ public import Foundation
 
 /// UIKit's delegate of a picker of pictures. All of its methods are optional; it dismisses the picker itself.
 @MainActor @preconcurrency public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+    /// A picture or film was chosen.
     func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    /// Nothing was chosen.
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

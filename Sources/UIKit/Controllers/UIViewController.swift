@@ -6,28 +6,43 @@ public import Foundation
 /// UIKit's controller of a view, which may contain others.
 @MainActor @preconcurrency open class UIViewController: UIResponder {
     private var loadedView: UIView?
+    /// The controllers whose views are in this one's.
     open private(set) var children: [UIViewController] = []
+    /// The controller that this one is a child of; nil if it has none.
     open private(set) weak var parent: UIViewController?
     /// A title for bars and tabs.
     open var title: String? { didSet { barDidChange() } }
+    /// The size that a sheet should have, in points; zero for that of the content.
     open var preferredContentSize = CGSize.zero
+    /// How it is presented; `automatic` is a sheet.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes in. Only stored.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether only the app can dismiss the controller.
     open var isModalInPresentation = false
+    /// Whether presentations cover this controller and not the window. Only stored.
     open var definesPresentationContext = false
+    /// The edges at which the view reaches under bars. Only stored.
     open var edgesForExtendedLayout = UIRectEdge.all
+    /// Whether the view reaches under opaque bars, too. Only stored.
     open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether a tab bar is hidden while it is shown. Only stored.
     open var hidesBottomBarWhenPushed = false
+    /// Light or dark, whatever the desktop's scheme. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
+    /// What the bar of a navigation controller shows for it.
     public private(set) lazy var navigationItem: UINavigationItem = {
         let item = UINavigationItem()
         item.owner = self
         return item
     }()
+    /// What a tab bar shows for it.
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+    /// The buttons that a bar below the content would have. Only stored.
     open var toolbarItems: [UIBarButtonItem]?
+    /// What would animate its presentation. Only stored: there are no custom transitions.
     open var transitioningDelegate: AnyObject?
     var presentation: ControllerPresentation?
     weak var presentedBy: ControllerPresentation?
@@ -40,6 +55,7 @@ public import Foundation
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
     public required init?(coder: NSCoder) { super.init() }
+    /// A controller whose view is made by `loadView()`.
     public convenience init(_ nothing: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
     // MARK: View
@@ -59,9 +75,11 @@ public import Foundation
             newValue?.ownController = self
         }
     }
+    /// The view, if it exists.
     public var viewIfLoaded: UIView? { loadedView }
     /// Always nil: changes of controllers are animated by our own presentations and stacks.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+    /// Whether the view exists.
     public var isViewLoaded: Bool { loadedView != nil }
     /// Makes the view. Override it to make one of your own.
     open func loadView() {
@@ -69,37 +87,64 @@ public import Foundation
         view.backgroundColor = nil
         loadedView = view
     }
+    /// Makes the view, if it does not exist.
     public func loadViewIfNeeded() { _ = view }
+    /// The view exists. Called once; for subclasses.
     open func viewDidLoad() {}
+    /// The view is about to be shown; for subclasses.
     open func viewWillAppear(_ animated: Bool) {}
+    /// The view has its size and is about to be shown; for subclasses.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// The view is shown; for subclasses.
     open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about to disappear; for subclasses.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// The view has disappeared; for subclasses.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// The subviews are about to be placed; for subclasses.
     open func viewWillLayoutSubviews() {}
+    /// The subviews have been placed; for subclasses.
     open func viewDidLayoutSubviews() {}
+    /// Never called: the view's `updateConstraints()` is.
     open func updateViewConstraints() {}
+    /// Never called: use `viewWillLayoutSubviews()` for a changed size.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// The interface has become light or dark; for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Never called: views have no safe areas here.
     open func viewSafeAreaInsetsDidChange() {}
     /// Not called: programs are not warned.
     open func didReceiveMemoryWarning() {}
     open override var next: UIResponder? { loadedView?.core.superCore.flatMap { $0.owner as? UIView } ?? parent }
+    /// What the view knows of the interface.
     public var traitCollection: UITraitCollection { view.traitCollection }
 
     // Only asked by phones.
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var prefersStatusBarHidden: Bool { false }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var shouldAutorotate: Bool { true }
+    /// Not asked for: a desktop has no such bar, and does not turn windows.
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// Does nothing: a desktop has no such bar, and does not turn windows.
     public func setNeedsStatusBarAppearanceUpdate() {}
+    /// Does nothing: a desktop has no such bar, and does not turn windows.
     public func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// Does nothing: a desktop has no such bar, and does not turn windows.
     public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+    /// Never called: desktops are not shaken.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// Not called here, but on the view.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// More distance for the content, in points. Only stored.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
     // MARK: Appearance
@@ -136,15 +181,21 @@ public import Foundation
         childController.parent = self
     }
 
+    /// Ends being a child. The app removes the view.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
         parent = nil
     }
 
+    /// It is about to become a child, or, with nil, no longer to be one; for subclasses.
     open func willMove(toParent parent: UIViewController?) {}
+    /// It has become a child, or, with nil, is no longer one. A container calls it after adding the view.
     open func didMove(toParent parent: UIViewController?) { if parent?.isShown == true, isViewLoaded { appear() } }
+    /// The navigation controller around it; nil if there is none.
     public var navigationController: UINavigationController? { ancestor() }
+    /// The tab bar controller around it; nil if there is none.
     public var tabBarController: UITabBarController? { ancestor() }
+    /// Nil: there are no split view controllers.
     public var splitViewController: UIViewController? { nil }
 
     private func ancestor<Controller: UIViewController>() -> Controller? {
@@ -163,7 +214,9 @@ public import Foundation
         if let stack = navigationController { stack.pushViewController(vc, animated: true) } else { present(vc, animated: true) }
     }
 
+    /// Begins or ends editing; for subclasses.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+    /// Whether the content is being edited.
     open var isEditing = false
 }
 
@@ -175,27 +228,39 @@ public import Foundation
     }
 }
 
+/// How controllers are presented: as sheets, covers or popovers.
 public enum UIModalPresentationStyle: Int, Sendable {
+    /// Over the whole window or as a sheet.
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+    /// Not at all; as a sheet.
     case none = -1, automatic = -2
 }
 
+/// How presented controllers come in. Each comes in as its presentation does.
 public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, flipHorizontal, crossDissolve, partialCurl }
+/// For a status bar, which a desktop does not have.
 public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+/// For a status bar, which a desktop does not have.
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 
 /// The ways in which a device may be held. On a desktop all of them are one.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Upright; upside down.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 2), portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+    /// Turned to the right; turned to the left.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8), landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+    /// Both ways on its side.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+    /// Every way.
     public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+    /// Every way but upside down.
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
 /// What goes on beside a change of size. It is over at once.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
+    /// Animates with a change of size. Nothing calls `viewWillTransition(to:with:)` with one here.
     func animate(alongsideTransition animation: ((AnyObject) -> Void)?, completion: ((AnyObject) -> Void)?) -> Bool
 }

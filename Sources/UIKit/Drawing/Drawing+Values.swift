@@ -9,7 +9,9 @@ public import Foundation
 extension UIColor {
     /// Makes the colour that of fills and lines.
     @MainActor @preconcurrency public func set() { CGContext.current?.set(fill: color, stroke: color) }
+    /// Makes it the colour of fills in the current context.
     @MainActor @preconcurrency public func setFill() { CGContext.current?.set(fill: color) }
+    /// Makes it the colour of strokes in the current context.
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
     /// The colour in one of both kinds of interfaces.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
@@ -19,16 +21,21 @@ extension UIColor {
 }
 
 extension UIBezierPath {
+    /// Fills the path in the current context.
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(path, eoFill: usesEvenOddFillRule) }
+    /// Limits what is drawn next to the inside of the path.
     @MainActor @preconcurrency public func addClip() { CGContext.current?.clip(path, eoFill: usesEvenOddFillRule) }
 
+    /// Strokes the path in the current context, with its own line width.
     @MainActor @preconcurrency public func stroke() {
         let style = StrokeStyle(
             lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dashes, dashPhase: dashPhase)
         CGContext.current?.stroke(path, style: style)
     }
 
+    /// Fills the path. Blend mode and alpha have no effect.
     @MainActor @preconcurrency public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill() }
+    /// Strokes the path. Blend mode and alpha have no effect.
     @MainActor @preconcurrency public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke() }
 
     /// - Parameters:
@@ -42,15 +49,20 @@ extension UIBezierPath {
 
     /// The same path in the other direction. Fills and lines look the same.
     public func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
+    /// A path with the same parts; its line's settings are the first ones.
     public func copy() -> Any { UIBezierPath(cgPath: cgPath) }
 }
 
 extension UIImage {
+    /// Draws the picture into a rectangle of the current context, stretched if need be.
     @MainActor @preconcurrency public func draw(in rect: CGRect) { CGContext.current?.draw(Image(uiImage: self), in: rect) }
+    /// Draws the picture at its own size.
     @MainActor @preconcurrency public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    /// Draws the picture into a rectangle, blended with what is there.
     @MainActor @preconcurrency public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         CGContext.current?.draw(Image(uiImage: self), in: rect, opacity: alpha, blendMode: blendMode)
     }
+    /// Draws the picture at its own size, blended with what is there.
     @MainActor @preconcurrency public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
@@ -70,18 +82,27 @@ extension UIImage {
 
     /// How a symbol is drawn.
     public struct SymbolConfiguration: Hashable, Sendable {
+        /// How large a symbol is beside text.
         public enum Scale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
+        /// How heavy a symbol's lines are.
         public enum Weight: Int, Sendable { case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
         var size: CGFloat?
         var weight: Weight?
         var scale: Scale?
 
+        /// A size in points.
         public init(pointSize: CGFloat) { size = pointSize }
+        /// A size in points and a weight.
         public init(pointSize: CGFloat, weight: Weight) { (size, self.weight) = (pointSize, weight) }
+        /// A size in points, a weight and a scale.
         public init(pointSize: CGFloat, weight: Weight, scale: Scale) { (size, self.weight, self.scale) = (pointSize, weight, scale) }
+        /// A scale.
         public init(scale: Scale) { self.scale = scale }
+        /// A weight.
         public init(weight: Weight) { self.weight = weight }
+        /// The size of a font. Its weight has no effect.
         public init(font: UIFont) { size = font.pointSize }
+        /// The size of a text style.
         public init(textStyle: UIFont.TextStyle) { size = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
 
         /// The font whose size a symbol has.
@@ -105,6 +126,7 @@ extension UIImage {
         self.init(cgImage: image, scale: 2, orientation: .up)
     }
 
+    /// Whether a picture keeps its colours or takes the tint.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
     /// The picture in one colour; the same picture where no app is running.
@@ -116,7 +138,9 @@ extension UIImage {
 
     /// The picture itself: whether it is a template is decided where it is shown.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+    /// Returns the picture unchanged.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+    /// Upright: other orientations are applied when a file is read.
     public var imageOrientation: Image.Orientation { .up }
 }
 

@@ -8,16 +8,22 @@ public import Foundation
 
 /// The context that is drawn into: in `draw(_:)`, in a renderer's closure, between the beginning and the end of an image context.
 @MainActor @preconcurrency public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
+/// Makes a context the current one, until it is popped.
 @MainActor @preconcurrency public func UIGraphicsPushContext(_ context: CGContext) { CGContext.push(context) }
+/// Goes back to the context before.
 @MainActor @preconcurrency public func UIGraphicsPopContext() { CGContext.pop() }
+/// Fills a rectangle in the current context.
 @MainActor @preconcurrency public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+/// Draws a line of one point inside a rectangle's edge.
 @MainActor @preconcurrency public func UIRectFrame(_ rect: CGRect) { CGContext.current?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+/// Limits what is drawn next to a rectangle.
 @MainActor @preconcurrency public func UIRectClip(_ rect: CGRect) { CGContext.current?.clip(to: rect) }
 
 /// The picture that is being drawn between `UIGraphicsBeginImageContext` and `UIGraphicsEndImageContext`. Process-wide, as these
 /// functions are.
 @MainActor private var openPictures: [(context: CGContext, size: CGSize, scale: CGFloat, isOpaque: Bool)] = []
 
+/// Begins a picture of a size in points, at one pixel a point.
 @MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 /// - Parameter scale: pixels per point; 0 is the screen's.
@@ -35,6 +41,7 @@ public import Foundation
     }
 }
 
+/// Ends the picture, and goes back to the context before.
 @MainActor @preconcurrency public func UIGraphicsEndImageContext() {
     guard openPictures.popLast() != nil else { return }
     CGContext.pop()
@@ -44,17 +51,23 @@ public import Foundation
 @MainActor @preconcurrency public final class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels per point; 0 is the screen's.
     public var scale: CGFloat = UIScreen.main.scale
+    /// Whether the picture has no transparency: what nobody draws is black.
     public var opaque = false
     /// Accepted: pictures are in sRGB.
     public var preferredRange = Range.automatic
+    /// How many colours a picture has. Always the standard range.
     public enum Range: Int, Sendable { case automatic = 0, extended, standard, unspecified = -1 }
+    /// Pictures at the screen's scale.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    /// Pictures at the screen's scale.
     public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
 /// What a renderer draws into.
 @MainActor @preconcurrency public final class UIGraphicsImageRendererContext: NSObject {
+    /// The context that is drawn into.
     public let cgContext: CGContext
+    /// How the picture is made.
     public let format: UIGraphicsImageRendererFormat
     private let size: CGSize
 
@@ -63,14 +76,18 @@ public import Foundation
         super.init()
     }
 
+    /// Fills a rectangle.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+    /// Fills a rectangle, blended with what is there.
     public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
         cgContext.fill(rect)
         cgContext.restoreGState()
     }
+    /// Draws a rectangle's edge.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+    /// Limits what is drawn next to a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
     /// What has been drawn so far.
     public var currentImage: UIImage {
@@ -84,14 +101,19 @@ public import Foundation
 @MainActor @preconcurrency public final class UIGraphicsImageRenderer: NSObject {
     private let origin: CGPoint
     private let size: CGSize
+    /// How pictures are made.
     public let format: UIGraphicsImageRendererFormat
 
+    /// Makes pictures of a size in points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
+    /// Makes pictures of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
+    /// Makes pictures of a part of the plane, in points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
+    /// Makes pictures of a part of the plane, in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         (origin, size, self.format) = (bounds.origin, bounds.size, format)
         super.init()
@@ -107,7 +129,10 @@ public import Foundation
         return drawing.currentImage
     }
 
+    /// Draws a picture and encodes it as PNG.
     public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
+    /// Draws a picture and encodes it as JPEG.
+    /// - Parameter compressionQuality: from 0, the smallest, to 1, the best.
     public func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }

@@ -4,31 +4,49 @@ public import Foundation
 
 /// A touch: the pointer with its primary button down.
 @MainActor @preconcurrency public final class UITouch: NSObject {
+    /// How far a touch has come.
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+    /// What touches: a finger, a pointer elsewhere, a pencil, a mouse.
     public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+    /// How far the touch has come.
     public internal(set) var phase = Phase.began
+    /// The view that was pressed.
     public internal(set) weak var view: UIView?
+    /// Always 1: clicks in a row are counted by gesture recognizers.
     public internal(set) var tapCount = 1
+    /// When it last changed, in seconds since the machine started.
     public internal(set) var timestamp: TimeInterval = 0
+    /// Always that of a mouse.
     public var type: TouchType { .indirectPointer }
+    /// 1: a mouse does not tell how hard it is pressed.
     public var force: CGFloat { 1 }
+    /// 1: a mouse does not tell how hard it is pressed.
     public var maximumPossibleForce: CGFloat { 1 }
+    /// The window that was pressed.
     public var window: UIWindow? { view?.window }
     var windowPoint = CGPoint.zero
     var lastWindowPoint = CGPoint.zero
 
     /// - Parameter view: nil for the window.
     public func location(in view: UIView?) -> CGPoint { view.map { $0.convert(windowPoint, from: nil) } ?? windowPoint }
+    /// Where the touch was before its last change.
+    /// - Parameter view: nil for the window.
     public func previousLocation(in view: UIView?) -> CGPoint { view.map { $0.convert(lastWindowPoint, from: nil) } ?? lastWindowPoint }
 }
 
 /// What UIKit tells with touches.
 @MainActor @preconcurrency public final class UIEvent: NSObject {
+    /// What an event tells of.
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
+    /// What kind of movement of the device an event tells of.
     public enum EventSubtype: Int, Sendable { case none, motionShake }
+    /// Always touches.
     public var type: EventType { .touches }
+    /// Always none.
     public var subtype: EventSubtype { .none }
+    /// The touches of the event: the pointer's.
     public internal(set) var allTouches: Set<UITouch>?
+    /// The touches that began in a view.
     public func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
 }
 
@@ -65,23 +83,34 @@ public import Foundation
 
 /// UIKit's recogniser of gestures.
 @MainActor @preconcurrency open class UIGestureRecognizer: NSObject {
+    /// How far a gesture has come.
     public enum State: Int, Sendable {
+        /// Not yet, under way, over, broken off, or something else.
         case possible, began, changed, ended, cancelled, failed
+        /// The same as `ended`.
         public static var recognized: State { .ended }
     }
 
     let gesture: CoreGesture
     private var actions: [(target: WeakTarget, action: Selector)] = []
     private var closures: [() -> Void] = []
+    /// The view that it belongs to.
     open internal(set) weak var view: UIView?
+    /// Asked whether the gesture may begin.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// How far the gesture has come.
     open var state = State.possible
+    /// A name for the app.
     open var name: String?
     /// Only stored: gestures of views inside SwiftUI's are decided with SwiftUI's.
     open var cancelsTouchesInView = true
+    /// Whether the view is told of presses only when the gesture has failed. Only stored.
     open var delaysTouchesBegan = false
+    /// Whether the view is told of releases only when the gesture has failed. Only stored.
     open var delaysTouchesEnded = true
+    /// Whether it is looked for.
     open var isEnabled: Bool { get { gesture.isEnabled } set { gesture.isEnabled = newValue; view?.core.changed() } }
+    /// 1: the pointer's.
     open var numberOfTouches: Int { 1 }
     var report = CoreGesture.Report(phase: .began)
 
@@ -92,9 +121,12 @@ public import Foundation
         gesture.report = { [weak self] in self?.receive($0) }
     }
 
+    /// Tells a target of presses.
     public convenience init(target: Any?, action: Selector?) { self.init(.press, target, action) }
 
+    /// Tells one more target; the recognizer does not keep it.
     open func addTarget(_ target: Any, action: Selector) { actions.append((WeakTarget(target as AnyObject), action)) }
+    /// No longer tells a target; nil means any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?) {
         actions.removeAll { entry in (target == nil || entry.target.object === target as AnyObject) && (action == nil || entry.action == action) }
     }
@@ -152,12 +184,17 @@ public import Foundation
 /// UIKit's delegate of a recogniser. All of its methods are optional. Gestures of one view are recognised at the same time here, unless
 /// one requires another to fail.
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
+    /// Asked before the gesture begins; no ends it.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Not asked: `require(toFail:)` and the order of views decide.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
+    /// Not asked: `require(toFail:)` and the order of views decide.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    /// Not asked: `require(toFail:)` and the order of views decide.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    /// Not asked: `require(toFail:)` and the order of views decide.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer) -> Bool
 }
 

@@ -5,7 +5,9 @@ public import Foundation
 
 /// A recogniser of UIKit's as a gesture of SwiftUI's views: `.gesture(MyRecognizer())`.
 @MainActor @preconcurrency public protocol UIGestureRecognizerRepresentable {
+    /// The type of the recognizer.
     associatedtype UIGestureRecognizerType: UIGestureRecognizer
+    /// The type of the object that the recognizer tells; `Void` for none.
     associatedtype Coordinator = Void
     /// Makes the recogniser: called once for a view.
     func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
@@ -15,7 +17,9 @@ public import Foundation
     func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
     /// Makes the object that the recogniser tells of what happens: called once, before the recogniser is made.
     func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
+    /// What the methods are told.
     typealias Context = UIGestureRecognizerRepresentableContext<Self>
+    /// What converts the gesture's places.
     typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
 }
 
@@ -30,6 +34,7 @@ extension UIGestureRecognizerRepresentable where Coordinator == Void {
 
 /// What a recogniser is told about its place.
 @MainActor @preconcurrency public struct UIGestureRecognizerRepresentableContext<Representable: UIGestureRecognizerRepresentable> {
+    /// What `makeCoordinator(converter:)` has made.
     public let coordinator: Representable.Coordinator
     /// Turns points of the window into those of the view with the gesture.
     public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter

@@ -5,7 +5,9 @@ public import Foundation
 
 /// SwiftUI's view that shows one of UIKit's.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    /// The type of the view.
     associatedtype UIViewType: UIView
+    /// The type of the object that the view tells, such as its delegate; `Void` for none.
     associatedtype Coordinator = Void
     /// Makes the view: called once.
     func makeUIView(context: Context) -> UIViewType
@@ -17,6 +19,7 @@ public import Foundation
     func makeCoordinator() -> Coordinator
     /// The view's size for a proposal; nil leaves it to the view.
     func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+    /// What the methods are told.
     typealias Context = UIViewRepresentableContext<Self>
 }
 
@@ -50,7 +53,9 @@ extension UIViewRepresentable where Coordinator == Void {
 @MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     /// The object that the representable has made.
     public let coordinator: Representable.Coordinator
+    /// The transaction of the change, which says whether and how it animates.
     public let transaction: Transaction
+    /// The environment of the representable; reading it makes later changes update the view.
     public let environment: EnvironmentValues
 
     init(coordinator: Representable.Coordinator, state: RepresentedContext) {
@@ -66,15 +71,21 @@ extension UIViewRepresentable where Coordinator == Void {
 
 /// SwiftUI's view that shows the view of one of UIKit's controllers.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+    /// The type of the controller.
     associatedtype UIViewControllerType: UIViewController
+    /// The type of the object that the controller tells; `Void` for none.
     associatedtype Coordinator = Void
     /// Makes the controller: called once.
     func makeUIViewController(context: Context) -> UIViewControllerType
     /// Brings the controller up to date: called after it was made, and whenever this value or what it reads has changed.
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    /// The controller is no longer shown; the place to end what it has begun.
     static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+    /// Makes the coordinator, before the controller.
     func makeCoordinator() -> Coordinator
+    /// The size for a proposal; nil for that of the controller's view.
     func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize?
+    /// What the methods are told.
     typealias Context = UIViewControllerRepresentableContext<Self>
 }
 
@@ -108,8 +119,11 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 
 /// What SwiftUI tells a controller of UIKit's about its place.
 @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// What `makeCoordinator()` has made.
     public let coordinator: Representable.Coordinator
+    /// The transaction of the change, which says whether and how it animates.
     public let transaction: Transaction
+    /// The environment of the representable; reading it makes later changes update the view.
     public let environment: EnvironmentValues
 
     init(coordinator: Representable.Coordinator, state: RepresentedContext) {

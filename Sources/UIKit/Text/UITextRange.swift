@@ -11,8 +11,11 @@ public import Foundation
 
 /// A part of a field's text.
 @MainActor @preconcurrency public final class UITextRange: NSObject {
+    /// Where the range starts.
     public let start: UITextPosition
+    /// Where the range ends.
     public let end: UITextPosition
+    /// Whether it has no characters.
     public var isEmpty: Bool { start.offset == end.offset }
     init(_ start: Int, _ end: Int) { (self.start, self.end) = (UITextPosition(start), UITextPosition(max(start, end))) }
 }
@@ -28,18 +31,24 @@ extension UITextField {
         return low..<max(low, high)
     }
 
+    /// The place before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// The place after the last character.
     public var endOfDocument: UITextPosition { UITextPosition(length) }
+    /// The characters between two places.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         UITextRange(fromPosition.offset, toPosition.offset)
     }
+    /// How many characters there are between two places; negative if the second is before the first.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
     /// Nil outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let place = position.offset + offset
         return (0...length).contains(place) ? UITextPosition(place) : nil
     }
+    /// The characters of a range.
     public func text(in range: UITextRange) -> String? { String(model.text[indices(range)]) }
+    /// Puts characters in the place of others.
     public func replace(_ range: UITextRange, withText text: String) { model.text.replaceSubrange(indices(range), with: text) }
 
     /// The selection; nil while the field does not have the keyboard.

@@ -6,11 +6,13 @@ public import Foundation
 
 /// UIKit's switch: our toggle.
 @MainActor @preconcurrency open class UISwitch: UIControl {
+    /// Whether it is on. Setting it sends no event.
     open var isOn = false { didSet { if isOn != oldValue { core.contentDidChange() } } }
     /// The colour of a switch that is on; nil is the tint.
     open var onTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the knob. Only stored.
     open var thumbTintColor: UIColor?
+    /// Switches it, with an animation if asked for.
     open func setOn(_ on: Bool, animated: Bool) { if animated { withAnimation { isOn = on } } else { isOn = on } }
 
     public override init(frame: CGRect) {
@@ -37,21 +39,29 @@ public import Foundation
 
 /// UIKit's slider: ours.
 @MainActor @preconcurrency open class UISlider: UIControl {
+    /// The value. Setting it sends no event.
     open var value: Float = 0 { didSet { if value != oldValue { core.contentDidChange() } } }
+    /// The value at the left end.
     open var minimumValue: Float = 0 { didSet { core.contentDidChange() } }
+    /// The value at the right end.
     open var maximumValue: Float = 1 { didSet { core.contentDidChange() } }
     /// Whether targets are told while the thumb is dragged, and not only at the end.
     open var isContinuous = true
+    /// The colour of the track before the knob; nil for the tint.
     open var minimumTrackTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// Only stored.
+    /// The colour of the track behind the knob. Only stored.
     open var maximumTrackTintColor: UIColor?
-    /// Only stored.
+    /// The colour of the knob. Only stored.
     open var thumbTintColor: UIColor?
+    /// Whether the knob is being dragged.
     open private(set) var isTracking = false
+    /// Moves the knob, with an animation if asked for.
     open func setValue(_ value: Float, animated: Bool) { if animated { withAnimation { self.value = value } } else { self.value = value } }
     /// Accepted: the thumb is ours.
     open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
+    /// Does nothing: the track is the platform's.
     open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
+    /// Does nothing: the track is the platform's.
     open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
 
     public override init(frame: CGRect) {
@@ -88,12 +98,19 @@ public import Foundation
 
 /// UIKit's stepper: ours.
 @MainActor @preconcurrency open class UIStepper: UIControl {
+    /// The value. Setting it sends no event.
     open var value = 0.0 { didSet { if value != oldValue { core.contentDidChange() } } }
+    /// The least value.
     open var minimumValue = 0.0
+    /// The greatest value.
     open var maximumValue = 100.0
+    /// How much a click adds or takes away.
     open var stepValue = 1.0
+    /// Whether it goes on with the least value after the greatest.
     open var wraps = false
+    /// Whether holding a button goes on counting. Only stored.
     open var autorepeat = true
+    /// Whether events come while a button is held. Only stored.
     open var isContinuous = true
 
     public override init(frame: CGRect) {

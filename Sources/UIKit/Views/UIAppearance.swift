@@ -20,5 +20,6 @@ extension UIAppearance where Self: UIView {
 
     /// The same proxy: the views around make no difference here.
     public static func appearance(whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> Self { appearance() }
+    /// The proxy for a kind of interface: the same as `appearance()`.
     public static func appearance(for traitCollection: UITraitCollection) -> Self { appearance() }
 }

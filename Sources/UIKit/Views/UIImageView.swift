@@ -5,17 +5,24 @@ public import Foundation
 
 /// UIKit's view of a picture.
 @MainActor @preconcurrency open class UIImageView: UIView {
+    /// The picture; nil for none.
     open var image: UIImage? { didSet { core.contentDidChange() } }
+    /// The picture for while it is highlighted. Only stored.
     open var highlightedImage: UIImage?
+    /// Whether it is highlighted. Only stored.
     open var isHighlighted = false
     /// Pictures that are shown one after another.
     open var animationImages: [UIImage]?
     /// Of one round, in seconds; 0 shows 30 pictures a second.
     open var animationDuration: TimeInterval = 0
+    /// How often its pictures run. Only stored: they run until they are stopped.
     open var animationRepeatCount = 0
+    /// Whether its pictures run.
     open private(set) var isAnimating = false
+    /// How symbols are drawn; nil for as they are.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { core.contentDidChange() } }
 
+    /// Shows a picture, at its size.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -38,11 +45,13 @@ public import Foundation
         core.content = { [unowned self] in view }
     }
 
+    /// Runs the pictures of `animationImages`.
     open func startAnimating() {
         isAnimating = animationImages?.isEmpty == false
         core.contentDidChange()
     }
 
+    /// Shows `image` again.
     open func stopAnimating() {
         isAnimating = false
         core.contentDidChange()

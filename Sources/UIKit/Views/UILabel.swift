@@ -5,6 +5,7 @@ public import Foundation
 
 /// UIKit's label: our text.
 @MainActor @preconcurrency open class UILabel: UIView {
+    /// The text; nil for none. Setting it takes away attributes.
     open var text: String? {
         get { attributed?.string ?? plain }
         set {
@@ -23,19 +24,29 @@ public import Foundation
     private var plain: String?
     private var attributed: NSAttributedString?
 
+    /// The font, where the text has none of its own.
     open var font: UIFont! = .systemFont(ofSize: 17) { didSet { core.contentDidChange() } }
+    /// The colour, where the text has none of its own.
     open var textColor: UIColor! = .label { didSet { core.contentDidChange() } }
+    /// On which side lines begin.
     open var textAlignment = NSTextAlignment.natural { didSet { alignmentDidChange() } }
+    /// How text that does not fit is broken or shortened.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { core.contentDidChange() } }
     /// 0 is any number.
     open var numberOfLines = 1 { didSet { core.contentDidChange() } }
+    /// Whether text that does not fit becomes smaller.
     open var adjustsFontSizeToFitWidth = false { didSet { core.contentDidChange() } }
     /// The least share of the size that a text shrinks to.
     open var minimumScaleFactor: CGFloat = 0 { didSet { core.contentDidChange() } }
+    /// Whether the text has its full colour.
     open var isEnabled = true { didSet { core.contentDidChange() } }
+    /// Whether it is highlighted. Only stored.
     open var isHighlighted = false
+    /// The colour while it is highlighted. Only stored.
     open var highlightedTextColor: UIColor?
+    /// The colour of a shadow; nil for none.
     open var shadowColor: UIColor? { didSet { core.contentDidChange() } }
+    /// How far the shadow is to the right and below, in points.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { core.contentDidChange() } }
     /// The width at which text is broken when the label is asked for its size; 0 for none.
     open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { core.invalidateIntrinsicSize() } }
@@ -83,6 +94,8 @@ public import Foundation
         core.contentSize(for: ProposedViewSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil, height: nil))
     }
 
+    /// Returns the bounds; not used.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
+    /// Does nothing: the label is not drawn by it.
     open func drawText(in rect: CGRect) {}
 }

@@ -6,14 +6,23 @@ public import Foundation
 
 /// UIKit's row of dots for pages.
 @MainActor @preconcurrency open class UIPageControl: UIControl {
+    /// How the background looks.
     public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+    /// How many dots there are.
     open var numberOfPages = 0 { didSet { core.contentDidChange() } }
+    /// Which dot is filled, from 0.
     open var currentPage = 0 { didSet { if currentPage != oldValue { core.contentDidChange() } } }
+    /// Whether a single dot is hidden.
     open var hidesForSinglePage = false { didSet { core.contentDidChange() } }
+    /// The colour of the other dots; nil for the platform's.
     open var pageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
+    /// The colour of the filled dot; nil for the platform's.
     open var currentPageIndicatorTintColor: UIColor? { didSet { core.contentDidChange() } }
+    /// How the background looks. Only stored.
     open var backgroundStyle = BackgroundStyle.automatic
+    /// Whether dragging over the dots turns pages. Only stored.
     open var allowsContinuousInteraction = true
+    /// The size for a number of dots, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(max(pageCount, 0)) * 17, height: 26) }
 
     public override init(frame: CGRect) {

@@ -5,15 +5,21 @@ public import Foundation
 
 /// UIKit's view that scrolls what is in it: our scroll view, with the subviews in it.
 @MainActor @preconcurrency open class UIScrollView: UIView {
+    /// The colour of the scroll bars.
     public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+    /// How scrolling puts the keyboard away.
     public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive }
+    /// Whether safe areas move the content.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+    /// How fast scrolling slows down.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Slowly; quickly.
         public static let normal = DecelerationRate(rawValue: 0.998), fast = DecelerationRate(rawValue: 0.99)
     }
 
+    /// Told of scrolling and zooming.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// The size of what scrolls.
     open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { core.contentDidChange() } } }
@@ -24,34 +30,59 @@ public import Foundation
     }
     private var offset = CGPoint.zero
     private var wanted: (offset: CGPoint, isAnimated: Bool)? { didSet { if wanted != nil { core.contentDidChange() } } }
+    /// Space around the content that can be scrolled to, in points.
     open var contentInset = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
+    /// The same as `contentInset`: there are no safe areas.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// Whether safe areas move the content. Only stored.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// Whether the user can scroll.
     open var isScrollEnabled = true { didSet { core.contentDidChange() } }
+    /// Whether scrolling rests at multiples of the size.
     open var isPagingEnabled = false { didSet { core.contentDidChange() } }
+    /// Whether the content can be pulled beyond its edges. Only stored.
     open var bounces = true
+    /// Whether the user can scroll up and down even if the content fits.
     open var alwaysBounceVertical = false
+    /// Whether the user can scroll sideways even if the content fits.
     open var alwaysBounceHorizontal = false
+    /// Whether there is a scroll bar at the side.
     open var showsVerticalScrollIndicator = true { didSet { core.contentDidChange() } }
+    /// Whether there is a scroll bar at the bottom.
     open var showsHorizontalScrollIndicator = true { didSet { core.contentDidChange() } }
+    /// The colour of the scroll bars. Only stored.
     open var indicatorStyle = IndicatorStyle.default
+    /// How fast scrolling slows down. Only stored.
     open var decelerationRate = DecelerationRate.normal
+    /// Whether a drag scrolls along one axis only. Only stored.
     open var isDirectionalLockEnabled = false
+    /// How scrolling puts the keyboard away. Only stored.
     open var keyboardDismissMode = KeyboardDismissMode.none
+    /// Whether presses wait until it is clear that they do not scroll. Only stored.
     open var delaysContentTouches = true
+    /// Whether a press of a control may become a scroll. Only stored.
     open var canCancelContentTouches = true
+    /// Whether the user is scrolling.
     open private(set) var isDragging = false
+    /// Whether the user is scrolling.
     open var isTracking: Bool { isDragging }
+    /// Whether the content still moves by itself.
     open private(set) var isDecelerating = false
     /// Zooming by pinches on a touchpad, of the view that the delegate names.
     open var minimumZoomScale: CGFloat = 1
+    /// How many times larger the zoomed view may become.
     open var maximumZoomScale: CGFloat = 1 { didSet { updateZooming() } }
+    /// Whether zooming can go beyond its limits for a moment. Only stored.
     open var bouncesZoom = true
+    /// How many times larger the zoomed view is.
     open var zoomScale: CGFloat { get { zoom } set { setZoomScale(newValue, animated: false) } }
     private var zoom: CGFloat = 1
     private var pinch: UIPinchGestureRecognizer?
+    /// A recognizer that is never told of anything: scrolling is the platform's.
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+    /// The recognizer for zooming; nil if there is nothing to zoom.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
+    /// The control that pulling the content down shows; use `refreshable(action:)`. Only stored.
     open var refreshControl: UIView?
 
     public override init(frame: CGRect) {
@@ -93,6 +124,7 @@ public import Foundation
         return axes
     }
 
+    /// Scrolls to a place, with an animation if asked for.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset != offset else { return }
         offset = contentOffset
@@ -100,6 +132,7 @@ public import Foundation
         delegate?.scrollViewDidScroll(self)
     }
 
+    /// Scrolls as little as needed to show a rectangle.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         func place(_ start: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat) -> CGFloat {
             if low < start { return low }
@@ -149,6 +182,7 @@ public import Foundation
         addGestureRecognizer(recognizer)
     }
 
+    /// Zooms the delegate's view, around the middle.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let new = min(max(scale, minimumZoomScale), maximumZoomScale)
         guard let view = delegate?.viewForZooming(in: self), new != zoom else { return }
@@ -163,6 +197,7 @@ public import Foundation
         delegate?.scrollViewDidZoom(self)
     }
 
+    /// Zooms so that a rectangle fills the bounds.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
         setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
@@ -219,17 +254,27 @@ private struct Paging: ViewModifier {
 
 /// UIKit's delegate of a scroll view. All of its methods are optional.
 @MainActor @preconcurrency public protocol UIScrollViewDelegate: NSObjectProtocol {
+    /// The content has moved.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// The view was zoomed.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// The user begins to scroll.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// Not called: our scroll views decide on their own where they come to rest.
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// The user has stopped scrolling; the content may go on by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Not called; `scrollViewDidEndDragging(_:willDecelerate:)` tells.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// The content rests.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// A programmed scroll is over.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// The view to zoom; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Not called.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    /// Not called.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 

@@ -4,35 +4,49 @@ public import Foundation
 
 /// UIKit's row or column of views.
 @MainActor @preconcurrency open class UIStackView: UIView {
+    /// How the length is shared out.
     public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
+    /// Where subviews stand across the axis.
     public enum Alignment: Int, Sendable {
+        /// The places; of a horizontal stack `leading` is the top.
         case fill, leading, firstBaseline, center, trailing, lastBaseline
+        /// The same as `leading`, for horizontal stacks.
         public static var top: Alignment { .leading }
+        /// The same as `trailing`, for horizontal stacks.
         public static var bottom: Alignment { .trailing }
     }
 
     /// The distance that stands for the system's.
     nonisolated public static let spacingUseSystem: CGFloat = 8
+    /// Stands for the stack's own spacing.
     nonisolated public static let spacingUseDefault: CGFloat = -1
 
+    /// The subviews that it places, in order.
     open private(set) var arrangedSubviews: [UIView] = []
+    /// Side by side or below each other.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
+    /// How the length is shared out.
     open var distribution = Distribution.fill { didSet { rearrange() } }
+    /// Where subviews stand across the axis.
     open var alignment = Alignment.fill { didSet { rearrange() } }
     /// Between views, in points.
     open var spacing: CGFloat = 0 { didSet { rearrange() } }
+    /// Whether the subviews keep clear of the layout margins.
     open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
     /// Only used with `isLayoutMarginsRelativeArrangement`.
     open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) { didSet { rearrange() } }
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
+    /// Makes a stack of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
     }
 
+    /// Adds a view at the end.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
+    /// Adds or moves a view to a place.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -48,11 +62,13 @@ public import Foundation
         rearrange()
     }
 
+    /// Sets the distance after a view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
         rearrange()
     }
 
+    /// The distance after a view; `spacingUseDefault` if none is set.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
     }

@@ -6,48 +6,79 @@ public import Foundation
 
 /// UIKit's field for a line of text: ours.
 @MainActor @preconcurrency open class UITextField: UIControl, UITextInputTraits {
+    /// The border.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+    /// When something beside the text is shown.
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+    /// Why editing has ended.
     public enum DidEndEditingReason: Int, Sendable { case committed }
 
+    /// The text; never nil when read. Setting it sends no event.
     open var text: String? { get { model.text } set { model.text = newValue ?? "" } }
+    /// The text; attributes have no effect.
     open var attributedText: NSAttributedString? { get { NSAttributedString(string: model.text) } set { model.text = newValue?.string ?? "" } }
+    /// What an empty field shows; nil for nothing.
     open var placeholder: String? { didSet { core.contentDidChange() } }
+    /// What an empty field shows, with attributes.
     open var attributedPlaceholder: NSAttributedString? { didSet { core.contentDidChange() } }
+    /// The font; nil for that of the surroundings.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { core.contentDidChange() } }
+    /// The colour; nil for that of the surroundings.
     open var textColor: UIColor? = .label { didSet { core.contentDidChange() } }
+    /// On which side the text begins.
     open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    /// The border.
     open var borderStyle = BorderStyle.none { didSet { core.contentDidChange() } }
+    /// Asked and told of editing.
     open weak var delegate: (any UITextFieldDelegate)?
     open var isSecureTextEntry = false { didSet { core.contentDidChange() } }
+    /// Whether the text is deleted when editing begins.
     open var clearsOnBeginEditing = false
+    /// When there is a button that deletes the text.
     open var clearButtonMode = ViewMode.never { didSet { core.contentDidChange() } }
+    /// A view before the text; nil for none.
     open var leftView: UIView? { didSet { accessoriesDidChange(oldValue) } }
+    /// A view after the text; nil for none.
     open var rightView: UIView? { didSet { accessoriesDidChange(oldValue) } }
+    /// When the view before the text is shown.
     open var leftViewMode = ViewMode.never { didSet { core.contentDidChange() } }
+    /// When the view after the text is shown.
     open var rightViewMode = ViewMode.never { didSet { core.contentDidChange() } }
     /// Only stored: a desktop has its keyboard on the table.
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether the spelling is checked. Only stored.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether quotes become curly. Only stored.
     open var smartQuotesType = UITextSmartQuotesType.default
+    /// Whether hyphens become dashes. Only stored.
     open var smartDashesType = UITextSmartDashesType.default
+    /// Whether spaces around pasted text are added and removed. Only stored.
     open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+    /// Whether a keyboard on the screen is light or dark. Only stored.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// Whether the return key works only if there is a text. Only stored.
     open var enablesReturnKeyAutomatically = false
+    /// What the text means, such as a name or a password, for filling it in. Only stored.
     open var textContentType: UITextContentType!
+    /// The rules for new passwords. Only stored.
     open var passwordRules: UITextInputPasswordRules?
+    /// Whether text that does not fit becomes smaller. Only stored.
     open var adjustsFontSizeToFitWidth = false
+    /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
+    /// The smallest size for text that does not fit, in points. Only stored.
     open var minimumFontSize: CGFloat = 0
+    /// The attributes of all of the text. Only stored.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
     private var inputViews: (UIView?, UIView?)
     /// Only stored: there is no keyboard on the screen that a view could replace.
     open override var inputView: UIView? { get { inputViews.0 } set { inputViews.0 = newValue } }
     open override var inputAccessoryView: UIView? { get { inputViews.1 } set { inputViews.1 = newValue } }
     let model = FieldModel()
+    /// Whether it has the keyboard.
     open var isEditing: Bool { model.isFocused }
 
     public override init(frame: CGRect) {
@@ -107,15 +138,22 @@ public import Foundation
 
     /// Only for fields that the app draws itself; not used.
     open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Only for fields that the app draws itself; not used.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// Only for fields that the app draws itself; not used.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     /// Removes the character before the caret; called by apps, while keys are our field's own.
     open func deleteBackward() { if !model.text.isEmpty { model.text.removeLast() } }
+    /// Adds text at the end; called by apps, while keys are our field's own.
     open func insertText(_ text: String) { model.text += text }
+    /// Whether there is any text.
     open var hasText: Bool { !model.text.isEmpty }
 
+    /// Posted when the user has changed the text.
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+    /// Posted when the field has got the keyboard.
     nonisolated public static let textDidBeginEditingNotification = Notification.Name("UITextFieldTextDidBeginEditingNotification")
+    /// Posted when the field has lost the keyboard.
     nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextFieldTextDidEndEditingNotification")
 
     // MARK: What our field tells
@@ -172,15 +210,21 @@ struct TextChange {
 
 /// UIKit's delegate of a text field. All of its methods are optional.
 @MainActor @preconcurrency public protocol UITextFieldDelegate: NSObjectProtocol {
+    /// Asked before the field gets the keyboard.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// The field has got the keyboard.
     func textFieldDidBeginEditing(_ textField: UITextField)
+    /// Asked before the field gives the keyboard up.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// The field has lost the keyboard.
     func textFieldDidEndEditing(_ textField: UITextField)
+    /// The field has lost the keyboard.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Asked before each change by the user.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     /// Called after each change of the text.
     func textFieldDidChangeSelection(_ textField: UITextField)
+    /// Asked before the button deletes the text.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
     /// The Return key was pressed.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool

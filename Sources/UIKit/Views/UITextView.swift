@@ -6,6 +6,7 @@ public import Foundation
 
 /// UIKit's view for texts of any length: our text editor, or our text where it cannot be edited.
 @MainActor @preconcurrency open class UITextView: UIScrollView, UITextInputTraits {
+    /// The text; never nil when read. The delegate is not told of setting it.
     open var text: String! {
         get { string }
         set {
@@ -24,26 +25,38 @@ public import Foundation
     }
     private var string = ""
     private var attributed: NSAttributedString?
+    /// The font; nil for that of the surroundings.
     open var font: UIFont? = .systemFont(ofSize: 12) { didSet { core.contentDidChange() } }
+    /// The colour; nil for that of the surroundings.
     open var textColor: UIColor? = .label { didSet { core.contentDidChange() } }
+    /// On which side lines begin.
     open var textAlignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
+    /// Whether the text can be changed.
     open var isEditable = true { didSet { core.contentDidChange() } }
+    /// Whether the text can be selected.
     open var isSelectable = true { didSet { core.contentDidChange() } }
+    /// The distances of the text from the edges, in points.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { core.contentDidChange() } }
     /// Its insets and number of lines take effect.
     public let textContainer = NSTextContainer()
+    /// What in the text becomes a link. Only stored.
     open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// The font and colour of links. Only stored.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of what is typed next. Only stored.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Only stored.
+    /// What is selected, in UTF-16 units. Only stored.
     open var selectedRange = NSRange(location: 0, length: 0)
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// Whether the spelling is checked. Only stored.
     open var spellCheckingType = UITextSpellCheckingType.default
     open var isSecureTextEntry = false
+    /// Whether the user can change fonts and colours. Only stored.
     open var allowsEditingTextAttributes = false
+    /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
     private var isFocused = false
     private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
@@ -133,8 +146,10 @@ public import Foundation
             : sizeThatFits(CGSize(width: bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude, height: 0))
     }
     open override var contentSize: CGSize { get { sizeThatFits(bounds.size) } set {} }
+    /// Does nothing: the caret is kept visible, other ranges are not.
     open func scrollRangeToVisible(_ range: NSRange) {}
 
+    /// Posted when the user has changed the text.
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
 }
 
@@ -159,10 +174,13 @@ private struct EditorView: View {
 
 /// UIKit's delegate of a text view. All of its methods are optional.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// The view has got the keyboard.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// The view has lost the keyboard.
     func textViewDidEndEditing(_ textView: UITextView)
     /// Asked before each change by the user.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// The user has changed the text.
     func textViewDidChange(_ textView: UITextView)
     /// Not called: the selection is our editor's own.
     func textViewDidChangeSelection(_ textView: UITextView)
@@ -183,10 +201,13 @@ extension UITextViewDelegate {
     public var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
     /// 0 is any number.
     public var maximumNumberOfLines = 0 { didSet { changed?() } }
-    /// Only stored.
+    /// How text that does not fit is broken or shortened. Only stored.
     public var lineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The size for lines, in points. Only stored.
     public var size = CGSize.zero
+    /// Whether lines become as wide as the view. Only stored.
     public var widthTracksTextView = true
+    /// Whether the container becomes as high as the view. Only stored.
     public var heightTracksTextView = false
 }
 
@@ -194,7 +215,10 @@ extension UITextViewDelegate {
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Telephone numbers; addresses of the web.
     public static let phoneNumber = UIDataDetectorTypes(rawValue: 1), link = UIDataDetectorTypes(rawValue: 2)
+    /// Postal addresses.
     public static let address = UIDataDetectorTypes(rawValue: 4)
+    /// Dates; everything.
     public static let calendarEvent = UIDataDetectorTypes(rawValue: 8), all = UIDataDetectorTypes(rawValue: UInt.max)
 }

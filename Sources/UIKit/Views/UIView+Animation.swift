@@ -3,16 +3,23 @@ import EspalierGraphics
 public import Foundation
 
 extension UIView {
+    /// How an animation runs.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Some of these have no effect: changes continue from where they are, and clicks are always taken.
         public static let layoutSubviews = AnimationOptions(rawValue: 1), allowUserInteraction = AnimationOptions(rawValue: 2)
+        /// Some of these have no effect: changes continue from where they are, and clicks are always taken.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4), `repeat` = AnimationOptions(rawValue: 8)
+        /// Some of these have no effect: changes continue from where they are, and clicks are always taken.
         public static let autoreverse = AnimationOptions(rawValue: 16), overrideInheritedDuration = AnimationOptions(rawValue: 32)
+        /// Slow at both ends; slow at first.
         public static let curveEaseInOut: AnimationOptions = [], curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        /// Slow at the end; evenly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16), curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// Transitions show the change at once.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20), transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        /// A flip, in place of which the change is animated.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
 
         fileprivate func animation(_ duration: TimeInterval) -> Animation {
@@ -31,8 +38,10 @@ extension UIView {
     private static var animates = true
     /// Whether animations run; otherwise changes take effect at once.
     public class func setAnimationsEnabled(_ enabled: Bool) { animates = enabled }
+    /// Whether animations run.
     public class var areAnimationsEnabled: Bool { animates }
 
+    /// Makes changes at once.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         var transaction = Transaction()
         transaction.disablesAnimations = true
@@ -60,6 +69,7 @@ extension UIView {
         run(.easeInOut(duration: duration), 0, animations, completion)
     }
 
+    /// Animates changes after a delay in seconds, with a curve.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -74,6 +84,8 @@ extension UIView {
         options: AnimationOptions = [], animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) { run(.spring(response: duration * 0.6, dampingFraction: max(dampingRatio, 0.01)), delay, animations, completion) }
 
+    /// Animates changes by a spring.
+    /// - Parameter bounce: 0 for a spring that does not swing.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0,
         options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -84,6 +96,7 @@ extension UIView {
         run(animation, 0, changes, completion.map { completion in { _ in completion() } })
     }
 
+    /// Animates the changes that the closure makes; the view itself is not replaced.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) { run(options.animation(duration), 0, { animations?() }, completion) }

@@ -18,16 +18,20 @@ extension UIView {
 
     /// Adds a view in front of the others.
     public func addSubview(_ view: UIView) { insert(view, at: core.subcores.count) }
+    /// Adds a view at a place; 0 is behind all others.
     public func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+    /// Adds a view in front of another.
     public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core }.map { $0 + 1 } ?? core.subcores.count)
     }
 
+    /// Adds a view behind another.
     public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core } ?? 0)
     }
 
+    /// Takes the view out of the one around it.
     public func removeFromSuperview() {
         guard let outer = superview else { return }
         outer.willRemoveSubview(self)
@@ -37,9 +41,12 @@ extension UIView {
         didMoveToSuperview()
     }
 
+    /// Puts a subview in front of the others.
     public func bringSubviewToFront(_ view: UIView) { core.move(view.core, to: core.subcores.count - 1) }
+    /// Puts a subview behind the others.
     public func sendSubviewToBack(_ view: UIView) { core.move(view.core, to: 0) }
 
+    /// Exchanges two subviews.
     public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         let all = subviews
         guard all.indices.contains(index1), all.indices.contains(index2) else { return }
@@ -47,6 +54,7 @@ extension UIView {
         core.move(all[index2].core, to: index1)
     }
 
+    /// Whether it is in a view, or is that view.
     public func isDescendant(of view: UIView) -> Bool {
         var current: UIView? = self
         while let here = current {
@@ -70,6 +78,7 @@ extension UIView {
 
     // MARK: - Coordinates
 
+    /// A place in the coordinates of another view; nil for the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let inRoot = core.pointInRoot(point)
         guard let view else { return core.root.node.map { $0.convertToWindow(inRoot) } ?? inRoot }
@@ -77,58 +86,82 @@ extension UIView {
         return view.convert(convert(point, to: nil), from: nil)
     }
 
+    /// A place of another view in the own coordinates; nil for the window.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         if let view { return view.convert(point, to: self) }
         return core.point(fromRoot: core.root.node.map { $0.convertFromWindow(point) } ?? point)
     }
 
+    /// A rectangle in the coordinates of another view; nil for the window.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, to: view), size: rect.size) }
+    /// A rectangle of another view in the own coordinates; nil for the window.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, from: view), size: rect.size) }
 
     // MARK: - Constraints
 
+    /// For constraints with this part of the view's frame.
     public var leadingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.leading) }
+    /// For constraints with this part of the view's frame.
     public var trailingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.trailing) }
+    /// For constraints with this part of the view's frame.
     public var leftAnchor: NSLayoutXAxisAnchor { core.xAnchor(.left) }
+    /// For constraints with this part of the view's frame.
     public var rightAnchor: NSLayoutXAxisAnchor { core.xAnchor(.right) }
+    /// For constraints with this part of the view's frame.
     public var centerXAnchor: NSLayoutXAxisAnchor { core.xAnchor(.centerX) }
+    /// For constraints with this part of the view's frame.
     public var topAnchor: NSLayoutYAxisAnchor { core.yAnchor(.top) }
+    /// For constraints with this part of the view's frame.
     public var bottomAnchor: NSLayoutYAxisAnchor { core.yAnchor(.bottom) }
+    /// For constraints with this part of the view's frame.
     public var centerYAnchor: NSLayoutYAxisAnchor { core.yAnchor(.centerY) }
     /// The top edge, as texts' baselines are not known here.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.firstBaseline) }
     /// The bottom edge.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.lastBaseline) }
+    /// For constraints with this part of the view's frame.
     public var widthAnchor: NSLayoutDimension { core.dimension(.width) }
+    /// For constraints with this part of the view's frame.
     public var heightAnchor: NSLayoutDimension { core.dimension(.height) }
 
     /// What no bar covers. On a desktop that is the whole view.
     public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
     /// What lies inside margins of 8 points.
     public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)) }
+    /// The layout margins: no text is too wide to be read.
     public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+    /// No distances: bars do not lie over views.
     public var safeAreaInsets: UIEdgeInsets { .zero }
+    /// Eight points on each side.
     public var layoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
     /// The rules that the view keeps: those between it and the views in it, and those about its own size.
     public var constraints: [NSLayoutConstraint] { core.constraints.list }
+    /// Activates constraints.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+    /// Activates constraints.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+    /// Deactivates constraints.
     public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    /// Deactivates constraints.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
+    /// Sets how strongly the view resists being larger than its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal { core.hugging.horizontal = priority.rawValue } else { core.hugging.vertical = priority.rawValue }
     }
 
+    /// How strongly the view resists being larger than its content; 250 at first.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         UILayoutPriority(axis == .horizontal ? core.hugging.horizontal : core.hugging.vertical)
     }
 
+    /// Sets how strongly the view resists being smaller than its content.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal { core.compression.horizontal = priority.rawValue } else { core.compression.vertical = priority.rawValue }
     }
 
+    /// How strongly the view resists being smaller than its content; 750 at first.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         UILayoutPriority(axis == .horizontal ? core.compression.horizontal : core.compression.vertical)
     }
@@ -139,6 +172,7 @@ extension UIView {
         return CGSize(width: max(own.width, fitted.width, 0), height: max(own.height, fitted.height, 0))
     }
 
+    /// The size that constraints and content give, as near to the target as the priorities say.
     public func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority, verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {

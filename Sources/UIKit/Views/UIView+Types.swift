@@ -4,6 +4,7 @@ public import EspalierPlatformViews
 extension UIView {
     /// How content is put into bounds of another shape.
     public enum ContentMode: Int, Sendable {
+        /// Stretched; fitted or filled in its own shape; or at a side in its own size.
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
     }
 
@@ -11,14 +12,19 @@ extension UIView {
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The distance from the left; the width.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1), flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance from the right; the distance from the top.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4), flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height; the distance from the bottom.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16), flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
     /// The length of a view that asks for none.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
+    /// Asks `systemLayoutSizeFitting(_:)` for the smallest size.
     nonisolated public static let layoutFittingCompressedSize = CGSize.zero
+    /// Asks `systemLayoutSizeFitting(_:)` for the largest size.
     nonisolated public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
 }

@@ -48,12 +48,15 @@ public import Foundation
 
     // MARK: Place
 
+    /// The place in the view around, in points; y points down.
     open var frame: CGRect { get { core.frame } set { core.frame = newValue } }
     /// The view's own coordinates.
     open var bounds: CGRect { get { core.bounds } set { core.bounds = newValue } }
+    /// The middle of the frame.
     open var center: CGPoint { get { core.center } set { core.center = newValue } }
     /// Turns and stretches the view about its middle; layout is not affected.
     open var transform: CGAffineTransform { get { core.look.transform } set { core.look.transform = newValue } }
+    /// What changes with the size of the view around, where there are no constraints.
     open var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: core.autoresizing.rawValue) }
         set { core.autoresizing = Autoresizing(rawValue: newValue.rawValue) }
@@ -65,6 +68,7 @@ public import Foundation
 
     // MARK: Look
 
+    /// The colour behind the content; nil for none.
     open var backgroundColor: UIColor? {
         get { core.look.background.map { UIColor($0) } }
         set {
@@ -74,11 +78,15 @@ public import Foundation
     }
     /// The opacity, from 0 to 1, of the view and those in it.
     open var alpha: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
+    /// Whether it is not shown; it then takes no clicks.
     open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue; superview?.subviewVisibilityDidChange() } }
-    /// Only stored.
+    /// Whether nothing shines through. Only stored.
     open var isOpaque = true
+    /// Whether what lies outside the bounds is cut off.
     open var clipsToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
+    /// How content of another shape is put into the bounds.
     open var contentMode = ContentMode.scaleToFill { didSet { core.contentDidChange() } }
+    /// The view's layer: another name for how it looks.
     open private(set) lazy var layer: CALayer = CALayer(of: core)
     /// The colour of the view's interactive parts.
     open var tintColor: UIColor! {
@@ -94,14 +102,19 @@ public import Foundation
             tintColorDidChange()
         }
     }
+    /// The tint has changed; for subclasses.
     open func tintColorDidChange() {}
-    /// Light or dark for the view and those in it; `unspecified` is as around it.
+    /// Light or dark for the view and those in it; `unspecified` is as around it. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Whether the view is mirrored where text runs from right to left. Only stored.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// A view whose opacity limits this one's; nil for none.
     open var mask: UIView? { didSet { layer.mask = mask?.layer } }
     /// A number by which the app finds the view.
     open var tag = 0
+    /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
+    /// A name for tests of the interface. Only stored.
     open var accessibilityIdentifier: String?
 
     // MARK: Input
@@ -110,7 +123,9 @@ public import Foundation
     open var isUserInteractionEnabled: Bool { get { core.look.takesInput } set { core.look.takesInput = newValue } }
     /// Only stored: there is one pointer.
     open var isMultipleTouchEnabled = false
+    /// Whether touches of it keep others from other views. Only stored.
     open var isExclusiveTouch = false
+    /// The recognizers of the view; nil for none.
     open var gestureRecognizers: [UIGestureRecognizer]? { didSet { recognizersDidChange(from: oldValue ?? []) } }
 
     private func recognizersDidChange(from old: [UIGestureRecognizer]) {
@@ -125,21 +140,28 @@ public import Foundation
         }
     }
 
+    /// Looks for a gesture in the view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 
+    /// No longer looks for a gesture.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { gestureRecognizers?.removeAll { $0 === gestureRecognizer } }
     /// Nothing to do: there is no keyboard on the screen.
     open func reloadInputViews() {}
 
+    /// The pointer was pressed over the view; for subclasses.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The pressed pointer has moved; for subclasses.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The pointer was released; for subclasses.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The press has become something else, such as a scroll; for subclasses.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     /// Not called: a desktop is not shaken.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// Never called: desktops are not shaken.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
     /// Whether a point of the view's own coordinates belongs to it.
@@ -158,6 +180,8 @@ public import Foundation
     /// The window that the view is in.
     open var window: UIWindow? { (core.root.owner as? UIWindow) ?? core.root.host.flatMap { UIWindow.main(of: $0) } }
     open override var next: UIResponder? { ownController ?? superview }
+    /// Takes the keyboard from the fields of the window.
+    /// - Returns: true.
     open func endEditing(_ force: Bool) -> Bool {
         core.host?.focus?.focus(nil)
         return true
@@ -167,6 +191,7 @@ public import Foundation
 
     /// Places the subviews. Override it to place them yourself.
     open func layoutSubviews() {}
+    /// Places the subviews anew in the next frame.
     open func setNeedsLayout() { core.setNeedsLayout() }
     /// Places the subviews now, if anything has changed. In an animation, their new places are animated.
     open func layoutIfNeeded() { core.layoutIfNeeded() }
@@ -174,6 +199,7 @@ public import Foundation
     open var intrinsicContentSize: CGSize {
         core.content == nil ? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) : core.contentSize(for: .unspecified)
     }
+    /// Asks for the content's size anew.
     open func invalidateIntrinsicContentSize() { core.invalidateIntrinsicSize() }
     /// The best size for the view in a given room. By default that of its content, or its present size.
     open func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -186,27 +212,41 @@ public import Foundation
         let size = sizeThatFits(.zero)
         frame.size = size
     }
+    /// The constraints may be changed; for subclasses.
     open func updateConstraints() {}
+    /// Asks for constraints and places the subviews anew in the next frame.
     open func setNeedsUpdateConstraints() { core.setNeedsLayout() }
+    /// Does nothing: constraints are asked for when they are needed.
     open func updateConstraintsIfNeeded() {}
+    /// Not asked: constraints are used where there are any.
     open class var requiresConstraintBasedLayout: Bool { false }
 
     // MARK: Drawing
 
     /// Draws the view's own content, behind its subviews, into the current context.
     open func draw(_ rect: CGRect) {}
+    /// Draws the view anew in the next frame, as a whole.
     open func setNeedsDisplay() { core.changed() }
+    /// Draws the view anew in the next frame, as a whole.
     open func setNeedsDisplay(_ rect: CGRect) { core.changed() }
 
     // MARK: Changes
 
+    /// The view is about to be put into another, or taken out; for subclasses.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// The view was put into another, or taken out; for subclasses.
     open func didMoveToSuperview() {}
+    /// Never called: `didMoveToWindow()` is.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// The view was put into a window, or taken out; for subclasses.
     open func didMoveToWindow() {}
+    /// A subview was added; for subclasses.
     open func didAddSubview(_ subview: UIView) {}
+    /// A subview is about to be removed; for subclasses.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// The interface has become light or dark; for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+    /// Never called: views have no safe areas.
     open func safeAreaInsetsDidChange() {}
 
     /// For views whose content depends on the background.
@@ -218,7 +258,9 @@ public import Foundation
 
     /// The toolkit's fields override these.
     open override var isFirstResponder: Bool { false }
+    /// Nil: a desktop has no keyboard on its screen.
     open var inputView: UIView? { get { nil } set {} }
+    /// Nil: a desktop has no keyboard on its screen.
     open var inputAccessoryView: UIView? { get { nil } set {} }
 }
 

@@ -11,16 +11,23 @@ public import Foundation
 
 /// Blurs what is behind: one of our materials.
 @MainActor @preconcurrency public final class UIBlurEffect: UIVisualEffect {
+    /// How strong a blur is, and in which colour.
     public enum Style: Int, Sendable {
+        /// Light or dark, whatever the interface.
         case extraLight, light, dark
+        /// Light or dark, as the interface is.
         case regular = 4, prominent
+        /// Materials, from the thinnest to those of bars.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// Light materials, whatever the interface.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
+        /// Dark materials, whatever the interface.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
     }
 
     let style: Style
 
+    /// A blur of what lies behind.
     public init(style: Style) {
         self.style = style
         super.init()
@@ -49,15 +56,19 @@ public import Foundation
 
 /// Lets content stand out from a blur. Its content is drawn as it is.
 @MainActor @preconcurrency public final class UIVibrancyEffect: UIVisualEffect {
+    /// Colours that suit a blur. They have no effect: labels keep their own.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) { super.init() }
 }
 
+/// What the colours are for.
 public enum UIVibrancyEffectStyle: Int, Sendable {
+    /// Texts and fills by their importance.
     case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }
 
 /// UIKit's view with an effect on what is behind it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {
+    /// What happens to what lies behind; nil for nothing.
     open var effect: UIVisualEffect? { didSet { core.contentDidChange() } }
     /// The view for what lies on the effect.
     public let contentView = UIView(frame: .zero)
@@ -67,6 +78,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
         setUp()
     }
 
+    /// Makes a view with an effect.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect

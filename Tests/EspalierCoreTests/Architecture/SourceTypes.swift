@@ -28,7 +28,7 @@ struct SourceTypes {
         }
     }
 
-    /// The text without comments, and without the letters of strings.
+    /// The text without comments, and without the letters of strings, in the same lines.
     static func code(in source: String) -> String {
         /// The interpolations that are open: the parentheses in each, and whether its string is one of several lines.
         var out: [UInt8] = [], open: [(depth: Int, isLong: Bool)] = []
@@ -47,12 +47,14 @@ struct SourceTypes {
                     out.append(UInt8(ascii: " "))
                     index += 2
                 } else if byte == UInt8(ascii: "\\") {
+                    if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { out.append(UInt8(ascii: "\n")) }
                     index += 2
                 } else if isLong ? has("\"\"\"") : byte == UInt8(ascii: "\"") {
                     isInString = false
                     index += isLong ? 3 : 1
                     isLong = false
                 } else {
+                    if byte == UInt8(ascii: "\n") { out.append(byte) }
                     index += 1
                 }
                 continue

@@ -4,6 +4,7 @@ import EspalierGraphics
 
 /// Adds a row to the View menu that shows and hides the sidebar.
 public struct SidebarCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .sidebar) { WindowCommandButton(title: .word(.toggleSidebar), command: .toggleSidebar) }
@@ -12,6 +13,7 @@ public struct SidebarCommands: Commands {
 
 /// Adds a row to the View menu that shows and hides the toolbar.
 public struct ToolbarCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .toolbar) { WindowCommandButton(title: .word(.toggleToolbar), command: .toggleToolbar) }
@@ -20,6 +22,7 @@ public struct ToolbarCommands: Commands {
 
 /// Adds a row to the View menu that shows and hides the inspector.
 public struct InspectorCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .sidebar) { WindowCommandButton(title: .word(.toggleInspector), command: .toggleInspector) }
@@ -28,6 +31,7 @@ public struct InspectorCommands: Commands {
 
 /// Adds rows to the Edit menu that search in text.
 public struct TextEditingCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .textEditing) {
@@ -40,6 +44,7 @@ public struct TextEditingCommands: Commands {
 
 /// Adds rows to the menus that make text bold, italic or underlined.
 public struct TextFormattingCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands {
         CommandGroup(after: .textFormatting) {
@@ -52,6 +57,7 @@ public struct TextFormattingCommands: Commands {
 
 /// Imports pictures from cameras and phones elsewhere. Nothing on this platform provides them, so this adds nothing.
 public struct ImportFromDevicesCommands: Commands {
+    /// Makes the commands, for the `commands` modifier of a scene.
     public init() {}
     public var body: some Commands { EmptyCommands() }
 }

@@ -3,7 +3,9 @@ import EspalierGraphics
 
 /// The commands that a scene adds to the menus.
 @MainActor @preconcurrency public protocol Commands {
+    /// The type of the commands that it is made of.
     associatedtype Body: Commands
+    /// The menus and groups of rows that it is made of. It is evaluated again when state that it reads changes.
     @CommandsBuilder @MainActor @preconcurrency var body: Body { get }
 
     /// Appends the menus and groups.
@@ -41,24 +43,43 @@ public struct CommandGroupPlacement: Hashable, Sendable {
 
     /// The row that shows the panel about the app.
     public static let appInfo = CommandGroupPlacement(name: "appInfo")
+    /// The app's menu: the row that opens the settings.
     public static let appSettings = CommandGroupPlacement(name: "appSettings")
+    /// The app's menu: empty here, as there are no system services.
     public static let systemServices = CommandGroupPlacement(name: "systemServices")
+    /// The app's menu: empty here, as window managers hide windows.
     public static let appVisibility = CommandGroupPlacement(name: "appVisibility")
+    /// The app's menu: the row that ends the app.
     public static let appTermination = CommandGroupPlacement(name: "appTermination")
+    /// The File menu: rows that open new windows and documents.
     public static let newItem = CommandGroupPlacement(name: "newItem")
+    /// The File menu: rows that save documents and close windows.
     public static let saveItem = CommandGroupPlacement(name: "saveItem")
+    /// The File menu: empty at first, for importing and exporting.
     public static let importExport = CommandGroupPlacement(name: "importExport")
+    /// The File menu: empty at first, for printing.
     public static let printItem = CommandGroupPlacement(name: "printItem")
+    /// The Edit menu: undoing and redoing.
     public static let undoRedo = CommandGroupPlacement(name: "undoRedo")
+    /// The Edit menu: cutting, copying, pasting, deleting, selecting all.
     public static let pasteboard = CommandGroupPlacement(name: "pasteboard")
+    /// The Edit menu: empty at first; `TextEditingCommands` adds searching.
     public static let textEditing = CommandGroupPlacement(name: "textEditing")
+    /// The Format menu: empty at first; `TextFormattingCommands` adds fonts.
     public static let textFormatting = CommandGroupPlacement(name: "textFormatting")
+    /// The View menu: empty at first; `ToolbarCommands` shows and hides the toolbar.
     public static let toolbar = CommandGroupPlacement(name: "toolbar")
+    /// The View menu: empty at first; `SidebarCommands` shows and hides the sidebar.
     public static let sidebar = CommandGroupPlacement(name: "sidebar")
+    /// The Window menu: empty at first, for sizes of windows.
     public static let windowSize = CommandGroupPlacement(name: "windowSize")
+    /// The Window menu: the open windows.
     public static let windowList = CommandGroupPlacement(name: "windowList")
+    /// The Window menu: windows that exist only once.
     public static let singleWindowList = CommandGroupPlacement(name: "singleWindowList")
+    /// The Window menu: empty at first, for the order of windows.
     public static let windowArrangement = CommandGroupPlacement(name: "windowArrangement")
+    /// The Help menu, which is shown if there is something in it.
     public static let help = CommandGroupPlacement(name: "help")
 }
 
@@ -98,12 +119,15 @@ public struct CommandMenu<Content: View>: Commands {
 
     private init(title: String, content: Content) { (self.title, self.content) = (title, content) }
 
+    /// A menu with a name whose key is looked up in the app's translations.
     public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(title: nameKey.resolvedString, content: content())
     }
 
+    /// A menu named by a text, of which only the characters count.
     public init(_ name: Text, @ViewBuilder content: () -> Content) { self.init(title: name.plainString(), content: content()) }
 
+    /// A menu with a name that is shown as it is.
     @_disfavoredOverload public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
         self.init(title: String(name), content: content())
     }
@@ -117,6 +141,7 @@ public struct CommandMenu<Content: View>: Commands {
 
 /// No commands.
 public struct EmptyCommands: Commands {
+    /// Makes no commands.
     public init() {}
     public var body: Never { neverBody("EmptyCommands") }
     public static func _collect(_ commands: Self, into list: inout _CommandList) {}
@@ -133,10 +158,14 @@ public struct _CommandsGroup: Commands {
 
 /// Makes commands out of the statements in a closure.
 @resultBuilder public struct CommandsBuilder {
+    /// An empty closure has no content.
     @MainActor @preconcurrency public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
 
+    /// Puts menus and groups of rows in sequence.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> _CommandsGroup {
         _CommandsGroup { list in
@@ -145,18 +174,22 @@ public struct _CommandsGroup: Commands {
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildIf<Content: Commands>(_ content: Content?) -> _OptionalCommands<Content> {
         _OptionalCommands(content: content)
     }
 
+    /// The branch behind `if`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(first: First) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .first(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: Commands, Second: Commands>(second: Second) -> _EitherCommands<First, Second> {
         _EitherCommands(content: .second(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability<Content: Commands>(_ content: Content) -> _CommandsGroup {
         _CommandsGroup { Content._collect(content, into: &$0) }
     }

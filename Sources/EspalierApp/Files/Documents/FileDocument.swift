@@ -4,7 +4,9 @@ import Foundation
 
 /// A document that is a value: read from a file, and written to one.
 public protocol FileDocument {
+    /// What a document is told of the file that it is read from.
     typealias ReadConfiguration = FileDocumentReadConfiguration
+    /// What a document is told of the file that it is written to.
     typealias WriteConfiguration = FileDocumentWriteConfiguration
 
     /// The kinds of files that can be read.
@@ -23,12 +25,18 @@ extension FileDocument {
 
 /// A document that is an object: read from a file, and written to one.
 public protocol ReferenceFileDocument: ObservableObject {
+    /// What is written: a copy of the document that later changes do not touch.
     associatedtype Snapshot
+    /// What a document is told of the file that it is read from.
     typealias ReadConfiguration = FileDocumentReadConfiguration
+    /// What a document is told of the file that it is written to.
     typealias WriteConfiguration = FileDocumentWriteConfiguration
 
+    /// The kinds of files that the document can be read from.
     static var readableContentTypes: [UTType] { get }
+    /// The kinds of files that it can be written to; by default those that it is read from.
     static var writableContentTypes: [UTType] { get }
+    /// Reads the document. An error is shown to the user.
     init(configuration: ReadConfiguration) throws
     /// A copy of the document as it is at this moment.
     func snapshot(contentType: UTType) throws -> Snapshot

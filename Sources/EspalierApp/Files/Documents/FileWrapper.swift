@@ -11,6 +11,7 @@ open class FileWrapper: NSObject {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Files are read at once, and not when their content is asked for.
         public static let immediate = ReadingOptions(rawValue: 1)
+        /// The file's content is copied into memory. It always is here.
         public static let withoutMapping = ReadingOptions(rawValue: 2)
     }
 
@@ -71,8 +72,11 @@ open class FileWrapper: NSObject {
 
     // MARK: - Kinds
 
+    /// Whether it is a folder.
     open var isDirectory: Bool { if case .folder = content { true } else { false } }
+    /// Whether it is a file.
     open var isRegularFile: Bool { if case .file = content { true } else { false } }
+    /// Whether it is a symbolic link.
     open var isSymbolicLink: Bool { if case .link = content { true } else { false } }
 
     /// A file's content; nil for other kinds, and where the file has gone.

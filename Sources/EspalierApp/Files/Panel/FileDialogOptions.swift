@@ -43,19 +43,25 @@ extension View {
 
     /// A text above the files in the file panels of this view.
     public func fileDialogMessage(_ message: Text?) -> some View { fileDialog { $0.message = message } }
+    /// With a text whose key is looked up in the app's translations.
     public func fileDialogMessage(_ messageKey: LocalizedStringKey) -> some View { fileDialogMessage(Text(messageKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func fileDialogMessage<S: StringProtocol>(_ message: S) -> some View { fileDialogMessage(Text(message)) }
 
     /// The title of the button that confirms the file panels of this view.
     public func fileDialogConfirmationLabel(_ label: Text?) -> some View { fileDialog { $0.confirmationLabel = label } }
+    /// With a text whose key is looked up in the app's translations.
     public func fileDialogConfirmationLabel(_ labelKey: LocalizedStringKey) -> some View { fileDialogConfirmationLabel(Text(labelKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View {
         fileDialogConfirmationLabel(Text(label))
     }
 
     /// The label before the file's name in the exporters of this view.
     public func fileExporterFilenameLabel(_ label: Text?) -> some View { fileDialog { $0.filenameLabel = label } }
+    /// With a text whose key is looked up in the app's translations.
     public func fileExporterFilenameLabel(_ labelKey: LocalizedStringKey) -> some View { fileExporterFilenameLabel(Text(labelKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func fileExporterFilenameLabel<S: StringProtocol>(_ label: S) -> some View {
         fileExporterFilenameLabel(Text(label))
     }

@@ -8,18 +8,21 @@ extension Button where Label == EspalierControls.Label<Text, Image> {
         self.init(action: action) { EspalierControls.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, action: @escaping () -> Void
     ) {
         self.init(action: action) { EspalierControls.Label(title, systemImage: systemImage) }
     }
 
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { EspalierControls.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
@@ -31,18 +34,22 @@ extension Button where Label == EspalierControls.Label<Text, Image> {
         self.init(action: action) { EspalierControls.Label(titleKey, image: image) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image: String, action: @escaping () -> Void) {
         self.init(action: action) { EspalierControls.Label(title, image: image) }
     }
 }
 
 extension Button where Label == EspalierControls.Label<Text, Image> {
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
+    /// ordinary button.
     public init(
         _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {
         self.init(role: role, action: action) { EspalierControls.Label(titleKey, image: image) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping () -> Void
     ) {

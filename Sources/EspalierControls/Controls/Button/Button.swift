@@ -66,18 +66,22 @@ extension Button {
 // MARK: - Texts
 
 extension Button where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(nil, action, Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
         self.init(nil, action, Text(title))
     }
 
+    /// With a title, whose key is looked up in the app's translations. A nil role is that of an ordinary button.
     public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(role, action, Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, role: ButtonRole?, action: @escaping () -> Void
     ) {

@@ -9,7 +9,9 @@ public struct ButtonBorderShape: Equatable, Sendable {
 
     /// The style's default: a rounded rectangle, or a capsule for glass buttons.
     public static let automatic = ButtonBorderShape(kind: .automatic)
+    /// Ends that are semicircles.
     public static let capsule = ButtonBorderShape(kind: .capsule)
+    /// Corners with the radius of the platform's buttons of this size.
     public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
     /// As wide as it is high, for a button that shows an icon.
     public static let circle = ButtonBorderShape(kind: .circle)
@@ -50,8 +52,11 @@ public struct ButtonRepeatBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
 
+    /// As `disabled`.
     public static let automatic = ButtonRepeatBehavior(kind: .automatic)
+    /// Triggers at once, and again and again while the button is held.
     public static let enabled = ButtonRepeatBehavior(kind: .enabled)
+    /// Triggers once, when the button is released.
     public static let disabled = ButtonRepeatBehavior(kind: .disabled)
 }
 

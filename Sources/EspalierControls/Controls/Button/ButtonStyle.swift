@@ -3,8 +3,11 @@ import EspalierGraphics
 
 /// The appearance of buttons; their behaviour stays the standard one.
 @MainActor @preconcurrency public protocol ButtonStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the button.
     typealias Configuration = ButtonStyleConfiguration
+    /// Makes the view that shows a button. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
@@ -13,7 +16,9 @@ public struct ButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// What the button's action means for the user, such as deleting something; nil for an ordinary button.
     public let role: ButtonRole?
+    /// The button's label, for the style to place.
     public let label: Label
     /// Whether the button is held down, with the pointer over it or by the keyboard.
     public let isPressed: Bool
@@ -27,8 +32,11 @@ public struct ButtonStyleConfiguration {
 
 /// The appearance and the behaviour of buttons: the style itself decides when to trigger the action.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the button.
     typealias Configuration = PrimitiveButtonStyleConfiguration
+    /// Makes the view that shows a button. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
@@ -37,7 +45,9 @@ public struct PrimitiveButtonStyleConfiguration {
     /// The button's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// What the button's action means for the user, such as deleting something; nil for an ordinary button.
     public let role: ButtonRole?
+    /// The button's label, for the style to place.
     public let label: Label
     private let action: () -> Void
     /// Whether the button is held down; shared by the button and the ones that its style creates from it.

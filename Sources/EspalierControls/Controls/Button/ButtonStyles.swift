@@ -4,6 +4,7 @@ import EspalierGraphics
 /// The style of buttons where none is set: bordered; borderless in lists and on a phone; an accessory button in toolbars; a row
 /// in menus.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View { AutomaticButton(configuration: configuration) }
@@ -35,6 +36,7 @@ private struct AutomaticButton: View {
 
 /// A label in a box of the control's colour.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.bordered` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -44,6 +46,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 
 /// A label in a box of the accent colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.borderedProminent` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -53,6 +56,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 
 /// A label in the accent colour, without a box.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.borderless` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -62,6 +66,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 
 /// The unmodified label, which only fades a little when pressed.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.plain` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -71,6 +76,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 
 /// A label that looks like a link.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.link` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -80,6 +86,7 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
 
 /// A button for a bar above content, with a box behind it while it is hovered or pressed.
 public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.accessoryBar` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -89,6 +96,7 @@ public struct AccessoryBarButtonStyle: PrimitiveButtonStyle {
 
 /// A button for a bar above content that performs an action. It looks like `AccessoryBarButtonStyle`.
 public struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.accessoryBarAction` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -98,6 +106,7 @@ public struct AccessoryBarActionButtonStyle: PrimitiveButtonStyle {
 
 /// SwiftUI's glass button: on this platform, a bordered button with round ends.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.glass` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -107,6 +116,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 
 /// SwiftUI's prominent glass button: on this platform, a prominent bordered button with round ends.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
+    /// Makes the style; `.glassProminent` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -117,32 +127,43 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 // MARK: - Names
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    /// The style of buttons where none is set: bordered; borderless in lists and on a phone; an accessory button in toolbars; a row in
+    /// menus.
     public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    /// A label in a box of the control's colour.
     public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    /// A label in a box of the accent colour.
     public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    /// A label in the accent colour, without a box.
     public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    /// The unmodified label, which only fades a little when pressed.
     public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
+    /// A label that looks like a link.
     public static var link: LinkButtonStyle { LinkButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
+    /// A button for a bar above content, with a box behind it while it is hovered or pressed.
     public static var accessoryBar: AccessoryBarButtonStyle { AccessoryBarButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == AccessoryBarActionButtonStyle {
+    /// A button for a bar above content that performs an action. It looks like `AccessoryBarButtonStyle`.
     public static var accessoryBarAction: AccessoryBarActionButtonStyle { AccessoryBarActionButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// SwiftUI's glass button: on this platform, a bordered button with round ends.
     public static var glass: GlassButtonStyle { GlassButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// SwiftUI's prominent glass button: on this platform, a prominent bordered button with round ends.
     public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

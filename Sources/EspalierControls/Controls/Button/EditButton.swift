@@ -5,6 +5,7 @@ import EspalierGraphics
 public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 
+    /// Makes a button whose label, Edit or Done, follows the edit mode.
     public init() {}
 
     public var body: some View {

@@ -4,6 +4,7 @@ public import EspalierCore
 public struct RenameButton: View {
     @Environment(\.rename) private var rename
 
+    /// Makes a button that is disabled where no `renameAction(_:)` is set.
     public init() {}
 
     public var body: some View {
@@ -14,6 +15,7 @@ public struct RenameButton: View {
 /// Starts renaming the content of a view.
 @MainActor @preconcurrency public struct RenameAction: Sendable {
     let action: @MainActor @Sendable () -> Void
+    /// Runs the action.
     public func callAsFunction() { action() }
 }
 

@@ -15,6 +15,8 @@ public struct ColorPicker<Label: View>: View {
     @State private var isOpen = false
     @State private var isPressed = false
 
+    /// A colour well after a label; a click on the well opens a panel.
+    /// - Parameter supportsOpacity: whether the panel lets the user choose a translucent colour.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.supportsOpacity = supportsOpacity
@@ -46,10 +48,12 @@ public struct ColorPicker<Label: View>: View {
 }
 
 extension ColorPicker where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
     }

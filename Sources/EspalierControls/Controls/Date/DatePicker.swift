@@ -5,6 +5,7 @@ public import Foundation
 ///
 /// A date outside of the range is shown unchanged; only dates that the user chooses are clamped to it.
 public struct DatePicker<Label: View>: View {
+    /// The name of `DatePickerComponents` within a date picker.
     public typealias Components = DatePickerComponents
 
     private let selection: Binding<Date>
@@ -44,6 +45,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 extension DatePicker {
+    /// Any date may be chosen. The default shows the date and the time to the minute.
     public init(
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
@@ -58,6 +60,7 @@ extension DatePicker {
         self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
     }
 
+    /// Dates from a first one on may be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -65,6 +68,7 @@ extension DatePicker {
         self.init(selection, range.lowerBound, nil, displayedComponents, label())
     }
 
+    /// Dates up to a last one may be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -74,12 +78,14 @@ extension DatePicker {
 }
 
 extension DatePicker where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, nil, nil, displayedComponents, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -87,6 +93,7 @@ extension DatePicker where Label == Text {
         self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -94,6 +101,7 @@ extension DatePicker where Label == Text {
         self.init(selection, range.lowerBound, nil, displayedComponents, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -101,12 +109,14 @@ extension DatePicker where Label == Text {
         self.init(selection, nil, range.upperBound, displayedComponents, Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, nil, nil, displayedComponents, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -114,6 +124,7 @@ extension DatePicker where Label == Text {
         self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -121,6 +132,7 @@ extension DatePicker where Label == Text {
         self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]

@@ -4,19 +4,28 @@ public import Foundation
 
 /// The appearance of date pickers.
 @MainActor @preconcurrency public protocol DatePickerStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the date picker.
     typealias Configuration = DatePickerStyleConfiguration
+    /// Makes the view that shows a date picker. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a date picker that are passed to its style.
 public struct DatePickerStyleConfiguration {
+    /// The date picker's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// The date picker's label, for the style to place.
     public let label: Label
+    /// The chosen date; the style writes the user's choice to it.
     @Binding public var selection: Date
+    /// The first date that may be chosen; nil if there is no limit.
     public var minimumDate: Date?
+    /// The last date that may be chosen; nil if there is no limit.
     public var maximumDate: Date?
+    /// The components that the user may change.
     public var displayedComponents: DatePickerComponents
 
     @MainActor init(
@@ -55,30 +64,35 @@ extension View {
 
 /// The style of date pickers where none is set: fields, with a button after the date that opens a calendar.
 public struct DefaultDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
 }
 
 /// Fields, with a button after the date that opens a calendar.
 public struct CompactDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.compact` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
 }
 
 /// Fields alone.
 public struct FieldDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.field` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .none) }
 }
 
 /// Fields with two buttons that step the selected part up and down.
 public struct StepperFieldDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.stepperField` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .stepper) }
 }
 
 /// A calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.graphical` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -98,26 +112,33 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 
 /// On a desktop fields with two buttons, on a phone wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
+    /// Makes the style; `.wheel` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { WheelDate(configuration: configuration) }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    /// The style of date pickers where none is set: fields, with a button after the date that opens a calendar.
     public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 extension DatePickerStyle where Self == CompactDatePickerStyle {
+    /// Fields, with a button after the date that opens a calendar.
     public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 extension DatePickerStyle where Self == FieldDatePickerStyle {
+    /// Fields alone.
     public static var field: FieldDatePickerStyle { FieldDatePickerStyle() }
 }
 extension DatePickerStyle where Self == StepperFieldDatePickerStyle {
+    /// Fields with two buttons that step the selected part up and down.
     public static var stepperField: StepperFieldDatePickerStyle { StepperFieldDatePickerStyle() }
 }
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    /// A calendar.
     public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 extension DatePickerStyle where Self == WheelDatePickerStyle {
+    /// On a desktop fields with two buttons, on a phone wheels.
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

@@ -109,46 +109,56 @@ extension MultiDatePicker {
         self.init(selection, bounds.lowerBound, bounds.upperBound, label())
     }
 
+    /// Dates from a first one on may be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection, bounds.lowerBound, nil, label())
     }
 
+    /// Dates before another may be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection, nil, bounds.upperBound, label())
     }
 }
 
 extension MultiDatePicker where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection, nil, nil, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection, bounds.lowerBound, bounds.upperBound, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection, bounds.lowerBound, nil, Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>) {
         self.init(selection, nil, bounds.upperBound, Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
         self.init(selection, nil, nil, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection, bounds.lowerBound, bounds.upperBound, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection, bounds.lowerBound, nil, Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>) {
         self.init(selection, nil, bounds.upperBound, Text(title))

@@ -4,25 +4,38 @@ import Foundation
 
 /// The appearance of gauges.
 @MainActor @preconcurrency public protocol GaugeStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the gauge.
     typealias Configuration = GaugeStyleConfiguration
+    /// Makes the view that shows a gauge. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a gauge that are passed to a gauge style.
 public struct GaugeStyleConfiguration {
+    /// The gauge's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The gauge's current value label, as the caller wrote it.
     public struct CurrentValueLabel: View { public let body: AnyView }
+    /// The gauge's minimum value label, as the caller wrote it.
     public struct MinimumValueLabel: View { public let body: AnyView }
+    /// The gauge's maximum value label, as the caller wrote it.
     public struct MaximumValueLabel: View { public let body: AnyView }
+    /// The gauge's marked value label, as the caller wrote it.
     public struct MarkedValueLabel: View { public let body: AnyView }
 
     /// From 0 to 1.
     public var value: Double
+    /// The gauge's label, for the style to place.
     public var label: Label
+    /// The gauge's current value label, for the style to place; nil if there is none.
     public var currentValueLabel: CurrentValueLabel?
+    /// The gauge's minimum value label, for the style to place; nil if there is none.
     public var minimumValueLabel: MinimumValueLabel?
+    /// The gauge's maximum value label, for the style to place; nil if there is none.
     public var maximumValueLabel: MaximumValueLabel?
+    /// The gauge's marked value labels, for the style to place; nil if there is none.
     public var markedValueLabels: MarkedValueLabel?
 
     @MainActor init(
@@ -48,18 +61,21 @@ extension View {
 
 /// The style of gauges where none is set: a bar that is filled up to the value.
 public struct DefaultGaugeStyle: GaugeStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
 }
 
 /// A bar that is filled up to the value, the label above it.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
+    /// Makes the style; `.linearCapacity` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { LinearGauge(configuration: configuration) }
 }
 
 /// A thin bar with a round marker at the value.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
+    /// Makes the style; `.accessoryLinear` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         AccessoryLinearGauge(configuration: configuration, isFilled: false)
@@ -68,6 +84,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
 
 /// A thin bar that is filled up to the value.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    /// Makes the style; `.accessoryLinearCapacity` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         AccessoryLinearGauge(configuration: configuration, isFilled: true)
@@ -76,6 +93,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 
 /// A ring that is open at the bottom and filled up to the value.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
+    /// Makes the style; `.accessoryCircular` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         CircularGauge(configuration: configuration, isFilled: false)
@@ -84,26 +102,33 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
 
 /// A closed ring that is filled up to the value.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+    /// Makes the style; `.accessoryCircularCapacity` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { CircularGauge(configuration: configuration, isFilled: true) }
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
+    /// The style of gauges where none is set: a bar that is filled up to the value.
     public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    /// A bar that is filled up to the value, the label above it.
     public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    /// A thin bar with a round marker at the value.
     public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    /// A thin bar that is filled up to the value.
     public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    /// A ring that is open at the bottom and filled up to the value.
     public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    /// A closed ring that is filled up to the value.
     public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle { AccessoryCircularCapacityGaugeStyle() }
 }
 

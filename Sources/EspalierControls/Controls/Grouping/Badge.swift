@@ -20,8 +20,11 @@ public struct BadgeProminence: Hashable, Sendable {
     private enum Kind { case decreased, standard, increased }
     private let kind: Kind
 
+    /// A small text without a background.
     public static let decreased = BadgeProminence(kind: .decreased)
+    /// The usual prominence: on a faint capsule.
     public static let standard = BadgeProminence(kind: .standard)
+    /// White on a red capsule.
     public static let increased = BadgeProminence(kind: .increased)
 }
 
@@ -40,7 +43,9 @@ extension View {
     /// Shows a word as the badge of the view, which is a row of a list or a tab; nil shows none.
     public func badge(_ label: Text?) -> some View { layoutValue(key: BadgeKey.self, value: Badge(text: label)) }
 
+    /// Shows a word, whose key is looked up in the app's translations, as the badge of a row or tab.
     public func badge(_ key: LocalizedStringKey) -> some View { badge(Text(key)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
 
     /// Sets how much the badges in this view stand out.

@@ -6,6 +6,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     private let description: Description
     private let actions: Actions
 
+    /// A placeholder with its own views: a label with a large symbol, a description below it, buttons below that.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -47,18 +48,22 @@ private struct UnavailableLabelStyle: LabelStyle {
 }
 
 extension ContentUnavailableView where Label == EspalierControls.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, systemImage: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations.
     public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
         self.init { EspalierControls.Label(title, image: name) } description: { description } actions: { EmptyView() }
     }
@@ -66,6 +71,7 @@ extension ContentUnavailableView where Label == EspalierControls.Label<Text, Ima
 
 /// The parts of the placeholder for a search without results.
 public struct SearchUnavailableContent {
+    /// Says that nothing was found, and for which text if that is known.
     public struct Label: View {
         fileprivate let text: String?
 
@@ -78,10 +84,12 @@ public struct SearchUnavailableContent {
         }
     }
 
+    /// Suggests to check the spelling or to search for something else.
     public struct Description: View {
         public var body: some View { Text(.word(.checkSpelling)) }
     }
 
+    /// Empty: a search without results suggests no actions.
     public struct Actions: View {
         public var body: some View { EmptyView() }
     }
@@ -90,6 +98,7 @@ public struct SearchUnavailableContent {
 extension ContentUnavailableView
 where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
     Actions == SearchUnavailableContent.Actions {
+    /// The placeholder for a search without results that does not say what was searched for.
     public static var search: ContentUnavailableView { make(nil) }
     /// - Parameter text: what was searched for.
     public static func search(text: String) -> ContentUnavailableView { make(text) }

@@ -5,11 +5,13 @@ public struct ControlGroup<Content: View>: View {
     private let content: Content
     private let label: AnyView?
 
+    /// A group without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
         label = nil
     }
 
+    /// A group with a label, which a menu shows; side by side it only tells assistive technology what the group is.
     public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
     where Content == LabeledControlGroupContent<C, L> {
         let label = label()
@@ -17,11 +19,13 @@ public struct ControlGroup<Content: View>: View {
         self.label = AnyView(label)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Text> {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Text> {
         self.init(content: content) { Text(title) }
@@ -33,11 +37,13 @@ public struct ControlGroup<Content: View>: View {
         self.init(content: content) { Label(titleKey, systemImage: systemImage) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<C: View, S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
         self.init(content: content) { Label(title, systemImage: systemImage) }
     }
 
+    /// Recreates a group within its style; the next outer style arranges it.
     public init(_ configuration: ControlGroupStyleConfiguration) where Content == ControlGroupStyleConfiguration.Content {
         content = configuration.content
         label = AnyView(configuration.label)
@@ -64,17 +70,24 @@ public struct LabeledControlGroupContent<Content: View, Label: View>: View {
 
 /// The appearance of control groups.
 @MainActor @preconcurrency public protocol ControlGroupStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the control group.
     typealias Configuration = ControlGroupStyleConfiguration
+    /// Makes the view that shows a control group. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a control group that are passed to its style.
 public struct ControlGroupStyleConfiguration {
+    /// The control group's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
+    /// The control group's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// The control group's content, for the style to place.
     public let content: Content
+    /// The control group's label, for the style to place.
     public let label: Label
 
     @MainActor init(content: AnyView, label: AnyView) {
@@ -85,18 +98,21 @@ public struct ControlGroupStyleConfiguration {
 
 /// The controls side by side in one box.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
 
 /// The controls side by side in one box.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
+    /// Makes the style; `.navigation` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
 
 /// The controls as rows of a menu, behind a button with the group's label.
 public struct MenuControlGroupStyle: ControlGroupStyle {
+    /// Makes the style; `.menu` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -106,12 +122,14 @@ public struct MenuControlGroupStyle: ControlGroupStyle {
 
 /// The controls side by side in one box, in menus and elsewhere.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+    /// Makes the style; `.compactMenu` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
 
 /// The controls side by side in one box, as the choices of a palette.
 public struct PaletteControlGroupStyle: ControlGroupStyle {
+    /// Makes the style; `.palette` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { JoinedControls(configuration: configuration) }
 }
@@ -132,18 +150,23 @@ private struct JoinedControls: View {
 }
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+    /// The controls side by side in one box.
     public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
 }
 extension ControlGroupStyle where Self == MenuControlGroupStyle {
+    /// The controls as rows of a menu, behind a button with the group's label.
     public static var menu: MenuControlGroupStyle { MenuControlGroupStyle() }
 }
 extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
+    /// The controls side by side in one box, in menus and elsewhere.
     public static var compactMenu: CompactMenuControlGroupStyle { CompactMenuControlGroupStyle() }
 }
 extension ControlGroupStyle where Self == PaletteControlGroupStyle {
+    /// The controls side by side in one box, as the choices of a palette.
     public static var palette: PaletteControlGroupStyle { PaletteControlGroupStyle() }
 }
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+    /// The controls side by side in one box.
     public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 

@@ -11,12 +11,14 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     private let content: () -> Content
     @State private var isExpandedHere = false
 
+    /// A group that is collapsed at first and keeps its state itself.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         isExpanded = nil
         self.content = content
         self.label = label()
     }
 
+    /// A group whose state is the app's; the binding is written when the user opens or closes it.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.isExpanded = isExpanded
         self.content = content
@@ -49,18 +51,22 @@ extension DisclosureGroup where Label == DisclosureGroupStyleConfiguration.Label
 }
 
 extension DisclosureGroup where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(label) }
     }
 
+    /// With a title, whose key is looked up in the app's translations. The binding is written when the user opens or closes it.
     public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
         self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
@@ -72,18 +78,26 @@ extension DisclosureGroup where Label == Text {
 
 /// The appearance of disclosure groups.
 @MainActor @preconcurrency public protocol DisclosureGroupStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the disclosure group.
     typealias Configuration = DisclosureGroupStyleConfiguration
+    /// Makes the view that shows a disclosure group. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a disclosure group that are passed to its style.
 public struct DisclosureGroupStyleConfiguration {
+    /// The disclosure group's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The disclosure group's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
 
+    /// The disclosure group's label, for the style to place.
     public let label: Label
+    /// The disclosure group's content, for the style to place.
     public let content: Content
+    /// Whether the content is shown; the style writes the user's choice to it.
     @Binding public var isExpanded: Bool
 
     @MainActor init(label: AnyView, content: AnyView, isExpanded: Binding<Bool>) {
@@ -96,6 +110,7 @@ public struct DisclosureGroupStyleConfiguration {
 /// A chevron before the label, with the content indented below it. On a phone the chevron is after the label, and the content is not
 /// indented.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View { TriangleDisclosure(configuration: configuration) }
@@ -163,6 +178,8 @@ private struct TriangleDisclosure: View {
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    /// A chevron before the label, with the content indented below it. On a phone the chevron is after the label, and the content is not
+    /// indented.
     public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 

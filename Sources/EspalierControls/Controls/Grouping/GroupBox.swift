@@ -5,6 +5,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
+    /// A box with a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -27,14 +28,17 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
+    /// A box without a label.
     public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } }
 }
 
 extension GroupBox where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
@@ -52,17 +56,24 @@ extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == G
 
 /// The appearance of group boxes.
 @MainActor @preconcurrency public protocol GroupBoxStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the group box.
     typealias Configuration = GroupBoxStyleConfiguration
+    /// Makes the view that shows a group box. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a group box that are passed to its style.
 public struct GroupBoxStyleConfiguration {
+    /// The group box's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The group box's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
 
+    /// The group box's label, for the style to place.
     public let label: Label
+    /// The group box's content, for the style to place.
     public let content: Content
 
     @MainActor init(label: AnyView, content: AnyView) {
@@ -73,6 +84,7 @@ public struct GroupBoxStyleConfiguration {
 
 /// A rounded box of a slightly different shade, with the label above it; on a phone the label is in the box.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View { StandardGroupBox(configuration: configuration) }
@@ -117,6 +129,7 @@ private struct StandardGroupBox: View {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// A rounded box of a slightly different shade, with the label above it; on a phone the label is in the box.
     public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 

@@ -7,6 +7,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
+    /// Any view as the value of a label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -23,29 +24,35 @@ public struct LabeledContent<Label: View, Content: View>: View {
 }
 
 extension LabeledContent where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init { Text(value) } label: { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
         self.init { Text(value) } label: { Text(title) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init { Text(value, format: format) } label: { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init { Text(value, format: format) } label: { Text(title) }
@@ -65,17 +72,24 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
 
 /// The appearance of labelled content.
 @MainActor @preconcurrency public protocol LabeledContentStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the labeled content.
     typealias Configuration = LabeledContentStyleConfiguration
+    /// Makes the view that shows labeled content. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of labelled content that are passed to its style.
 public struct LabeledContentStyleConfiguration {
+    /// The labeled content's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The labeled content's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
 
+    /// The labeled content's label, for the style to place.
     public let label: Label
+    /// The labeled content's content, for the style to place.
     public let content: Content
 
     @MainActor init(label: AnyView, content: AnyView) {
@@ -86,6 +100,7 @@ public struct LabeledContentStyleConfiguration {
 
 /// The label and the content at opposite ends of the proposed width.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View { LabeledRow(configuration: configuration) }
@@ -120,6 +135,7 @@ private struct LabeledRow: View {
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    /// The label and the content at opposite ends of the proposed width.
     public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 

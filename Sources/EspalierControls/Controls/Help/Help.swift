@@ -5,7 +5,9 @@ extension View {
     /// Explains the view in a tooltip when the pointer rests on it, and to assistive technology.
     public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
 
+    /// Explains the view by a text whose key is looked up in the app's translations.
     public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
 }
 

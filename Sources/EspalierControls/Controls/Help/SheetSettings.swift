@@ -102,6 +102,7 @@ extension View {
     public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
     /// Has no effect: presentations do not adapt to compact sizes.
     public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+    /// Has no effect: presentations do not adapt to compact sizes.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View { self }
@@ -129,6 +130,7 @@ public struct PagePresentationSizing: PresentationSizing, SheetSizing {
 }
 
 extension PresentationSizing where Self == AutomaticPresentationSizing {
+    /// The platform's default size: here, that of the content.
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 /// A size that follows the content along some axes.
@@ -149,12 +151,15 @@ extension PresentationSizing {
 }
 
 extension PresentationSizing where Self == FittedPresentationSizing {
+    /// As large as the content.
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
+    /// The size of a form.
     public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {
+    /// The size of a page.
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 
@@ -171,10 +176,15 @@ public struct PresentationDetent: Hashable, Sendable {
 
     private let kind: Kind
 
+    /// Half of the window's height.
     public static let medium = PresentationDetent(kind: .medium)
+    /// The full height, less a little at the top.
     public static let large = PresentationDetent(kind: .large)
+    /// A share of the full height, from 0 to 1.
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(kind: .fraction(fraction)) }
+    /// A height in points.
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(kind: .height(height)) }
+    /// A height that a type computes.
     public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
         PresentationDetent(kind: .custom(Custom(type: type)))
     }
@@ -197,12 +207,14 @@ public struct PresentationDetent: Hashable, Sendable {
         /// The greatest height that a sheet can have.
         public let maxDetentValue: CGFloat
         fileprivate let environment: EnvironmentValues
+        /// A value of the environment in which the sheet is presented.
         public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T { environment[keyPath: keyPath] }
     }
 }
 
 /// A custom height at which a sheet rests on a phone.
 public protocol CustomPresentationDetent {
+    /// The height in points; nil if the sheet should not rest at this detent.
     static func height(in context: PresentationDetent.Context) -> CGFloat?
 }
 
@@ -210,8 +222,11 @@ public protocol CustomPresentationDetent {
 public struct PresentationContentInteraction: Equatable, Sendable {
     private enum Kind { case automatic, resizes, scrolls }
     private let kind: Kind
+    /// The platform's behaviour: a drag first resizes the sheet.
     public static let automatic = PresentationContentInteraction(kind: .automatic)
+    /// A drag resizes the sheet, and scrolls its content only when it has its largest height.
     public static let resizes = PresentationContentInteraction(kind: .resizes)
+    /// A drag scrolls the content; only the drag indicator resizes the sheet.
     public static let scrolls = PresentationContentInteraction(kind: .scrolls)
 }
 
@@ -219,9 +234,13 @@ public struct PresentationContentInteraction: Equatable, Sendable {
 public struct PresentationBackgroundInteraction: Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
+    /// The platform's behaviour: the views behind a sheet cannot be used.
     public static let automatic = PresentationBackgroundInteraction(kind: .automatic)
+    /// The views behind a sheet should be usable. Has no effect here.
     public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
+    /// The views behind a sheet cannot be used.
     public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
+    /// The views behind a sheet should be usable while it is not higher than a detent. Has no effect here.
     public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
 }
 
@@ -229,9 +248,14 @@ public struct PresentationBackgroundInteraction: Sendable {
 public struct PresentationAdaptation: Sendable {
     private enum Kind { case automatic, none, popover, sheet, fullScreenCover }
     private let kind: Kind
+    /// The presentation's own choice.
     public static let automatic = PresentationAdaptation(kind: .automatic)
+    /// No adaptation: the presentation stays what it is.
     public static let none = PresentationAdaptation(kind: .none)
+    /// Becomes a popover.
     public static let popover = PresentationAdaptation(kind: .popover)
+    /// Becomes a sheet.
     public static let sheet = PresentationAdaptation(kind: .sheet)
+    /// Becomes a cover of the whole window.
     public static let fullScreenCover = PresentationAdaptation(kind: .fullScreenCover)
 }

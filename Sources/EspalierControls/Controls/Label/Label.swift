@@ -5,6 +5,7 @@ public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
 
+    /// Any views as title and icon.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
@@ -34,6 +35,7 @@ extension Label where Title == Text, Icon == Image {
         self.init { Text(titleKey) } icon: { Image(systemName: name) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init { Text(title) } icon: { Image(systemName: name) }
     }
@@ -41,6 +43,7 @@ extension Label where Title == Text, Icon == Image {
     /// - Parameter image: the name of one of the app's images.
     public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, image name: String) {
         self.init { Text(title) } icon: { Image(name) }
     }

@@ -3,17 +3,24 @@ import EspalierGraphics
 
 /// The appearance of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the label.
     typealias Configuration = LabelStyleConfiguration
+    /// Makes the view that shows a label. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a label that are passed to a label style.
 public struct LabelStyleConfiguration {
+    /// The label's title, as the caller wrote it.
     public struct Title: View { public let body: AnyView }
+    /// The label's icon, as the caller wrote it.
     public struct Icon: View { public let body: AnyView }
 
+    /// The label's title, for the style to place.
     public let title: Title
+    /// The label's icon, for the style to place.
     public let icon: Icon
 
     @MainActor package init(title: AnyView, icon: AnyView) {
@@ -33,6 +40,7 @@ extension View {
 
 /// The style of labels where none is set: title and icon; in toolbars the icon alone.
 public struct DefaultLabelStyle: LabelStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { AutomaticLabel(configuration: configuration) }
 }
@@ -80,6 +88,7 @@ private struct ListLabel: View {
 
 /// The icon, then the title.
 public struct TitleAndIconLabelStyle: LabelStyle {
+    /// Makes the style; `.titleAndIcon` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -92,12 +101,14 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
+    /// Makes the style; `.titleOnly` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 /// The icon alone; the title is its accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
+    /// Makes the style; `.iconOnly` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -106,14 +117,18 @@ public struct IconOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
+    /// The style of labels where none is set: title and icon; in toolbars the icon alone.
     public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+    /// The icon, then the title.
     public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// The title alone.
     public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// The icon alone; the title is its accessibility label.
     public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }

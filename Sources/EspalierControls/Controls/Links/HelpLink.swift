@@ -11,7 +11,9 @@ public struct HelpLink: View {
     private let target: Target
     @Environment(\.openURL) private var openURL
 
+    /// Opens a URL, by the `openURL` action of the environment.
     public init(destination: URL) { target = .url(destination) }
+    /// Runs an action that shows the help.
     public init(action: @escaping () -> Void) { target = .action(action) }
 
     public var body: some View {

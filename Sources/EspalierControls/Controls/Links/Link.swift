@@ -7,6 +7,8 @@ public struct Link<Label: View>: View {
     private let label: Label
     @Environment(\.openURL) private var openURL
 
+    /// A link with any view as its label. It opens the URL by the `openURL` action of the environment, by default with the desktop's
+    /// program.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -21,8 +23,10 @@ public struct Link<Label: View>: View {
 }
 
 extension Link where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: URL) {
         self.init(destination: destination) { Text(title) }
     }

@@ -5,6 +5,7 @@ import Foundation
 /// The rows of a menu that opens where the secondary button is pressed.
 public struct ContextMenu<MenuItems: View> {
     let items: MenuItems
+    /// Makes a menu of buttons, toggles, pickers, submenus and dividers; without rows none is shown.
     public init(@ViewBuilder menuItems: () -> MenuItems) { items = menuItems() }
 }
 

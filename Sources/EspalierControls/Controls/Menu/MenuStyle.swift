@@ -3,14 +3,19 @@ import EspalierGraphics
 
 /// The appearance of the buttons that open menus.
 @MainActor @preconcurrency public protocol MenuStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the menu.
     typealias Configuration = MenuStyleConfiguration
+    /// Makes the view that shows a menu. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a menu that are passed to a menu style, which creates the menu with `Menu(configuration)`.
 public struct MenuStyleConfiguration {
+    /// The menu's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The menu's content, as the caller wrote it.
     public struct Content: View { public let body: AnyView }
 
     let label: Label
@@ -42,8 +47,11 @@ private enum MenuDismissKey: EnvironmentKey { static let defaultValue = MenuActi
 public struct MenuOrder: Hashable, Sendable {
     private enum Kind { case automatic, priority, fixed }
     private let kind: Kind
+    /// The platform's order: that of declaration.
     public static let automatic = MenuOrder(kind: .automatic)
+    /// The first rows nearest to the button. On this platform the order is that of declaration.
     public static let priority = MenuOrder(kind: .priority)
+    /// The order of declaration.
     public static let fixed = MenuOrder(kind: .fixed)
 }
 
@@ -51,8 +59,11 @@ public struct MenuOrder: Hashable, Sendable {
 public struct MenuActionDismissBehavior: Hashable, Sendable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
+    /// The platform's behaviour: the menu closes.
     public static let automatic = MenuActionDismissBehavior(kind: .automatic)
+    /// The menu closes.
     public static let enabled = MenuActionDismissBehavior(kind: .enabled)
+    /// The menu stays open, so that several rows can be chosen.
     public static let disabled = MenuActionDismissBehavior(kind: .disabled)
 }
 
@@ -85,6 +96,7 @@ extension View {
     /// Shows or hides the arrow of the menus in this view.
     public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
 
+    /// Sets the order of the rows of the menus in this view. On this platform it is always the order of declaration.
     public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
 
     /// Sets whether choosing one of the rows in this view closes the menu.
@@ -97,18 +109,21 @@ extension View {
 
 /// The style of menus where none is set: a button with an arrow; in another menu, a row.
 public struct DefaultMenuStyle: MenuStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { MenuControl(configuration: configuration) }
 }
 
 /// A button with an arrow, in the style of the buttons around it.
 public struct ButtonMenuStyle: MenuStyle {
+    /// Makes the style; `.button` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { MenuControl(configuration: configuration) }
 }
 
 /// A label with an arrow.
 public struct BorderlessButtonMenuStyle: MenuStyle {
+    /// Makes the style; `.borderlessButton` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         MenuControl(configuration: configuration).buttonStyle(.plain)
@@ -117,6 +132,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 
 /// A button with a box and an arrow.
 public struct BorderedButtonMenuStyle: MenuStyle {
+    /// Makes the style; `.borderedButton` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View {
         MenuControl(configuration: configuration).buttonStyle(.bordered)
@@ -124,15 +140,19 @@ public struct BorderedButtonMenuStyle: MenuStyle {
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
+    /// The style of menus where none is set: a button with an arrow; in another menu, a row.
     public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 extension MenuStyle where Self == ButtonMenuStyle {
+    /// A button with an arrow, in the style of the buttons around it.
     public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    /// A label with an arrow.
     public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 extension MenuStyle where Self == BorderedButtonMenuStyle {
+    /// A button with a box and an arrow.
     public static var borderedButton: BorderedButtonMenuStyle { BorderedButtonMenuStyle() }
 }
 

@@ -20,6 +20,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         currentValueLabel = current
     }
 
+    /// A picker of one value. The choice whose tag equals the selection is shown as chosen; if none does, nothing is.
     public init(
         selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
     ) {
@@ -78,18 +79,21 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init(selection: selection, content: content) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {
         self.init(selection: selection, content: content) { Text(title) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
@@ -99,6 +103,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == EspalierControls.Label<Text, Image> {
+    /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
         @ViewBuilder content: () -> Content
@@ -106,6 +111,7 @@ extension Picker where Label == EspalierControls.Label<Text, Image> {
         self.init(selection: selection, content: content) { EspalierControls.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
     ) {

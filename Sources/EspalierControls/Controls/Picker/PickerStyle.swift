@@ -39,79 +39,96 @@ extension View {
 
 /// The style of pickers where none is set: a menu.
 public struct DefaultPickerStyle: PickerStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .menu }
 }
 
 /// A button that shows the selected choice and opens a menu of all choices.
 public struct MenuPickerStyle: PickerStyle {
+    /// Makes the style; `.menu` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .menu }
 }
 
 /// All choices side by side.
 public struct SegmentedPickerStyle: PickerStyle {
+    /// Makes the style; `.segmented` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .segmented }
 }
 
 /// All choices below each other, with a radio button before each.
 public struct RadioGroupPickerStyle: PickerStyle {
+    /// Makes the style; `.radioGroup` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .radioGroup }
 }
 
 /// All choices in place: below each other, with a radio button before each.
 public struct InlinePickerStyle: PickerStyle {
+    /// Makes the style; `.inline` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .radioGroup }
 }
 
 /// A short list that scrolls; on a phone a wheel.
 public struct WheelPickerStyle: PickerStyle {
+    /// Makes the style; `.wheel` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .wheel }
 }
 
 /// All choices side by side, usually symbols.
 public struct PalettePickerStyle: PickerStyle {
+    /// Makes the style; `.palette` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .segmented }
 }
 
 /// In a navigation stack a link to a screen with the choices, elsewhere a menu.
 public struct NavigationLinkPickerStyle: PickerStyle {
+    /// Makes the style; `.navigationLink` is the short form.
     public nonisolated init() {}
     public var _kind: _PickerKind { .link }
 }
 
 /// On this platform: a menu.
 public struct PopUpButtonPickerStyle: PickerStyle {
+    /// Makes the style.
     public nonisolated init() {}
     public var _kind: _PickerKind { .menu }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
+    /// The style of pickers where none is set: a menu.
     public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 extension PickerStyle where Self == MenuPickerStyle {
+    /// A button that shows the selected choice and opens a menu of all choices.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 extension PickerStyle where Self == SegmentedPickerStyle {
+    /// All choices side by side.
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 extension PickerStyle where Self == RadioGroupPickerStyle {
+    /// All choices below each other, with a radio button before each.
     public static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 extension PickerStyle where Self == InlinePickerStyle {
+    /// All choices in place: below each other, with a radio button before each.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 extension PickerStyle where Self == WheelPickerStyle {
+    /// A short list that scrolls; on a phone a wheel.
     public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 extension PickerStyle where Self == PalettePickerStyle {
+    /// All choices side by side, usually symbols.
     public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 extension PickerStyle where Self == NavigationLinkPickerStyle {
+    /// In a navigation stack a link to a screen with the choices, elsewhere a menu.
     public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }

@@ -103,10 +103,13 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     /// A progress view for an indeterminate task.
     public init() where Label == EmptyView { self.init(.fraction(nil), nil, nil) }
 
+    /// A task whose progress is not known, with a label.
     public init(@ViewBuilder label: () -> Label) { self.init(.fraction(nil), label(), nil) }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(.fraction(nil), Text(titleKey), nil) }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init(.fraction(nil), Text(title), nil)
     }
@@ -120,22 +123,26 @@ extension ProgressView {
         self.init(.clamping(value, total: total), nil, nil)
     }
 
+    /// The progress of a task as the share that `value` has of `total`, which is clamped; a nil value says that it is not known.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label)
     where CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), label(), nil)
     }
 
+    /// The progress of a task with a label and a text for the current value, such as "3 of 10"; a nil value says that it is not known.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(.clamping(value, total: total), label(), currentValueLabel())
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), Text(titleKey), nil)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
     where Label == Text, CurrentValueLabel == EmptyView {
         self.init(.clamping(value, total: total), Text(title), nil)
@@ -158,11 +165,13 @@ extension ProgressView {
         self.init(.timer(timerInterval, countsDown: countsDown), label(), currentValueLabel())
     }
 
+    /// The share of a time interval that has passed or, counting down, is left; it moves by itself.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label)
     where CurrentValueLabel == DefaultDateProgressLabel {
         self.init(.timer(timerInterval, countsDown: countsDown), label(), nil)
     }
 
+    /// Progress through a time interval, with the remaining or the elapsed time as its text.
     public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
     where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
         self.init(.timer(timerInterval, countsDown: countsDown), nil, nil)

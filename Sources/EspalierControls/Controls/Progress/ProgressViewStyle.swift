@@ -4,19 +4,26 @@ import Foundation
 
 /// The appearance of progress views.
 @MainActor @preconcurrency public protocol ProgressViewStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the progress view.
     typealias Configuration = ProgressViewStyleConfiguration
+    /// Makes the view that shows a progress view. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
 /// The properties of a progress view that are passed to its style.
 public struct ProgressViewStyleConfiguration {
+    /// The progress view's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
+    /// The progress view's current value label, as the caller wrote it.
     public struct CurrentValueLabel: View { public let body: AnyView }
 
     /// From 0 to 1; nil for an indeterminate task.
     public let fractionCompleted: Double?
+    /// The progress view's label, for the style to place; nil if there is none.
     public var label: Label?
+    /// The progress view's current value label, for the style to place; nil if there is none.
     public var currentValueLabel: CurrentValueLabel?
 
     @MainActor init(fractionCompleted: Double?, label: AnyView?, current: AnyView?) {
@@ -39,6 +46,7 @@ extension View {
 
 /// The style of progress views where none is set: a bar, or a spinner for an indeterminate task.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -53,7 +61,9 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
+    /// Makes the style; `.linear` is the short form.
     public nonisolated init() { tint = nil }
+    /// Deprecated: a bar in a colour. Use `tint(_:)`.
     public nonisolated init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -64,7 +74,9 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 /// A ring that fills, or a spinner for an indeterminate task.
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
+    /// Makes the style; `.circular` is the short form.
     public nonisolated init() { tint = nil }
+    /// Deprecated: a ring in a colour. Use `tint(_:)`.
     public nonisolated init(tint: Color) { self.tint = tint }
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -73,12 +85,15 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    /// The style of progress views where none is set: a bar, or a spinner for an indeterminate task.
     public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    /// A bar.
     public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    /// A ring that fills, or a spinner for an indeterminate task.
     public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

@@ -85,6 +85,7 @@ extension ShareLink {
         self.init(items, subject, message, label(), preview: preview)
     }
 
+    /// Shares one item, with a label of its own. Subject and message are for a mail. Of the preview only the title is used.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>,
         @ViewBuilder label: () -> Label
@@ -94,6 +95,7 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
+    /// Shares several items, with the word Share as its label. Subject and message are for a mail. Of the preview only the title is used.
     public init(
         items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -101,12 +103,14 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(), preview: preview)
     }
 
+    /// Shares one item, with the word Share as its label. Subject and message are for a mail. Of the preview only the title is used.
     public init<I: Transferable>(
         item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(), preview: { _ in preview })
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -114,6 +118,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: Text(titleKey)), preview: preview)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -121,6 +126,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: Text(title)), preview: preview)
     }
 
+    /// With a title that may be styled.
     public init(
         _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil,
         preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
@@ -128,6 +134,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(items, subject, message, DefaultShareLinkLabel(title: title), preview: preview)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<I: Transferable>(
         _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil,
         preview: SharePreview<PreviewImage, PreviewIcon>
@@ -135,12 +142,14 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title: Text(titleKey)), preview: { _ in preview })
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, I: Transferable>(
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(title: Text(title)), preview: { _ in preview })
     }
 
+    /// With a title that may be styled.
     public init<I: Transferable>(
         _ title: Text, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
@@ -151,20 +160,24 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 // MARK: - Addresses and texts, which show themselves
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
+    /// Shares several URLs, with a label of its own. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) where Data.Element == URL {
         self.init(items, subject, message, label(), preview: nil)
     }
 
+    /// Shares several texts, with a label of its own. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label) where Data.Element == String {
         self.init(items, subject, message, label(), preview: nil)
     }
 
+    /// Shares one URL, with a label of its own. Subject and message are for a mail.
     public init(
         item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, label(), preview: nil)
     }
 
+    /// Shares one text, with a label of its own. Subject and message are for a mail.
     public init(
         item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
     ) where Data == CollectionOfOne<String> {
@@ -177,82 +190,98 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
         self.init(items, subject, message, DefaultShareLinkLabel(title: title), preview: nil)
     }
 
+    /// Shares several URLs, with the word Share as its label. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == URL {
         self.init(items, subject, message, title: nil)
     }
 
+    /// Shares several texts, with the word Share as its label. Subject and message are for a mail.
     public init(items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == String {
         self.init(items, subject, message, title: nil)
     }
 
+    /// Shares one URL, with the word Share as its label. Subject and message are for a mail.
     public init(item: URL, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: nil)
     }
 
+    /// Shares one text, with the word Share as its label. Subject and message are for a mail.
     public init(item: String, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: nil)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == URL {
         self.init(items, subject, message, title: Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == String {
         self.init(items, subject, message, title: Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == URL {
         self.init(items, subject, message, title: Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
     ) where Data.Element == String {
         self.init(items, subject, message, title: Text(title))
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == URL {
         self.init(items, subject, message, title: title)
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) where Data.Element == String {
         self.init(items, subject, message, title: title)
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: Text(titleKey))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(
         _ titleKey: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, item: URL, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: Text(title))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, item: String, subject: Text? = nil, message: Text? = nil
     ) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: Text(title))
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, item: URL, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<URL> {
         self.init(CollectionOfOne(item), subject, message, title: title)
     }
 
+    /// With a title that may be styled.
     public init(_ title: Text, item: String, subject: Text? = nil, message: Text? = nil) where Data == CollectionOfOne<String> {
         self.init(CollectionOfOne(item), subject, message, title: title)
     }

@@ -134,6 +134,7 @@ extension Slider {
         self.init(value, bounds, step: nil, label(), (minimumValueLabel, maximumValueLabel), onEditingChanged)
     }
 
+    /// The same with steps.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
@@ -143,6 +144,8 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
+    /// Chooses a number within bounds. The label stands before the slider, unless `labelsHidden()` says otherwise. `onEditingChanged` gets
+    /// true when a drag begins and false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -150,6 +153,7 @@ extension Slider where ValueLabel == EmptyView {
         self.init(value, bounds, step: nil, label(), nil, onEditingChanged)
     }
 
+    /// Chooses a number within bounds, in steps, with a label before it.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -159,12 +163,16 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// Chooses a number within bounds. Without a label; name it by `accessibilityLabel(_:)`. `onEditingChanged` gets true when a drag
+    /// begins and false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
         self.init(value, bounds, step: nil, EmptyView(), nil, onEditingChanged)
     }
 
+    /// Chooses a number within bounds, in steps. Without a label; name it by `accessibilityLabel(_:)`. `onEditingChanged` gets true when a
+    /// drag begins and false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {

@@ -159,6 +159,7 @@ private struct StepperButton: View {
 // MARK: - Values
 
 extension Stepper {
+    /// Adds `step` to the value, or takes it away. `onEditingChanged` gets true when a button is pressed and false when it is released.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -192,6 +193,8 @@ extension Stepper {
         self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
     }
 
+    /// Adds `step` to the value, or takes it away, within bounds. `onEditingChanged` gets true when a button is pressed and false when it
+    /// is released.
     public init<V: Strideable>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
         @ViewBuilder label: () -> Label
@@ -199,6 +202,8 @@ extension Stepper {
         self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
     }
 
+    /// Runs an action for each button; nil disables that button. `onEditingChanged` gets true when a button is pressed and false when it is
+    /// released.
     public init(
         onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         @ViewBuilder label: () -> Label
@@ -210,6 +215,8 @@ extension Stepper {
 // MARK: - Titles
 
 extension Stepper where Label == Text {
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -217,12 +224,15 @@ extension Stepper where Label == Text {
         self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -230,6 +240,7 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -237,6 +248,8 @@ extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -245,6 +258,7 @@ extension Stepper where Label == Text {
             label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -307,6 +321,8 @@ extension Stepper where Label == Text {
         self.init(Text(titleKey), value, nil, step, format, onEditingChanged)
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -314,6 +330,7 @@ extension Stepper where Label == Text {
         self.init(Text(titleKey), value, bounds, step, format, onEditingChanged)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -321,6 +338,7 @@ extension Stepper where Label == Text {
         self.init(Text(title), value, nil, step, format, onEditingChanged)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }

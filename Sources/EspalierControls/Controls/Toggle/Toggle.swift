@@ -18,6 +18,7 @@ public struct Toggle<Label: View>: View {
         self.outer = outer
     }
 
+    /// A toggle of one value, with any view as its label.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn, [], label()) }
 
     /// A toggle for several values: on if all are, off if none is, and mixed otherwise. A click on a mixed one switches all of
@@ -57,18 +58,22 @@ public struct Toggle<Label: View>: View {
 // MARK: - Labels
 
 extension Toggle where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(sources: sources, isOn: isOn) { Text(titleKey) }
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
@@ -82,6 +87,7 @@ extension Toggle where Label == EspalierControls.Label<Text, Image> {
         self.init(isOn: isOn) { EspalierControls.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { EspalierControls.Label(title, systemImage: systemImage) }
     }

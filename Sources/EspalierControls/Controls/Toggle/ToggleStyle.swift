@@ -3,8 +3,11 @@ public import EspalierGraphics
 
 /// The appearance and the behaviour of toggles.
 @MainActor @preconcurrency public protocol ToggleStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the toggle.
     typealias Configuration = ToggleStyleConfiguration
+    /// Makes the view that shows a toggle. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
@@ -13,6 +16,7 @@ public struct ToggleStyleConfiguration {
     /// The toggle's label, as the caller wrote it.
     public struct Label: View { public let body: AnyView }
 
+    /// The toggle's label, for the style to place.
     public let label: Label
     /// Whether the toggle is on; write it to switch.
     @Binding public var isOn: Bool
@@ -39,12 +43,14 @@ extension View {
 
 /// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone.
 public struct DefaultToggleStyle: ToggleStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { AutomaticToggle(configuration: configuration) }
 }
 
 /// A box with a tick before the label.
 public struct CheckboxToggleStyle: ToggleStyle {
+    /// Makes the style; `.checkbox` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { CheckboxToggle(configuration: configuration) }
 }
@@ -53,6 +59,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
 
+    /// Makes the style; `.switch` is the short form.
     public nonisolated init() { tint = nil }
     /// - Parameter tint: the colour of the switch when it is on.
     public nonisolated init(tint: Color) { self.tint = tint }
@@ -62,6 +69,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
 /// A button that stays down.
 public struct ButtonToggleStyle: ToggleStyle {
+    /// Makes the style; `.button` is the short form.
     public nonisolated init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
@@ -70,14 +78,18 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
+    /// The style of toggles where none is set: a check box; a switch in grouped forms and on a phone.
     public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 extension ToggleStyle where Self == CheckboxToggleStyle {
+    /// A box with a tick before the label.
     public static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
+    /// A switch after the label.
     public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
+    /// A button that stays down.
     public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }

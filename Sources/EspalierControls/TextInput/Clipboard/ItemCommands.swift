@@ -35,6 +35,7 @@ extension View {
         })
     }
 
+    /// Deprecated. Give the kinds as UTType.
     @available(*, deprecated, message: "Give the kinds as UTType.")
     public func onPasteCommand(of supportedTypes: [String], perform payloadAction: (([NSItemProvider]) -> Void)?) -> some View {
         onPasteCommand(of: UTType.named(supportedTypes), perform: payloadAction)

@@ -62,14 +62,18 @@ extension SecureField where Label == Text {
     ///   - text: the secret.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(Text(titleKey), nil, text) }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(Text(title), nil, text)
     }
 
+    /// With a title, whose key is looked up in the app's translations. The prompt is shown while the field is empty; with nil the title
+    /// takes its place.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(Text(titleKey), prompt, text)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(Text(title), prompt, text)
     }
@@ -79,6 +83,7 @@ extension SecureField where Label == Text {
         self.init(Text(titleKey), nil, text, onCommit: onCommit)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
     ) {
@@ -87,6 +92,7 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField {
+    /// A secure field with any view as its label. The prompt is shown while the field is empty; with nil the label is.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(label(), prompt, text)
     }

@@ -7,6 +7,7 @@ public struct TextEditor: View {
     private let source: TextSource
     @State private var handle = TextInputHandle()
 
+    /// An editor for a bound text, which changes with each key press.
     public init(text: Binding<String>) { source = TextSource(text) }
 
     /// - Parameter selection: the selection in the editor; nil while it is not focused.
@@ -49,8 +50,11 @@ struct TextEditorContent: View {
 
 /// The appearance of text editors.
 @MainActor @preconcurrency public protocol TextEditorStyle {
+    /// The view that the style makes; it follows from `makeBody(configuration:)`.
     associatedtype Body: View
+    /// What the style is told of the text editor.
     typealias Configuration = TextEditorStyleConfiguration
+    /// Makes the view that shows a text editor. It is called again when something that it reads has changed.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
@@ -64,29 +68,35 @@ public struct TextEditorStyleConfiguration: View {
 
 /// The default style: the text on the text background colour.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration) }
 }
 
 /// Only the text.
 public struct PlainTextEditorStyle: TextEditorStyle {
+    /// Makes the style; `.plain` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { configuration }
 }
 
 /// A box with round corners.
 public struct RoundedBorderTextEditorStyle: TextEditorStyle {
+    /// Makes the style; `.roundedBorder` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { EditorBox(configuration: configuration, isRound: true) }
 }
 
 extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    /// The default style: the text on the text background colour.
     public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
 }
 extension TextEditorStyle where Self == PlainTextEditorStyle {
+    /// Only the text.
     public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 extension TextEditorStyle where Self == RoundedBorderTextEditorStyle {
+    /// A box with round corners.
     public static var roundedBorder: RoundedBorderTextEditorStyle { RoundedBorderTextEditorStyle() }
 }
 

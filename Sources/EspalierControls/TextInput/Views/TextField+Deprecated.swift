@@ -15,12 +15,15 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void) {
         self.init(
             label: Text(titleKey), prompt: nil, source: TextSource(text),
             actions: TextInputActions(onEditingChanged: onEditingChanged))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
@@ -30,6 +33,7 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void
     ) {
@@ -38,6 +42,8 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged))
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init<V>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void
@@ -47,6 +53,8 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
     }
 
+    /// With a title, whose key is looked up in the app's translations. `onEditingChanged` gets true when an edit begins and false when it
+    /// ends.
     public init<V>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void
     ) {
@@ -55,6 +63,7 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V>(
         _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void = { _ in },
         onCommit: @escaping () -> Void
@@ -64,6 +73,7 @@ extension TextField where Label == Text {
             actions: TextInputActions(onEditingChanged: onEditingChanged, onCommit: onCommit))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V>(
         _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void
     ) {

@@ -85,6 +85,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: nil, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(label: Text(title), prompt: nil, source: TextSource(text))
     }
@@ -94,6 +95,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(label: Text(title), prompt: prompt, source: TextSource(text))
     }
@@ -103,14 +105,18 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: nil, axis: axis, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
         self.init(label: Text(title), prompt: nil, axis: axis, source: TextSource(text))
     }
 
+    /// With a title, whose key is looked up in the app's translations. The prompt is shown while the field is empty; with nil the title
+    /// takes its place. A vertical field breaks its lines and grows with them, as far as `lineLimit(_:)` allows.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(label: Text(titleKey), prompt: prompt, axis: axis, source: TextSource(text))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(label: Text(title), prompt: prompt, axis: axis, source: TextSource(text))
     }
@@ -123,6 +129,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, axis: axis ?? .horizontal, source: TextSource(text, selection))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
     ) {
@@ -138,10 +145,12 @@ extension TextField {
         self.init(label: label(), prompt: prompt, source: TextSource(text))
     }
 
+    /// A field with any view as its label. A vertical one breaks its lines and grows with them, as far as `lineLimit(_:)` allows.
     public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
         self.init(label: label(), prompt: prompt, axis: axis, source: TextSource(text))
     }
 
+    /// A field that reads and writes the selection, which is nil while the field does not have the focus. Without an axis it has one line.
     public init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
         @ViewBuilder label: () -> Label
@@ -167,6 +176,7 @@ extension TextField {
         self.init(label: label(), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// A field for a value that a formatter writes and parses, when editing ends.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(label: label(), prompt: prompt, source: .formatted(value, formatter))
     }
@@ -180,6 +190,7 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
@@ -193,16 +204,20 @@ extension TextField where Label == Text {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(label: Text(title), prompt: prompt, source: .formatted(value, format))
     }
 
+    /// With a title, whose key is looked up in the app's translations. The prompt is shown while the field is empty; with nil the title
+    /// takes its place.
     public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
         self.init(label: Text(titleKey), prompt: prompt, source: .formatted(value, formatter))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, V>(
         _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
     ) {

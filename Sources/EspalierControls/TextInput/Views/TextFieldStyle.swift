@@ -22,6 +22,7 @@ extension View {
 
 /// The default style: a box with round corners.
 public struct DefaultTextFieldStyle: TextFieldStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
 
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
@@ -31,12 +32,14 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 
 /// Only the text. SwiftUI on the Mac: only the caret shows that it has the focus, as the app draws any box around it.
 public struct PlainTextFieldStyle: TextFieldStyle {
+    /// Makes the style; `.plain` is the short form.
     public nonisolated init() {}
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View { configuration.focusEffectDisabled() }
 }
 
 /// A box with round corners.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// Makes the style; `.roundedBorder` is the short form.
     public nonisolated init() {}
 
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
@@ -46,6 +49,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 
 /// A box with square corners.
 public struct SquareBorderTextFieldStyle: TextFieldStyle {
+    /// Makes the style; `.squareBorder` is the short form.
     public nonisolated init() {}
 
     public func _body(configuration: TextField<_TextFieldStyleLabel>) -> some View {
@@ -54,14 +58,18 @@ public struct SquareBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    /// The default style: a box with round corners.
     public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// Only the text. SwiftUI on the Mac: only the caret shows that it has the focus, as the app draws any box around it.
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// A box with round corners.
     public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 extension TextFieldStyle where Self == SquareBorderTextFieldStyle {
+    /// A box with square corners.
     public static var squareBorder: SquareBorderTextFieldStyle { SquareBorderTextFieldStyle() }
 }

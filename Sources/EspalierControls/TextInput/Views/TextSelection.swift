@@ -4,14 +4,20 @@ import Foundation
 /// The selection in a text field.
 public struct TextSelection: Hashable, Sendable {
     public enum Indices: Hashable, Sendable {
+        /// A range of the text; an empty one is the place of the caret.
         case selection(Range<String.Index>)
+        /// Several ranges of the text.
         case multiSelection(RangeSet<String.Index>)
     }
 
+    /// What is selected, as indices of the text.
     public var indices: Indices
 
+    /// Selects a range of the text.
     public init(range: Range<String.Index>) { indices = .selection(range) }
+    /// Places the caret before the character at an index.
     public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
+    /// Selects several ranges of the text.
     public init(ranges: RangeSet<String.Index>) { indices = .multiSelection(ranges) }
 
     /// Whether nothing is selected, so that this is an insertion point.
@@ -22,6 +28,7 @@ public struct TextSelection: Hashable, Sendable {
         }
     }
 
+    /// To which of two lines the caret belongs where a line wraps: to the end of the upper one (upstream) or to the start of the lower one.
     public enum Affinity: Hashable, Sendable { case automatic, upstream, downstream }
 
     /// The line to which an offset between two lines belongs.

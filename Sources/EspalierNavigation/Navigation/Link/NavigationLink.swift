@@ -154,16 +154,19 @@ extension NavigationLink where Destination == Never {
         self.init(.value(value.map { AnyHashable($0) }), label())
     }
 
+    /// As with any value; the path that gets it can be stored, as its type is `Codable`.
     public init<P: Hashable & Codable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(.value(value.map { AnyHashable($0) }), label())
     }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
+    /// With a title, whose key is looked up in the app's translations.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(.value(value.map { AnyHashable($0) }), Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
         self.init(.value(value.map { AnyHashable($0) }), Text(title))
     }
@@ -172,24 +175,30 @@ extension NavigationLink where Label == Text, Destination == Never {
 // MARK: - To a view
 
 extension NavigationLink {
+    /// Leads to a view, which is made when the link is.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(.view(destination()), label())
     }
 
+    /// Leads to a view that has been made already.
     public init(destination: Destination, @ViewBuilder label: () -> Label) { self.init(.view(destination), label()) }
 }
 
 extension NavigationLink where Label == Text {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(.view(destination()), Text(titleKey))
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
         self.init(.view(destination()), Text(title))
     }
 
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) { self.init(.view(destination), Text(titleKey)) }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination) {
         self.init(.view(destination), Text(title))
     }
@@ -198,16 +207,19 @@ extension NavigationLink where Label == Text {
 // MARK: - By a binding, deprecated
 
 extension NavigationLink {
+    /// Deprecated. Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
     public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination(), isActive), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:) or navigationDestination(isPresented:destination:).")
     public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination, isActive), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:).")
     public init<V: Hashable>(
         tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
@@ -215,6 +227,7 @@ extension NavigationLink {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), label())
     }
 
+    /// Deprecated. Use NavigationLink(value:label:).
     @available(*, deprecated, message: "Use NavigationLink(value:label:).")
     public init<V: Hashable>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) {
         self.init(.bound(destination, Self.isSelected(tag, selection)), label())
@@ -233,11 +246,13 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
         self.init(.bound(destination(), isActive), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination
@@ -245,16 +260,19 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), isActive), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
         self.init(.bound(destination, isActive), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:) or navigationDestination(isPresented:destination:).")
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
         self.init(.bound(destination, isActive), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     public init<V: Hashable>(
         _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
@@ -262,6 +280,7 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
         _ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
@@ -269,11 +288,13 @@ extension NavigationLink where Label == Text {
         self.init(.bound(destination(), Self.isSelected(tag, selection)), Text(title))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     public init<V: Hashable>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) {
         self.init(.bound(destination, Self.isSelected(tag, selection)), Text(titleKey))
     }
 
+    /// Deprecated. Use NavigationLink(_:value:).
     @available(*, deprecated, message: "Use NavigationLink(_:value:).")
     @_disfavoredOverload public init<S: StringProtocol, V: Hashable>(
         _ title: S, destination: Destination, tag: V, selection: Binding<V?>

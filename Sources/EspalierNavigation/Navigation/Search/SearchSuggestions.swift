@@ -7,6 +7,7 @@ import Foundation
 public struct SearchSuggestionsPlacement: Hashable, Sendable {
     private enum Kind { case automatic, menu, content }
     private let kind: Kind
+    /// The platform's place: a menu below the field.
     public static let automatic = SearchSuggestionsPlacement(kind: .automatic)
     /// In a menu below the field.
     public static let menu = SearchSuggestionsPlacement(kind: .menu)
@@ -17,7 +18,9 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// A menu below the field.
         public static let menu = Set(rawValue: 1)
+        /// The content of the searchable view.
         public static let content = Set(rawValue: 2)
     }
 }

@@ -89,6 +89,7 @@ extension View {
         searchable(text, tokens, nil, placement, prompt, token)
     }
 
+    /// With a prompt, whose key is looked up in the app's translations.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
@@ -96,6 +97,7 @@ extension View {
         searchable(text, tokens, nil, placement, Text(prompt), token)
     }
 
+    /// With a prompt that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S,
         @ViewBuilder token: @escaping (C.Element) -> T
@@ -103,6 +105,7 @@ extension View {
         searchable(text, tokens, nil, placement, Text(prompt), token)
     }
 
+    /// Also reads and sets whether the field is in use.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
@@ -110,6 +113,7 @@ extension View {
         searchable(text, tokens, isPresented, placement, prompt, token)
     }
 
+    /// With a prompt, whose key is looked up in the app's translations.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -117,6 +121,7 @@ extension View {
         searchable(text, tokens, isPresented, placement, Text(prompt), token)
     }
 
+    /// With a prompt that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -132,6 +137,7 @@ extension View {
         searchable(text, tokens, suggestedTokens, nil, placement, prompt, token)
     }
 
+    /// With suggested tokens, and a prompt whose key is looked up in the app's translations.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -139,6 +145,7 @@ extension View {
         searchable(text, tokens, suggestedTokens, nil, placement, Text(prompt), token)
     }
 
+    /// With suggested tokens, and a prompt that is shown as it is.
     @_disfavoredOverload public func searchable<C, T: View, S: StringProtocol>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
         prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -146,6 +153,7 @@ extension View {
         searchable(text, tokens, suggestedTokens, nil, placement, Text(prompt), token)
     }
 
+    /// With suggested tokens, reading and setting whether the field is in use.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
@@ -153,6 +161,7 @@ extension View {
         searchable(text, tokens, suggestedTokens, isPresented, placement, prompt, token)
     }
 
+    /// With suggested tokens, and a prompt whose key is looked up in the app's translations.
     public func searchable<C, T: View>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>,
         placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
@@ -170,6 +179,7 @@ extension View {
             text: text, tokens: SearchTokens(editable: editableTokens, token: token), isPresented: nil, placement: placement, prompt: prompt))
     }
 
+    /// With tokens that the field may change, reading and setting whether it is in use.
     public func searchable<C, T: View>(
         text: Binding<String>, editableTokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil, @ViewBuilder token: @escaping (Binding<C.Element>) -> T

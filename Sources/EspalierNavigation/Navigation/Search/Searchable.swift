@@ -78,12 +78,14 @@ extension View {
         modifier(SearchableModifier(text: text, isPresented: nil, placement: placement, prompt: prompt))
     }
 
+    /// With a prompt, whose key is looked up in the app's translations.
     public func searchable(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         searchable(text: text, placement: placement, prompt: Text(prompt))
     }
 
+    /// With a prompt that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func searchable<S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
@@ -97,12 +99,14 @@ extension View {
         modifier(SearchableModifier(text: text, isPresented: isPresented, placement: placement, prompt: prompt))
     }
 
+    /// With a prompt, whose key is looked up in the app's translations.
     public func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View {
         searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
     }
 
+    /// With a prompt that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func searchable<S: StringProtocol>(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View {
@@ -111,12 +115,14 @@ extension View {
 
     // MARK: With suggestions, as it was written first
 
+    /// With suggestions, as by `searchSuggestions(_:)`.
     public func searchable<V: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> V
     ) -> some View {
         searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions)
     }
 
+    /// With suggestions, and a prompt whose key is looked up in the app's translations.
     public func searchable<V: View>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder suggestions: () -> V
@@ -124,6 +130,7 @@ extension View {
         searchable(text: text, placement: placement, prompt: Text(prompt)).searchSuggestions(suggestions)
     }
 
+    /// With suggestions, and a prompt that is shown as it is.
     @_disfavoredOverload public func searchable<V: View, S: StringProtocol>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V
     ) -> some View {
@@ -169,7 +176,9 @@ public struct SearchPresentationToolbarBehavior: Sendable {
 public struct SearchToolbarBehavior: Sendable {
     private enum Kind { case automatic, minimize }
     private let kind: Kind
+    /// The platform's choice.
     public static let automatic = SearchToolbarBehavior(kind: .automatic)
+    /// A button in place of the field, until it is used.
     public static let minimize = SearchToolbarBehavior(kind: .minimize)
 }
 
@@ -177,7 +186,9 @@ public struct SearchToolbarBehavior: Sendable {
 public struct TextInputDictationBehavior: Equatable, Sendable {
     private enum Kind { case automatic, inline }
     private let kind: Kind
+    /// The platform's choice. Desktops of X11 have no dictation.
     public static let automatic = TextInputDictationBehavior(kind: .automatic)
+    /// A microphone in the field. Desktops of X11 have no dictation.
     public static func inline(activation: TextInputDictationActivation) -> TextInputDictationBehavior {
         TextInputDictationBehavior(kind: .inline)
     }
@@ -187,6 +198,8 @@ public struct TextInputDictationBehavior: Equatable, Sendable {
 public struct TextInputDictationActivation: Equatable, Sendable {
     private enum Kind { case onSelect, onLook }
     private let kind: Kind
+    /// Dictation begins when the user chooses the microphone.
     public static let onSelect = TextInputDictationActivation(kind: .onSelect)
+    /// Dictation begins when the user looks at the microphone.
     public static let onLook = TextInputDictationActivation(kind: .onLook)
 }

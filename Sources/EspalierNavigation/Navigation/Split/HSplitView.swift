@@ -7,6 +7,7 @@ import Foundation
 /// The views share the width; a view's frame says how narrow and how wide it may become.
 public struct HSplitView<Content: View>: View {
     private let content: Content
+    /// A view for each statement of the closure, from the leading edge on.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public var body: some View { SplitPanes(axis: .horizontal, content: content) }
 }
@@ -16,6 +17,7 @@ public struct HSplitView<Content: View>: View {
 /// The views share the height; a view's frame says how low and how high it may become.
 public struct VSplitView<Content: View>: View {
     private let content: Content
+    /// A view for each statement of the closure, from the top.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public var body: some View { SplitPanes(axis: .vertical, content: content) }
 }

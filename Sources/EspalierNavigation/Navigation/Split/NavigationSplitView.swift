@@ -21,8 +21,11 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     /// 0 for the sidebar, 1 for the content, 2 for the detail.
     let place: Int
+    /// The first column.
     public static let sidebar = NavigationSplitViewColumn(place: 0)
+    /// The column in the middle, if there are three.
     public static let content = NavigationSplitViewColumn(place: 1)
+    /// The last column.
     public static let detail = NavigationSplitViewColumn(place: 2)
 }
 
@@ -142,29 +145,35 @@ public struct _NavigationSplitViewStyleKind {
 
 /// The platform's default: columns side by side, as far as there is room.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .automatic) }
 }
 
 /// The detail shrinks to make room for the columns before it.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.balanced` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .balanced) }
 }
 
 /// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// Makes the style; `.prominentDetail` is the short form.
     public nonisolated init() {}
     public static var _kind: _NavigationSplitViewStyleKind { _NavigationSplitViewStyleKind(kind: .prominentDetail) }
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+    /// The platform's default: columns side by side, as far as there is room.
     public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+    /// The detail shrinks to make room for the columns before it.
     public static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    /// The detail keeps its size: where there is not plenty of room, the sidebar lies over it.
     public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
 }
 

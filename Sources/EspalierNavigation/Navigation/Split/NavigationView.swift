@@ -11,6 +11,7 @@ public struct NavigationView<Content: View>: View {
     @Environment(\.navigationViewStyleKind) private var styleKind
     @Environment(\.isPhone) private var isPhone
 
+    /// Deprecated: use `NavigationStack` or `NavigationSplitView`.
     public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
     public var body: some View {

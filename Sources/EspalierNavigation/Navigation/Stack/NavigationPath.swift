@@ -20,12 +20,15 @@ public struct NavigationPath: Equatable {
         }
     }
 
+    /// An empty path: only the root is shown.
     public init() {}
 
+    /// A path of values. It cannot be stored, unless they are `Codable`.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
         items = elements.map { .value(AnyHashable($0), codable: nil) }
     }
 
+    /// A path of values that can be stored, by `codable`.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable, S.Element: Codable {
         items = elements.map { .value(AnyHashable($0), codable: $0) }
     }
@@ -33,7 +36,9 @@ public struct NavigationPath: Equatable {
     /// Restores a path that was stored by means of `codable`.
     public init(_ codable: CodableRepresentation) { items = codable.items }
 
+    /// How many screens stand above the root.
     public var count: Int { items.count }
+    /// Whether only the root is shown.
     public var isEmpty: Bool { items.isEmpty }
 
     /// The path in a form that can be stored; nil if one of the values is not `Codable`.
@@ -42,16 +47,19 @@ public struct NavigationPath: Equatable {
         return CodableRepresentation(items: items)
     }
 
+    /// Pushes a value. A `navigationDestination(for:destination:)` of the stack must make a view for its type.
     public mutating func append<V: Hashable>(_ value: V) {
         items.append(.value(AnyHashable(value), codable: value as? any Codable))
     }
 
+    /// Pushes a value; the path can still be stored.
     public mutating func append<V: Hashable & Codable>(_ value: V) { items.append(.value(AnyHashable(value), codable: value)) }
 
     mutating func append(any value: AnyHashable) {
         items.append(.value(value, codable: (value.base as? CarriedPathValue)?.codable ?? value.base as? any Codable))
     }
 
+    /// Goes back by `k` screens. If there are fewer, all are removed, and a message says so.
     public mutating func removeLast(_ k: Int = 1) {
         if k > items.count {
             Diagnostics.warn("NavigationPath.removeLast(\(k)): the path has \(items.count) values; all are removed.")

@@ -14,6 +14,7 @@ public struct _NavigationTransitionKind {
 
 /// The platform's default: screens slide.
 public struct AutomaticNavigationTransition: NavigationTransition {
+    /// Makes the transition; `.automatic` is the short form.
     public nonisolated init() {}
     public var _kind: _NavigationTransitionKind { _NavigationTransitionKind(zoom: nil) }
 }
@@ -25,6 +26,7 @@ public struct ZoomNavigationTransition: NavigationTransition {
 }
 
 extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// The platform's default: screens slide.
     public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
 }
 

@@ -6,13 +6,17 @@ import EspalierGraphics
 public struct TabRole: Hashable, Sendable {
     private enum Kind { case search, prominent }
     private let kind: Kind
+    /// A tab for searching; without a label it gets the platform's, with a magnifying glass.
     public static let search = TabRole(kind: .search)
 }
 
 /// The tabs of a tab view.
 @MainActor @preconcurrency public protocol TabContent<TabValue> {
+    /// The type of the tabs' values, which is that of the tab view's selection.
     associatedtype TabValue: Hashable
+    /// The type of the tabs that it is made of.
     associatedtype Body: TabContent
+    /// The tabs that it is made of.
     @MainActor @preconcurrency var body: Body { get }
     /// Adds the tabs to those of a tab view.
     @MainActor static func _collect(_ content: Self, into tabs: inout _TabList)
@@ -62,10 +66,12 @@ extension Tab: TabContent where Value: Hashable, Content: View, Label: View {
 }
 
 extension Tab where Value: Hashable, Content: View, Label: View {
+    /// A tab with any view as its label.
     public init(value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: value, content: content(), label: label(), role: nil)
     }
 
+    /// A tab with a role and any view as its label.
     public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: value, content: content(), label: label(), role: role)
     }
@@ -86,10 +92,12 @@ extension Tab where Value == Never, Content: View, Label == EmptyView {
 }
 
 extension Tab where Value == Never, Content: View, Label: View {
+    /// A tab of a tab view without selection, with any view as its label.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, content: content(), label: label(), role: nil)
     }
 
+    /// A tab of a tab view without selection, with a role and any view as its label.
     public init(role: TabRole?, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, content: content(), label: label(), role: role)
     }
@@ -106,20 +114,25 @@ public struct DefaultTabLabel: View {
 }
 
 extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
+    /// ordinary tab.
     public init(_ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: value, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -133,20 +146,25 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
 }
 
 extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
+    /// With a symbol and a title, whose key is looked up in the app's translations. A nil role is that of an ordinary tab.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(title), image: Image(systemName: systemImage)), role: role)
     }
 
+    /// With a picture of the app's resources and a title, whose key is looked up in the app's translations. A nil role is that of an
+    /// ordinary tab.
     public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, content: content(), label: DefaultTabLabel(title: Text(titleKey), image: Image(image)), role: role)
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(
         _ title: S, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -179,20 +197,24 @@ public struct TabSection<Header: View, Content: TabContent, Footer: View, Select
 }
 
 extension TabSection where Footer == EmptyView, Content.TabValue == SelectionValue {
+    /// A section with any view as its header.
     public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
         self.init(header: header(), content: content())
     }
 }
 
 extension TabSection where Header == EmptyView, Footer == EmptyView, Content.TabValue == SelectionValue {
+    /// A section without a header.
     public init(@TabContentBuilder<SelectionValue> content: () -> Content) { self.init(header: EmptyView(), content: content()) }
 }
 
 extension TabSection where Header == Text, Footer == EmptyView, Content.TabValue == SelectionValue {
+    /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(header: Text(titleKey), content: content())
     }
 
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(header: Text(title), content: content())
     }
@@ -221,10 +243,13 @@ extension TabContent {
     public func badge(_ count: Int) -> some TabContent<TabValue> { badge(count == 0 ? nil : Text(verbatim: "\(count)")) }
     /// Shows a word on the tab; nil shows none.
     public func badge(_ label: Text?) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.badge = label } }
+    /// Shows a word, whose key is looked up in the app's translations, as the tab's badge.
     public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
+    /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> { badge(Text(label)) }
     /// Hides the tab, and keeps its content.
     public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> { ModifiedTabContent(content: self) { $0.isHidden = hidden } }
+    /// Sets whether the tab can be chosen.
     public func disabled(_ disabled: Bool) -> some TabContent<TabValue> {
         ModifiedTabContent(content: self) { $0.isDisabled = $0.isDisabled || disabled }
     }
@@ -236,8 +261,11 @@ extension TabContent {
 public struct TabPlacement: Hashable, Sendable {
     private enum Kind { case automatic, pinned, sidebarOnly }
     private let kind: Kind
+    /// The platform's choice.
     public static let automatic = TabPlacement(kind: .automatic)
+    /// Always among the visible tabs.
     public static let pinned = TabPlacement(kind: .pinned)
+    /// Only where the tabs are a sidebar.
     public static let sidebarOnly = TabPlacement(kind: .sidebarOnly)
 }
 
@@ -245,8 +273,11 @@ public struct TabPlacement: Hashable, Sendable {
 public struct TabCustomizationBehavior: Hashable, Sendable {
     private enum Kind { case automatic, reorderable, disabled }
     private let kind: Kind
+    /// The platform's choice.
     public static let automatic = TabCustomizationBehavior(kind: .automatic)
+    /// The user may move the tab.
     public static let reorderable = TabCustomizationBehavior(kind: .reorderable)
+    /// The tab stays as it is.
     public static let disabled = TabCustomizationBehavior(kind: .disabled)
 }
 
@@ -254,7 +285,10 @@ public struct TabCustomizationBehavior: Hashable, Sendable {
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private enum Kind { case automatic, tabBar, sidebar }
     private let kind: Kind
+    /// The platform's choice.
     public static let automatic = AdaptableTabBarPlacement(kind: .automatic)
+    /// As a bar.
     public static let tabBar = AdaptableTabBarPlacement(kind: .tabBar)
+    /// As a sidebar.
     public static let sidebar = AdaptableTabBarPlacement(kind: .sidebar)
 }

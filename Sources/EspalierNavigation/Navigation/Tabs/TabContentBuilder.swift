@@ -3,9 +3,12 @@ import EspalierGraphics
 
 /// Builds the tabs of a tab view from the statements in a closure.
 @resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
+    /// Takes one statement of the closure as it is.
     @MainActor @preconcurrency public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+    /// Puts the statements of a closure in sequence.
     @MainActor @preconcurrency public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
 
+    /// Puts the tabs of a closure in sequence.
     @_disfavoredOverload
     @MainActor @preconcurrency public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> some TabContent<TabValue> {
         TupleTabContent<TabValue> { tabs in
@@ -14,20 +17,24 @@ import EspalierGraphics
         }
     }
 
+    /// An `if` without `else`: nothing if the condition does not hold.
     @MainActor @preconcurrency public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: TabContent, Second: TabContent>(
         first: First
     ) -> _ConditionalContent<First, Second> where First.TabValue == TabValue, Second.TabValue == TabValue {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The branch behind `else`, or one of the cases of a `switch`.
     @MainActor @preconcurrency public static func buildEither<First: TabContent, Second: TabContent>(
         second: Second
     ) -> _ConditionalContent<First, Second> where First.TabValue == TabValue, Second.TabValue == TabValue {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// What stands behind `if #available`.
     @MainActor @preconcurrency public static func buildLimitedAvailability<C: TabContent>(_ content: C) -> some TabContent<TabValue>
     where C.TabValue == TabValue { ModifiedTabContent(content: content) { _ in } }
 

@@ -37,24 +37,28 @@ public struct _TabViewStyleKind {
 
 /// Tabs above the content.
 public struct DefaultTabViewStyle: TabViewStyle {
+    /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs above the content, which stands in a box.
 public struct GroupedTabViewStyle: TabViewStyle {
+    /// Makes the style; `.grouped` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .grouped) }
 }
 
 /// Tabs above the content.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
+    /// Makes the style; `.tabBarOnly` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .bar) }
 }
 
 /// Tabs in a sidebar, with their sections.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+    /// Makes the style; `.sidebarAdaptable` is the short form.
     public nonisolated init() {}
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .sidebar) }
 }
@@ -65,30 +69,40 @@ public struct PageTabViewStyle: TabViewStyle {
     public struct IndexDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, always, never }
         fileprivate let kind: Kind
+        /// Dots if there is more than one page.
         public static let automatic = IndexDisplayMode(kind: .automatic)
+        /// Dots even for a single page.
         public static let always = IndexDisplayMode(kind: .always)
+        /// No dots.
         public static let never = IndexDisplayMode(kind: .never)
     }
 
     private let mode: IndexDisplayMode
+    /// Makes the style; `.page` is the short form.
     public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { mode = indexDisplayMode }
     public static func _kind(_ style: Self) -> _TabViewStyleKind { _TabViewStyleKind(kind: .page(showsIndex: style.mode.kind != .never)) }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
+    /// Tabs above the content.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 extension TabViewStyle where Self == GroupedTabViewStyle {
+    /// Tabs above the content, which stands in a box.
     public static var grouped: GroupedTabViewStyle { GroupedTabViewStyle() }
 }
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+    /// Tabs above the content.
     public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+    /// Tabs in a sidebar, with their sections.
     public static var sidebarAdaptable: SidebarAdaptableTabViewStyle { SidebarAdaptableTabViewStyle() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
+    /// Pages that are turned, with a dot for each.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
+    /// Pages that are turned, with dots as asked for.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }
@@ -108,13 +122,18 @@ public struct PageIndexViewStyle: IndexViewStyle {
     public struct BackgroundDisplayMode: Sendable {
         fileprivate enum Kind { case automatic, interactive, always, never }
         fileprivate let kind: Kind
+        /// The platform's choice.
         public static let automatic = BackgroundDisplayMode(kind: .automatic)
+        /// A background while the dots are used.
         public static let interactive = BackgroundDisplayMode(kind: .interactive)
+        /// Always a background.
         public static let always = BackgroundDisplayMode(kind: .always)
+        /// Never a background.
         public static let never = BackgroundDisplayMode(kind: .never)
     }
 
     private let mode: BackgroundDisplayMode
+    /// Makes the style; `.page` is the short form.
     public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) { mode = backgroundDisplayMode }
 
     /// Whether the dots have a background while they are not touched.
@@ -122,7 +141,9 @@ public struct PageIndexViewStyle: IndexViewStyle {
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
+    /// Dots for pages.
     public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+    /// Dots with a background as asked for.
     public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
         PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
     }

@@ -28,9 +28,13 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case navigation, navigationSplitView, tabView, window, widget }
     private let kind: Kind
 
+    /// The screen of a navigation stack.
     public static let navigation = ContainerBackgroundPlacement(kind: .navigation)
+    /// The columns of a split view.
     public static let navigationSplitView = ContainerBackgroundPlacement(kind: .navigationSplitView)
+    /// A page of a tab view.
     public static let tabView = ContainerBackgroundPlacement(kind: .tabView)
+    /// The window.
     public static let window = ContainerBackgroundPlacement(kind: .window)
     /// Widgets exist on other platforms only.
     public static let widget = ContainerBackgroundPlacement(kind: .widget)

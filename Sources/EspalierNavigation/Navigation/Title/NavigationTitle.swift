@@ -50,25 +50,31 @@ public struct NavigationBarItem: Sendable {
 // MARK: - Deprecated spellings
 
 extension View {
+    /// Deprecated: use `navigationTitle(_:)`.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
+    /// Deprecated: use `navigationTitle(_:)`.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
 
+    /// Deprecated: use `navigationTitle(_:)`.
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { navigationTitle(Text(title)) }
 
+    /// Deprecated. Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 
+    /// Deprecated. Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
 
+    /// Deprecated. Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).
     @available(*, deprecated, message: "Use navigationTitle(_:) and navigationBarTitleDisplayMode(_:).")
     @_disfavoredOverload public func navigationBarTitle<S: StringProtocol>(
         _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
@@ -76,11 +82,13 @@ extension View {
         navigationTitle(Text(title)).navigationBarTitleDisplayMode(displayMode)
     }
 
+    /// Deprecated: use `toolbar(_:for:)`.
     @available(*, deprecated, renamed: "toolbar(_:for:)")
     public func navigationBarHidden(_ hidden: Bool) -> some View {
         modifier(ChromeModifier(hidden) { $0.visibility[.top] = hidden ? .hidden : .visible })
     }
 
+    /// Deprecated. Use toolbar(content:) with navigation and primaryAction placements.
     @available(*, deprecated, message: "Use toolbar(content:) with navigation and primaryAction placements.")
     public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
         modifier(ChromeModifier(needsBar: true) { values, environment in
@@ -89,11 +97,13 @@ extension View {
         })
     }
 
+    /// Deprecated. Use toolbar(content:) with a navigation placement.
     @available(*, deprecated, message: "Use toolbar(content:) with a navigation placement.")
     public func navigationBarItems<L: View>(leading: L) -> some View {
         modifier(ChromeModifier(needsBar: true) { $0.items.append(ToolbarEntry(.navigation, AnyView(leading), $1)) })
     }
 
+    /// Deprecated. Use toolbar(content:) with a primaryAction placement.
     @available(*, deprecated, message: "Use toolbar(content:) with a primaryAction placement.")
     public func navigationBarItems<T: View>(trailing: T) -> some View {
         modifier(ChromeModifier(needsBar: true) { $0.items.append(ToolbarEntry(.primaryAction, AnyView(trailing), $1)) })
