@@ -80,12 +80,17 @@ public enum UIInterfaceOrientation: Int, Sendable {
 }
 
 extension UIApplication {
-    // UIKit's application is a responder, whose names it has, too.
+    /// A responder's `keyboardWillShowNotification`, as UIKit's application is one.
     public nonisolated static let keyboardWillShowNotification = UIResponder.keyboardWillShowNotification
+    /// A responder's `keyboardDidShowNotification`, as UIKit's application is one.
     public nonisolated static let keyboardDidShowNotification = UIResponder.keyboardDidShowNotification
+    /// A responder's `keyboardWillHideNotification`, as UIKit's application is one.
     public nonisolated static let keyboardWillHideNotification = UIResponder.keyboardWillHideNotification
+    /// A responder's `keyboardDidHideNotification`, as UIKit's application is one.
     public nonisolated static let keyboardDidHideNotification = UIResponder.keyboardDidHideNotification
+    /// A responder's `keyboardWillChangeFrameNotification`, as UIKit's application is one.
     public nonisolated static let keyboardWillChangeFrameNotification = UIResponder.keyboardWillChangeFrameNotification
+    /// A responder's `keyboardDidChangeFrameNotification`, as UIKit's application is one.
     public nonisolated static let keyboardDidChangeFrameNotification = UIResponder.keyboardDidChangeFrameNotification
 
     /// A scene for each open window.

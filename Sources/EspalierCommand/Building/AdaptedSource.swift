@@ -7,6 +7,7 @@ import Foundation
 /// - `@objc`, `@IBAction` and their like say what Objective-C sees: they are left out.
 /// - `#selector(METHOD)` becomes a `Selector` that calls the method (`EspalierPlatformViews/Gestures/Selector.swift`).
 /// - `#keyPath(PATH)` becomes the string that it makes.
+/// - `delegate?.method?(...)` loses its second question mark for methods of UIKit's delegates: here protocols have none that are optional.
 enum AdaptedSource {
     /// - Returns: The copy.
     static func adapted(_ source: URL, into folder: URL) throws -> URL {
@@ -27,9 +28,19 @@ enum AdaptedSource {
     static let entryPoints: Set<Substring> = ["UIApplicationMain", "NSApplicationMain"]
     static let macros: Set<Substring> = ["selector", "keyPath"]
 
+    /// Beginnings of the names of methods that delegates and data sources of UIKit need not have.
+    private static let optionalMethods = [
+        "textField", "textView", "scrollView", "searchBar", "tableView", "collectionView", "navigationController", "tabBarController",
+        "pageViewController", "pickerView", "gestureRecognizer", "imagePickerController", "presentationController", "controlText",
+    ]
+
+    /// Whether a call asks for an optional method: `.name?(`.
+    static func isOptionalMethod(_ name: Substring) -> Bool { optionalMethods.contains { name.hasPrefix($0) } }
+
     /// Whether a word after a mark is one of those that are replaced.
-    static func replaces(_ word: Substring, after mark: Substring?) -> Bool {
-        mark == "@" ? attributes.contains(word) || entryPoints.contains(word) : mark == "#" && macros.contains(word)
+    static func replaces(_ word: Substring, after mark: Substring?, before next: Substring? = nil, _ later: Substring? = nil) -> Bool {
+        if mark == ".", next == "?", later == "(" { return isOptionalMethod(word) }
+        return mark == "@" ? attributes.contains(word) || entryPoints.contains(word) : mark == "#" && macros.contains(word)
     }
 }
 
@@ -71,6 +82,9 @@ private struct Adaptation {
                 let isNamed = token(2) == "(" && tokens[index + 2].startIndex == word.endIndex
                 replace(from: index, through: isNamed ? closing(index + 2) : index + 1, with: "")
             }
+        case "?":
+            guard token(1) == "(", token(-2) == ".", let name = token(-1), AdaptedSource.isOptionalMethod(name) else { break }
+            replace(from: index, through: index, with: "")
         case "#":
             guard let word = token(1), AdaptedSource.macros.contains(word), token(2) == "(" else { break }
             let end = closing(index + 2)

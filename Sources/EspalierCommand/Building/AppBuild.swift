@@ -16,7 +16,8 @@ struct AppBuild {
         self.app = app
         self.toolkit = toolkit
         let place = app.sources.first?.deletingLastPathComponent().path ?? app.name
-        self.folder = folder ?? Folders.cache.appendingPathComponent("apps").appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
+        let apps = Folders.cache.appendingPathComponent("apps")
+        self.folder = folder ?? apps.appendingPathComponent("\(app.moduleName)-\(Toolkit.digest(place + app.name))")
     }
 
     /// The folder with the program, and its resources beside it.
@@ -33,7 +34,8 @@ struct AppBuild {
             let read = try read(), sources = try allSources(read)
             let map = try writeOutputMap(sources)
             let linkerArguments = try isStandalone ? standaloneArguments(read) : toolkit.linkerArguments
-            let arguments = try compilerArguments(sources, read) + ["-incremental", "-output-file-map", map.path, "-o", program.path] + linkerArguments
+            let output = ["-incremental", "-output-file-map", map.path, "-o", program.path]
+            let arguments = try compilerArguments(sources, read) + output + linkerArguments
             terminal.progress("Compiling \(app.name)")
             let result = try Shell.run("swiftc", arguments, in: folder)
             terminal.endProgress()
@@ -67,7 +69,9 @@ struct AppBuild {
 
     /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {
-        var sources = try zip(app.sources, read).map { source, facts in facts.needsAdapting ? try AdaptedSource.adapted(source, into: folder) : source }
+        var sources = try zip(app.sources, read).map { source, facts in
+            facts.needsAdapting ? try AdaptedSource.adapted(source, into: folder) : source
+        }
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
         if app.generatesAssetSymbols, !assets.isEmpty {
             let file = folder.appendingPathComponent("made/GeneratedAssetSymbols.swift")
@@ -82,7 +86,8 @@ struct AppBuild {
     }
 
     func compilerArguments(_ sources: [URL], _ read: [SwiftSource]) throws -> [String] {
-        var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-diagnostic-style", "llvm", "-suppress-warnings", "-use-ld=lld"]
+        var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-use-ld=lld"]
+        arguments += ["-diagnostic-style", "llvm", "-suppress-warnings"]
         arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
         arguments += app.language.conditions.flatMap { ["-D", $0] }

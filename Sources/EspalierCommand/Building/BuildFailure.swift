@@ -5,7 +5,8 @@ extension ProgramResult {
     func failure(_ program: String) -> String {
         let said = output.split(whereSeparator: \.isNewline).suffix(12).joined(separator: "\n")
         if code == 128 + SIGKILL {
-            return "\(program) was killed (signal 9), most likely because memory ran out: close other programs, or build with less at once\(said.isEmpty ? "" : ". It had said:\n\(said)")"
+            let rest = said.isEmpty ? "" : ". It had said:\n\(said)"
+            return "\(program) was killed (signal 9), most likely because memory ran out: close other programs, or build with less at once\(rest)"
         }
         if code > 128 { return "\(program) was ended by signal \(code - 128)\(said.isEmpty ? "" : ". It had said:\n\(said)")" }
         if output.contains("No space left on device") { return "the disk is full (\(program)): make room, or name another place with --out" }
@@ -20,9 +21,12 @@ extension ProgramResult {
         }.removingRepeats()
         if missing.isEmpty {
             // The linker maps the file that it writes: where the disk ends, it gets this signal instead of an error.
-            if output.contains("unable to execute command: Bus error") { return "the linker could not write its output: the disk is most likely full below \(Folders.cache.path)." }
+            if output.contains("unable to execute command: Bus error") {
+                return "the linker could not write its output: the disk is most likely full below \(Folders.cache.path)."
+            }
             // The driver says only that linking failed; the linker's own lines have no place in a file.
-            let linking = output.split(whereSeparator: \.isNewline).filter { $0.contains("undefined reference") || $0.hasPrefix("ld.lld: error: ") || $0.hasPrefix("ld: error: ") }
+            let linking = output.split(whereSeparator: \.isNewline)
+                .filter { $0.contains("undefined reference") || $0.hasPrefix("ld.lld: error: ") || $0.hasPrefix("ld: error: ") }
             return ([CompilerMessages(output).summary] + linking.prefix(5).map(String.init)).joined(separator: "\n")
         }
         let packages = missing.compactMap { Self.developmentPackages[$0] }.removingRepeats()
@@ -34,6 +38,7 @@ extension ProgramResult {
     private static let developmentPackages = [
         "X11": "libx11-dev", "Xrender": "libxft-dev", "freetype": "libxft-dev", "png16": "libxft-dev", "fontconfig": "libfontconfig1-dev",
         // Foundation's networking and XML stand on these.
-        "curl": "libcurl4-openssl-dev", "xml2": "libxml2-dev", "z": "zlib1g-dev", "ncurses": "libncurses-dev", "edit": "libedit-dev", "sqlite3": "libsqlite3-dev",
+        "curl": "libcurl4-openssl-dev", "xml2": "libxml2-dev", "z": "zlib1g-dev", "ncurses": "libncurses-dev", "edit": "libedit-dev",
+        "sqlite3": "libsqlite3-dev",
     ]
 }

@@ -32,6 +32,8 @@ enum ImplicitImports {
             "NSProgressIndicator", "NSEvent", "NSCursor", "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain",
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
         ]),
+        // What Foundation lacks on Linux, the toolkit has.
+        ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
         ("CoreGraphics", ["CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode"]),
         ("Foundation", [
             "UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults",
@@ -44,8 +46,7 @@ enum ImplicitImports {
         "UIColor", "UIImage", "UIScreen", "UIDevice", "UIApplication", "UIApplicationDelegate", "UIApplicationDelegateAdaptor", "UIPasteboard",
         "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
         "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration", "UISceneSession", "UIScene",
-        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets",
-        "UIAccessibility", "UIKit",
+        "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets", "UIKit",
     ]
 
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.
@@ -62,6 +63,7 @@ enum ImplicitImports {
             sources.contains { source in
                 // A Mac's `SwiftUI` hands these on: what one file imports, others use.
                 if module == "UIKit", source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
+                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
                 if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
                 if module == "AppKit", source.imports.contains(module) { return true }
                 return !source.imports.contains(module) && !words.isDisjoint(with: source.words)

@@ -41,16 +41,23 @@ struct PackageBuild {
     func run(product: String?, _ terminal: Terminal) throws -> URL {
         let description = try describe()
         let name = try choose(product, description)
-        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent("\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))\(isStandalone ? "-standalone" : "")")
+        let key = "\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))\(isStandalone ? "-standalone" : "")"
+        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent(key)
         let configuration = isOptimised ? "release" : "debug"
         var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name, "-c", configuration]
-        let bringsToolkit = description.dependencies?.contains { $0.path.map { URL(fileURLWithPath: $0).standardizedFileURL == toolkit.checkout.standardizedFileURL } ?? ($0.identity == "espalier") } ?? false
+        let checkout = toolkit.checkout.standardizedFileURL
+        let bringsToolkit = description.dependencies?.contains { dependency in
+            dependency.path.map { URL(fileURLWithPath: $0).standardizedFileURL == checkout } ?? (dependency.identity == "espalier")
+        } ?? false
         if !bringsToolkit {
             arguments += try toolkit.compilerArguments().flatMap { ["-Xswiftc", $0] }
-            let objects = isStandalone ? try toolkit.standaloneObjects(importing: imports(description)) : [toolkit.library.path, "-rpath", toolkit.products.path]
+            let shared = [toolkit.library.path, "-rpath", toolkit.products.path]
+            let objects = isStandalone ? try toolkit.standaloneObjects(importing: imports(description)) : shared
             arguments += objects.flatMap { ["-Xlinker", $0] }
         }
-        if isStandalone { arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] } }
+        if isStandalone {
+            arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
+        }
         let result = try Shell.run("swift", arguments) { terminal.progress($0) }
         terminal.endProgress()
         guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
@@ -65,7 +72,8 @@ struct PackageBuild {
         let products = program.deletingLastPathComponent()
         let bundles = products.contents.filter { $0.pathExtension == "resources" }
         do {
-            guard let icon = try IconFile.find(in: bundles.flatMap(\.contents), info: PackageInfo.read(folder, program: program.lastPathComponent)) else { return }
+            let info = PackageInfo.read(folder, program: program.lastPathComponent)
+            guard let icon = try IconFile.find(in: bundles.flatMap(\.contents), info: info) else { return }
             try IconPictures(icon).writeWindowIcons(to: products)
         } catch {
             terminal.note("The windows have no icon. \(error)")
@@ -83,7 +91,8 @@ struct PackageBuild {
     private func describe() throws -> Description {
         let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
         // Warnings of the package manager may precede the JSON.
-        guard result.code == 0, let start = result.output.range(of: "\n{").map({ result.output.index(after: $0.lowerBound) }) ?? result.output.firstIndex(of: "{"),
+        let afterWarnings = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
+        guard result.code == 0, let start = afterWarnings ?? result.output.firstIndex(of: "{"),
               let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
         else {
             let text = "The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)"
@@ -95,11 +104,16 @@ struct PackageBuild {
     private func choose(_ wanted: String?, _ description: Description) throws -> String {
         let names = description.executables
         if let wanted {
-            guard names.contains(wanted) else { throw CommandError("The package \(description.name) has no program \(wanted); it has \(names.isEmpty ? "none" : names.joined(separator: ", ")).") }
+            guard names.contains(wanted) else {
+                let list = names.isEmpty ? "none" : names.joined(separator: ", ")
+                throw CommandError("The package \(description.name) has no program \(wanted); it has \(list).")
+            }
             return wanted
         }
         guard let first = names.first else { throw CommandError("The package \(description.name) has no program to run.") }
-        guard names.count == 1 else { throw CommandError("The package \(description.name) has several programs: \(names.joined(separator: ", ")). --target takes one.") }
+        guard names.count == 1 else {
+            throw CommandError("The package \(description.name) has several programs: \(names.joined(separator: ", ")). --target takes one.")
+        }
         return first
     }
 }

@@ -35,7 +35,7 @@ struct SwiftSource {
         for (index, token) in tokens.enumerated() {
             func at(_ offset: Int) -> Substring? { tokens.indices.contains(index + offset) ? tokens[index + offset] : nil }
             words.insert(token)
-            if AdaptedSource.replaces(token, after: at(-1)) { needsAdapting = true }
+            if AdaptedSource.replaces(token, after: at(-1), before: at(1), at(2)) { needsAdapting = true }
             switch token {
             case "import":
                 guard let name = at(1).flatMap({ Self.importKinds.contains($0) ? at(2) : $0 }), at(-1) != "." else { continue }

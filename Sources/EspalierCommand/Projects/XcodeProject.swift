@@ -2,9 +2,9 @@ import Foundation
 
 /// The apps of an `.xcodeproj`.
 struct XcodeProject {
-    private let objects: XcodeObjects
+    let objects: XcodeObjects
     private let tree: XcodeFileTree
-    private let folder: URL
+    let folder: URL
     private let name: String
     private let configuration: BuildConfiguration
 
@@ -24,20 +24,24 @@ struct XcodeProject {
             .map { app($0) }
     }
 
-    private func app(_ target: XcodeObjects.Object, _ level: Int = 0) -> AppTarget {
+    func app(_ target: XcodeObjects.Object, _ level: Int = 0) -> AppTarget {
         let settings = settings(of: target)
         let name = target.string("name") ?? self.name
-        var app = AppTarget(name: name, moduleName: settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name), sources: [])
+        let module = settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
+        var app = AppTarget(name: name, moduleName: module, sources: [])
         app.isForPhones = isForPhones(settings)
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
         app.resources = app.resources.removingRepeats().filter(\.exists)
-        let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) && $0.lastPathComponent != "LaunchScreen.storyboard" }
-        if !storyboards.isEmpty { app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(storyboards.map(\.lastPathComponent).joined(separator: ", ")).") }
-        app.resources.removeAll { ["storyboard", "xib"].contains($0.pathExtension) || $0.lastPathComponent == settings["INFOPLIST_FILE"].map { URL(fileURLWithPath: $0).lastPathComponent } }
+        let storyboards = app.resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
+        let leftOut = storyboards.map(\.lastPathComponent).filter { $0 != "LaunchScreen.storyboard" }
+        if !leftOut.isEmpty { app.notes.append("Storyboards are for UIKit and AppKit and are left out: \(leftOut.joined(separator: ", ")).") }
+        let infoFile = settings["INFOPLIST_FILE"].map { URL(fileURLWithPath: $0).lastPathComponent }
+        app.resources.removeAll { storyboards.contains($0) || $0.lastPathComponent == infoFile }
         // Data for previews are no part of an app that is handed out.
-        let forPreviews = configuration == .release ? settings.list("DEVELOPMENT_ASSET_PATHS").map { folder.appendingPathComponent($0).standardizedFileURL.path } : []
+        let previewPaths = configuration == .release ? settings.list("DEVELOPMENT_ASSET_PATHS") : []
+        let forPreviews = previewPaths.map { folder.appendingPathComponent($0).standardizedFileURL.path }
         app.resources.removeAll { file in forPreviews.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
         app.language = LanguageSettings(settings, isDebug: configuration == .debug)
         app.info = InfoPlist.make(settings, folder: folder)
@@ -47,23 +51,6 @@ struct XcodeProject {
         app.resources += app.frameworks.flatMap(\.resources)
         return app
     }
-
-    /// The frameworks and libraries of the same project that a target is built after, with what these need.
-    private func frameworks(of target: XcodeObjects.Object, below level: Int) -> [AppTarget] {
-        guard level < Self.mostLevels else { return [] }
-        let linked = objects.list("buildPhases", of: target).filter { $0.kind == "PBXFrameworksBuildPhase" || $0.kind == "PBXCopyFilesBuildPhase" }
-            .flatMap { objects.list("files", of: $0) }.compactMap { $0.string("fileRef") }
-        let named = objects.list("dependencies", of: target).compactMap { objects[$0.string("target")] }
-        let all = objects.list("targets", of: objects.root)
-        let products = all.filter { $0.string("productReference").map(linked.contains) ?? false }
-        return (named + products)
-            .filter { target in ["framework", "framework.static", "library.static", "library.dynamic"].contains { target.string("productType") == "com.apple.product-type.\($0)" } }
-            .reduce(into: [XcodeObjects.Object]()) { found, target in if !found.contains(where: { $0.id == target.id }) { found.append(target) } }
-            .map { app($0, level + 1) }
-    }
-
-    /// Frameworks of frameworks: more than a project has, so that a circle ends.
-    private static let mostLevels = 6
 
     /// An app for both phones and Macs has "auto" as its SDK, and names its platforms.
     private func isForPhones(_ settings: BuildSettings) -> Bool {
@@ -108,7 +95,8 @@ struct XcodeProject {
         let own = Set(target.strings("fileSystemSynchronizedGroups"))
         for group in objects.all("PBXFileSystemSynchronizedRootGroup") where !own.contains(group.id) {
             guard let place = tree[group.id] else { continue }
-            let included = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }.flatMap { $0.strings("membershipExceptions") }
+            let included = objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
+                .flatMap { $0.strings("membershipExceptions") }
             guard !included.isEmpty else { continue }
             let folder = SynchronizedFolder(place)
             func isIncluded(_ file: URL) -> Bool { included.contains(file.path(below: place)) }
@@ -129,82 +117,12 @@ struct XcodeProject {
             guard let list = objects[owner.string("buildConfigurationList")] else { continue }
             let all = objects.list("buildConfigurations", of: list)
             let standard = list.string("defaultConfigurationName")
-            guard let chosen = all.first(where: { $0.string("name") == configuration.rawValue }) ?? all.first(where: { $0.string("name") == standard }) ?? all.first else { continue }
+            func named(_ name: String?) -> XcodeObjects.Object? { all.first { $0.string("name") == name } }
+            guard let chosen = named(configuration.rawValue) ?? named(standard) ?? all.first else { continue }
             if let base = chosen.string("baseConfigurationReference").flatMap({ tree[$0] }) { settings.add(ConfigurationFile.read(base)) }
             settings.add(chosen.settings("buildSettings"))
         }
         return settings
-    }
-
-    private func package(_ dependency: XcodeObjects.Object) -> PackageReference? {
-        guard let product = dependency.string("productName") else { return nil }
-        if let reference = objects[dependency.string("package")] {
-            if let path = reference.string("relativePath") { return PackageReference(product: product, place: .local(folder.appendingPathComponent(path).standardizedFileURL)) }
-            if let address = reference.string("repositoryURL") {
-                return PackageReference(product: product, place: .remote(address, requirement: Self.requirement(reference.dictionary("requirement"))))
-            }
-        }
-        // A local package's product names no package: it is the one in the project that declares the product.
-        let listed = objects.list("packageReferences", of: objects.root).compactMap { $0.string("relativePath") }
-            .map { folder.appendingPathComponent($0).standardizedFileURL }
-        guard let place = (listed + PackageFolders.below(folder)).first(where: { PackageFolders.declares(product, in: $0) }) else { return nil }
-        return PackageReference(product: product, place: .local(place))
-    }
-
-    private static func requirement(_ fields: [String: Any]) -> String {
-        let fields = fields.compactMapValues { $0 as? String }
-        switch fields["kind"] {
-        case "branch": return "branch: \"\(fields["branch"] ?? "main")\""
-        case "revision": return "revision: \"\(fields["revision"] ?? "")\""
-        case "exactVersion": return "exact: \"\(fields["version"] ?? "")\""
-        case "versionRange": return "\"\(fields["minimumVersion"] ?? "1.0.0")\"..<\"\(fields["maximumVersion"] ?? "2.0.0")\""
-        case "upToNextMinorVersion": return ".upToNextMinor(from: \"\(fields["minimumVersion"] ?? "1.0.0")\")"
-        default: return "from: \"\(fields["minimumVersion"] ?? "1.0.0")\""
-        }
-    }
-}
-
-extension LanguageSettings {
-    /// The compiler's names of features, by the names of Xcode's settings.
-    private static let features = [
-        "MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility", "EXISTENTIAL_ANY": "ExistentialAny", "INTERNAL_IMPORTS_BY_DEFAULT": "InternalImportsByDefault",
-        "BARE_SLASH_REGEX": "BareSlashRegexLiterals", "CONCISE_MAGIC_FILE": "ConciseMagicFile", "DEPRECATE_APPLICATION_MAIN": "DeprecateApplicationMain",
-        "DISABLE_OUTWARD_ACTOR_ISOLATION": "DisableOutwardActorInference", "DYNAMIC_ACTOR_ISOLATION": "DynamicActorIsolation",
-        "FORWARD_TRAILING_CLOSURES": "ForwardTrailingClosures", "GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY": "GlobalActorIsolatedTypesUsability",
-        "GLOBAL_CONCURRENCY": "GlobalConcurrency", "IMPLICIT_OPEN_EXISTENTIALS": "ImplicitOpenExistentials", "IMPORT_OBJC_FORWARD_DECLS": "ImportObjcForwardDeclarations",
-        "INFER_ISOLATED_CONFORMANCES": "InferIsolatedConformances", "INFER_SENDABLE_FROM_CAPTURES": "InferSendableFromCaptures",
-        "ISOLATED_DEFAULT_VALUES": "IsolatedDefaultValues", "NONFROZEN_ENUM_EXHAUSTIVITY": "NonfrozenEnumExhaustivity",
-        "NONISOLATED_NONSENDING_BY_DEFAULT": "NonisolatedNonsendingByDefault", "REGION_BASED_ISOLATION": "RegionBasedIsolation",
-    ]
-    /// What "Approachable Concurrency" turns on.
-    private static let approachable = [
-        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances", "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",
-    ]
-    /// Modes that the compiler has; others are read as the nearest older one.
-    private static let versions = ["4", "4.2", "5", "6"]
-
-    init(_ settings: BuildSettings, isDebug: Bool = true) {
-        let wanted = settings["SWIFT_VERSION"] ?? "5"
-        let major = String(wanted.prefix { $0 != "." })
-        version = Self.versions.contains(major) ? major : "5"
-        conditions = settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS").filter { !$0.isEmpty }
-        if isDebug, !conditions.contains("DEBUG") { conditions.append("DEBUG") }
-        var others = settings.list("OTHER_SWIFT_FLAGS")[...]
-        while let flag = others.popFirst() {
-            if flag == "-D", let name = others.popFirst() { conditions.append(name) } else if flag.hasPrefix("-D") { conditions.append(String(flag.dropFirst(2))) }
-        }
-        isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-        // Features that a language mode includes are no longer upcoming in it.
-        let included: Set = version == "6"
-            ? ["BareSlashRegexLiterals", "ConciseMagicFile", "DeprecateApplicationMain", "DisableOutwardActorInference", "DynamicActorIsolation", "ForwardTrailingClosures",
-               "GlobalActorIsolatedTypesUsability", "GlobalConcurrency", "ImplicitOpenExistentials", "ImportObjcForwardDeclarations", "InferSendableFromCaptures",
-               "IsolatedDefaultValues", "NonfrozenEnumExhaustivity", "RegionBasedIsolation"]
-            : []
-        let prefix = "SWIFT_UPCOMING_FEATURE_"
-        upcomingFeatures = settings.keys(withPrefix: prefix).filter { settings.bool($0) }.compactMap { Self.features[String($0.dropFirst(prefix.count))] }
-        if settings.bool("SWIFT_APPROACHABLE_CONCURRENCY") { upcomingFeatures += Self.approachable }
-        upcomingFeatures = upcomingFeatures.removingRepeats().filter { !included.contains($0) }
-        strictConcurrency = version == "6" ? nil : settings["SWIFT_STRICT_CONCURRENCY"].flatMap { ["minimal", "targeted", "complete"].contains($0) ? $0 : nil }
     }
 }
 

@@ -47,6 +47,7 @@ extension Selector {
         self.init(name) { target, _ in if let target = target as? Target { _ = method(target)() } }
     }
 
+    /// The same for a method with one argument, the sender.
     @preconcurrency public init<Target: AnyObject, Sender, Result>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
     ) {
@@ -55,6 +56,7 @@ extension Selector {
         }
     }
 
+    /// The same for a method with two arguments.
     @preconcurrency public init<Target: AnyObject, First, Second, Result>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Result
     ) {
@@ -66,6 +68,7 @@ extension Selector {
         }
     }
 
+    /// The same for a method with three arguments.
     @preconcurrency public init<Target: AnyObject, First, Second, Third, Result>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First, Second, Third) -> Result
     ) {
@@ -86,10 +89,12 @@ extension Selector {
 
 // By a method of one object (`#selector(coordinator.changed(_:))`), which the selector keeps alive.
 extension Selector {
+    /// A method of an object, without arguments.
     @_disfavoredOverload @preconcurrency public init<Result>(_ name: String, calling method: @escaping @MainActor () -> Result) {
         self.init(name) { _, _ in _ = method() }
     }
 
+    /// A method of an object with one argument, the sender.
     @_disfavoredOverload @preconcurrency public init<Sender, Result>(_ name: String, calling method: @escaping @MainActor (Sender) -> Result) {
         self.init(name) { _, values in if let sender = Self.value(0, of: values, Sender.self) { _ = method(sender) } }
     }

@@ -41,10 +41,10 @@ extension UITraitChangeObservable {
     /// - Parameters:
     ///   - traits: accepted; here light and dark is the trait that changes while a view is shown.
     ///   - handler: gets the view or controller, and the traits before.
-    @discardableResult public func registerForTraitChanges(
-        _ traits: [any UITraitDefinition.Type], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
+    @discardableResult public func registerForTraitChanges<Observer: UITraitChangeObservable>(
+        _ traits: [any UITraitDefinition.Type], handler: @escaping @MainActor (Observer, UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
-        let registered = TraitHandler { [weak self] old in if let self { handler(self, old) } }
+        let registered = TraitHandler { [weak self] old in if let observer = self as? Observer { handler(observer, old) } }
         _addTraitHandler(registered)
         return registered
     }

@@ -14,6 +14,8 @@ public import Foundation
     public enum DidEndEditingReason: Int, Sendable { case committed }
 
     /// The text; never nil when read. Setting it sends no event.
+    /// Only stored: typing replaces what is selected, and nothing else.
+    open var clearsOnInsertion = false
     open var text: String? { get { model.text } set { model.text = newValue ?? "" } }
     /// The text; attributes have no effect.
     open var attributedText: NSAttributedString? { get { NSAttributedString(string: model.text) } set { model.text = newValue?.string ?? "" } }

@@ -40,6 +40,15 @@ import Testing
     ])
     func selectors(_ text: String, _ expected: String) { #expect(adapted(text) == expected) }
 
+    @Test("Methods of delegates are called without asking for them, other optionals are not touched", arguments: [
+        ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll(b)"), ("a.textField?(b, c: 1) ?? true", "a.textField(b, c: 1) ?? true"),
+        ("a?.textField?.text", "a?.textField?.text"), ("a?.changed?(b)", "a?.changed?(b)"), ("textField?(b)", "textField?(b)"),
+    ])
+    func optionalMethods(_ text: String, _ expected: String) {
+        #expect(adapted(text) == expected)
+        #expect(SwiftSource(text: text).needsAdapting == (text != expected))
+    }
+
     @Test("Lines keep their numbers") func lines() {
         #expect(adapted("class A {\n  #selector(\n    tap\n  )\n  b\n}") == "class A {\n  Selector(\"tap\", calling: A.tap)\n\n\n  b\n}")
     }

@@ -75,6 +75,7 @@ struct PublicDeclarations {
     private static let witnesses: Set<String> = [
         "hash(into:)", "hashValue", "encode(to:)", "init(from:)", "description", "debugDescription", "id", "rawValue", "init(rawValue:)",
         "allCases", "customMirror", "startIndex", "endIndex", "index(after:)", "index(before:)", "index(_:offsetBy:)", "distance(from:to:)",
+        "formIndex(after:)", "formIndex(before:)", "init(literalCapacity:interpolationCount:)", "appendLiteral(_:)",
         "makeIterator()", "next()", "makeAsyncIterator()", "underestimatedCount",
         "init(arrayLiteral:)", "init(dictionaryLiteral:)", "init(stringLiteral:)", "init(stringInterpolation:)", "init(integerLiteral:)",
         "init(floatLiteral:)", "init(booleanLiteral:)", "init(nilLiteral:)", "init(extendedGraphemeClusterLiteral:)",

@@ -2,7 +2,6 @@ import EspalierCore
 import Foundation
 import Testing
 
-// Covers: NSPredicate(format:)
 @Suite("Formats of predicates") struct PredicateFormatTests {
     @Test("SELF is compared with texts and patterns", arguments: [
         ("SELF MATCHES %@", "[a-z]+@[a-z]+\\.[a-z]{2,}", "ada@lovelace.org", true),

@@ -13,7 +13,6 @@ extension Notification.Name {
     fileprivate static let first = Notification.Name("first"), second = Notification.Name("second")
 }
 
-// Covers: Selector, NotificationCenter.addObserver(_:selector:name:object:), Timer(timeInterval:target:selector:userInfo:repeats:)
 @MainActor @Suite("Targets and actions") struct TargetActionTests {
     @Test("An observer is told by its method until it is removed") func observers() {
         let center = NotificationCenter(), listener = Listener()

@@ -22,6 +22,15 @@ import Testing
         app.host.fullDisplayList.items.reduce(.null) { $0.union($1.bounds) }
     }
 
+    @Test("A symbol grows as it appears upwards and shrinks as it appears downwards; it leaves the other way") func directions() {
+        typealias Kind = SymbolEffectConfiguration.Kind
+        #expect(Kind.appear(.up).state(0).scale < 1 && Kind.appear(nil).state(0).scale < 1 && Kind.appear(.down).state(0).scale > 1)
+        #expect(Kind.disappear(.up).state(1).scale > 1 && Kind.disappear(nil).state(1).scale < 1 && Kind.disappear(.down).state(1).scale < 1)
+        for kind in [Kind.appear(.up), .appear(.down), .appear(nil)] {
+            #expect(kind.state(1) == .rest && kind.state(0).opacity == 0)
+        }
+    }
+
     @Test("A bounce runs once for a value change, then stops painting") func anEventRunsOnceAndComesToRest() throws {
         let app = app(Bell())
         let rest = app.displayListDescription(), size = ink(app)

@@ -16,6 +16,7 @@ extension KeyframeTrackContent where Body.Value == Value {
 }
 
 extension KeyframeTrackContent where Body == Never {
+    /// Never evaluated: the keyframes are built in.
     public var body: Never { neverBody("\(Self.self)") }
 }
 

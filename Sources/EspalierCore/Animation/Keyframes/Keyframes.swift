@@ -16,6 +16,7 @@ extension Keyframes where Body.Value == Value {
 }
 
 extension Keyframes where Body == Never {
+    /// Never evaluated: the keyframes are built in.
     public var body: Never { neverBody("\(Self.self)") }
 }
 

@@ -76,7 +76,10 @@ extension SymbolEffectConfiguration.Kind {
         case .scale(.down): return SymbolPose(scale: 1 - 0.2 * share)
         case .scale: return SymbolPose(scale: 1 + 0.22 * share)
         case .disappear(let direction): return Self.gone(share, direction)
-        case .appear(let direction): return Self.gone(1 - share, direction)
+        // It grows where it appears upwards: what a symbol does that leaves downwards, in the other direction of time.
+        case .appear(.up): return Self.gone(1 - share, .down)
+        case .appear(.down): return Self.gone(1 - share, .up)
+        case .appear: return Self.gone(1 - share, nil)
         default: return .rest
         }
     }

@@ -30,6 +30,7 @@ extension AttributeScopes {
 
         /// The font.
         public enum FontAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = Font
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Font"
@@ -37,6 +38,7 @@ extension AttributeScopes {
 
         /// The colour of the letters.
         public enum ForegroundColorAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = Color
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.ForegroundColor"
@@ -44,6 +46,7 @@ extension AttributeScopes {
 
         /// The colour behind the letters.
         public enum BackgroundColorAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = Color
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.BackgroundColor"
@@ -51,6 +54,7 @@ extension AttributeScopes {
 
         /// The line through the text.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = Text.LineStyle
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.StrikethroughStyle"
@@ -58,6 +62,7 @@ extension AttributeScopes {
 
         /// The line under the text.
         public enum UnderlineStyleAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = Text.LineStyle
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.UnderlineStyle"
@@ -65,6 +70,7 @@ extension AttributeScopes {
 
         /// Space between characters, in points.
         public enum KerningAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = CGFloat
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Kern"
@@ -72,6 +78,7 @@ extension AttributeScopes {
 
         /// Space after each character, in points, without ligatures.
         public enum TrackingAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = CGFloat
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.Tracking"
@@ -79,6 +86,7 @@ extension AttributeScopes {
 
         /// How far the text is raised above its baseline, in points.
         public enum BaselineOffsetAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = CGFloat
             /// The attribute's name where an attributed string is archived.
             public static let name = "SwiftUI.BaselineOffset"
@@ -86,6 +94,7 @@ extension AttributeScopes {
 
         /// The Markdown presentation of a part of a text. Foundation has it on other systems only.
         public enum InlinePresentationIntentAttribute: AttributedStringKey {
+            /// The type of the attribute's values.
             public typealias Value = InlinePresentationIntent
             /// The attribute's name where an attributed string is archived.
             public static let name = "NSInlinePresentationIntent"

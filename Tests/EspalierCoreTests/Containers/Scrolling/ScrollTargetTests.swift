@@ -265,7 +265,6 @@ import Testing
         #expect(try app.frame("small").origin == place)
     }
 
-    // Covers: onScrollTargetVisibilityChange
     @Test("The ids of visible targets are told in their order when they change", arguments: [true, false])
     func visibleTargets(_ isLazy: Bool) throws {
         let log = Log()
