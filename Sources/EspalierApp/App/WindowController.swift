@@ -343,6 +343,7 @@ package import Foundation
             if case .focus(let isFocused) = event {
                 self.isFocused = isFocused
                 updateScenePhase()
+                runtime.accessibilityLog.observer?.accessibilityChanged(runtime.accessibilityLog)
             }
             core.handle(event, at: platform.now)
         }
@@ -372,6 +373,11 @@ package import Foundation
             if Self.givenSize(scene, platform.settings) == nil { storage.windowSize = size }
         }
     }
+
+    package var hasKeyboard: Bool { isFocused }
+    package var screenOrigin: CGPoint? { window.screenOrigin }
+    package var pixelScale: CGFloat { window.surface.scale }
+    package func acting(_ action: () -> Void) { runtime.inCallback(action) }
 
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }

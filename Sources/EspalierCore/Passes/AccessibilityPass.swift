@@ -91,6 +91,9 @@ extension ViewHost {
             inherited.traits.formUnion(part.traits)
             inherited.actions += part.actions
             if part.isFocused { inherited.isFocused = true }
+            inherited.states.formUnion(part.states)
+            inherited.range = inherited.range ?? part.range
+            inherited.focus = inherited.focus ?? part.focus
         }
         element.apply(inherited)
     }

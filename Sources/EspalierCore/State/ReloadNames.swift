@@ -50,7 +50,7 @@ package enum ReloadNames {
         "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Dispatch", "__C", "Glibc",
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
-        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierBus",
+        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
         "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation",
     ]
 

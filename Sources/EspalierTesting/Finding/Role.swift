@@ -7,7 +7,8 @@ extension TestApp {
     /// What an accessibility element is.
     public enum Role: String, Hashable, Sendable, CaseIterable {
         case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-        case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
+        case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
+        case meter, menuBar, checkMenuItem, radioMenuItem, toggleSwitch, tree, treeItem, toolbar, tooltip, alert, comboBox, separator, calendar, custom
 
         package init(_ role: AccessibilityRole) { self = Role(rawValue: role.rawValue) ?? .custom }
     }

@@ -9,6 +9,8 @@ package import Foundation
     /// Creates the controller of the row's submenu; nil for a row without one.
     var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
     var value: (@MainActor () -> String)?
+    /// Whether the row is on, partly on (`mixed`) or off; nil for a row that is neither.
+    var states: (@MainActor () -> AccessibilityStates)?
     /// Whether the menu closes when the row is chosen.
     var closesMenu = true
 }
@@ -68,6 +70,9 @@ struct MenuRowModifier: NodeModifier {
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled
         properties.isFocused = isHighlighted
+        properties.states = behavior.states?() ?? []
+        properties.states.insert(.focusable)
+        if behavior.submenu != nil { properties.states.insert(.hasPopup) }
         if isEnabled {
             properties.actions = [AccessibilityAction(.default) { [weak self] in
                 guard let self else { return }

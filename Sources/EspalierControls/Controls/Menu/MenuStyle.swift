@@ -201,6 +201,7 @@ struct MenuButton<Label: View>: View {
 
     private var behavior: ControlBehavior {
         var behavior = ControlBehavior(role: .popUpButton)
+        behavior.states = { .hasPopup }
         behavior.activate = { open(byKey: true) }
         behavior.onKey = { press in
             guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }
