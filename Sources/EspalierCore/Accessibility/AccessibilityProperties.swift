@@ -4,7 +4,7 @@ package import EspalierGraphics
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
     case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
-    case meter, menuBar, checkMenuItem, radioMenuItem, toggleSwitch, tree, treeItem, toolbar, tooltip, alert, comboBox, separator, calendar, custom
+    case meter, menuBar, tree, treeItem, toolbar, tooltip, alert, separator, calendar, custom
 }
 
 /// What one node contributes: an element of its own (a text), or additions to the elements below (a modifier).

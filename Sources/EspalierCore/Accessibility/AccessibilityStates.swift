@@ -1,4 +1,3 @@
-package import EspalierGraphics
 package import Foundation
 
 /// What holds of an element at the moment, beyond its traits. The vocabulary is that of AT-SPI's states.

@@ -1,5 +1,5 @@
-import EspalierGraphics
-import Foundation
+package import EspalierGraphics
+package import Foundation
 
 /// A window of the app, as the accessibility log sees it.
 @MainActor package protocol LoggedWindow: AnyObject {

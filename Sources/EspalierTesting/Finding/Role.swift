@@ -8,7 +8,7 @@ extension TestApp {
     public enum Role: String, Hashable, Sendable, CaseIterable {
         case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
         case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
-        case meter, menuBar, checkMenuItem, radioMenuItem, toggleSwitch, tree, treeItem, toolbar, tooltip, alert, comboBox, separator, calendar, custom
+        case meter, menuBar, tree, treeItem, toolbar, tooltip, alert, separator, calendar, custom
 
         package init(_ role: AccessibilityRole) { self = Role(rawValue: role.rawValue) ?? .custom }
     }

@@ -66,12 +66,12 @@ struct MenuRowModifier: NodeModifier {
     }
 
     package override var accessibility: AccessibilityProperties? {
+        let states = behavior.states?() ?? []
         var properties = AccessibilityProperties(role: .menuItem, value: behavior.value?())
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled
         properties.isFocused = isHighlighted
-        properties.states = behavior.states?() ?? []
-        properties.states.insert(.focusable)
+        properties.states = states.union(.focusable)
         if behavior.submenu != nil { properties.states.insert(.hasPopup) }
         if isEnabled {
             properties.actions = [AccessibilityAction(.default) { [weak self] in

@@ -61,7 +61,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         behavior.range = { [range] in
             AccessibilityRange(current, range.lower, range.upper, step: range.step ?? 0) { new in
                 onEditingChanged(true)
-                write(range.reachable(new))
+                write(range.nearest(new))
                 onEditingChanged(false)
             }
         }
