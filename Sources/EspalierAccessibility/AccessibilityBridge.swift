@@ -55,7 +55,7 @@ internal import Foundation
         statusSubscription = nil
         guard isThere else { return setEnabled(false) }
         statusSubscription = bus.watchProperties(of: Self.status) { [weak self] changed, _ in
-            guard let isEnabled = changed[key: "IsEnabled"]?.isTrue else { return }
+            guard let isEnabled = changed["IsEnabled"]?.isTrue else { return }
             Task { @MainActor in self?.setEnabled(isEnabled) }
         }
         let isEnabled = try? await bus.property("IsEnabled", of: Self.status, startsService: false)?.isTrue

@@ -168,12 +168,18 @@ internal import Foundation
     /// An adjustable element has two actions in place of one.
     private var adjustments: [AccessibilityAction] { node.element.actions.filter { $0.trigger == .adjust } }
 
-    private var actions: [(name: String, perform: @MainActor () -> Void)] {
-        node.element.actions.flatMap { action -> [(name: String, perform: @MainActor () -> Void)] in
+    private struct NamedAction {
+        let name: String
+        let action: AccessibilityAction
+        var direction = AccessibilityAdjustmentDirection.increment
+    }
+
+    private var actions: [NamedAction] {
+        node.element.actions.flatMap { action in
             switch action.trigger {
-            case .adjust: [("increment", { action.perform(.increment) }), ("decrement", { action.perform(.decrement) })]
-            case .kind(.default): [("click", { action.perform(.increment) })]
-            case .kind(let kind): [(kind.name, { action.perform(.increment) })]
+            case .adjust: [NamedAction(name: "increment", action: action), NamedAction(name: "decrement", action: action, direction: .decrement)]
+            case .kind(.default): [NamedAction(name: "click", action: action)]
+            case .kind(let kind): [NamedAction(name: kind.name, action: action)]
             }
         }
     }
@@ -187,7 +193,8 @@ internal import Foundation
         case "GetDescription", "GetKeyBinding": return [.string("")]
         case "DoAction":
             guard node.element.isEnabled else { return [.bool(false)] }
-            act(actions[numbers[0]].perform)
+            let chosen = actions[numbers[0]]
+            act { chosen.action.perform(chosen.direction) }
             return [.bool(true)]
         default: throw BusFailure.unknownMethod
         }

@@ -62,7 +62,7 @@ enum AtspiRole: UInt32 {
     }
 
     /// The role of an element in its container.
-    init(_ element: AccessibilityElement, in parent: AtspiRole) {
+    @MainActor init(_ element: AccessibilityElement, in parent: AtspiRole) {
         self = switch element.role {
         case .window: .frame
         case .group, .custom: .panel

@@ -60,12 +60,30 @@ enum TextOffsets {
         case .word, .sentence:
             // Within the paragraph, so that a long text costs no more.
             let line = text.lineRange(for: place..<place)
-            var starts = [line.lowerBound]
-            text.enumerateSubstrings(in: line, options: unit == .word ? .byWords : .bySentences) { _, found, _, _ in
-                if found.lowerBound > line.lowerBound { starts.append(found.lowerBound) }
-            }
+            let starts = starts(in: text[line], ofSentences: unit == .sentence)
             let start = starts.last { $0 <= place } ?? line.lowerBound, end = starts.first { $0 > place } ?? line.upperBound
             return scalars(start)..<scalars(end)
         }
+    }
+
+    /// Where words or sentences begin: at a letter or number after something else; after a full stop and the space behind it.
+    private static func starts(in paragraph: Substring, ofSentences: Bool) -> [String.Index] {
+        var starts: [String.Index] = [], wasWord = false, isAfterStop = false, isAfterSpace = false
+        for index in paragraph.indices {
+            let character = paragraph[index]
+            let isWord = character.isLetter || character.isNumber || wasWord && (character == "'" || character == "’" || character == "_")
+            if ofSentences {
+                if isAfterStop, isAfterSpace, !character.isWhitespace {
+                    starts.append(index)
+                    isAfterStop = false
+                }
+                if ".!?…。".contains(character) { isAfterStop = true } else if !character.isWhitespace { isAfterStop = false }
+                isAfterSpace = character.isWhitespace
+            } else if isWord, !wasWord, index > paragraph.startIndex {
+                starts.append(index)
+            }
+            wasWord = isWord
+        }
+        return starts
     }
 }

@@ -75,6 +75,23 @@ import Testing
         #expect(throws: (any Error).self) { try deep.values("v") }
     }
 
+    @Test("addresses are read with their fallbacks; others than those of unix sockets are passed over") func addresses() {
+        let list = "tcp:host=a,port=1;unix:path=/run/a%20b,guid=1;unix:abstract=x;unix:path=/a%2;unix:;unix:path=/%00"
+        #expect(BusAddress.all(in: list).map(\.name) == [Array("/run/a b".utf8), [0] + Array("x".utf8)])
+        #expect(BusAddress("unix:path=/" + String(repeating: "a", count: 108)) == nil, "longer than the kernel takes")
+    }
+
+    @Test("names and signatures follow the specification") func syntax() {
+        for good in ["", "a{sv}", "(ii)", "aa(sa{u(dv)})h", String(repeating: "a", count: 32) + "y"] { #expect(BusSyntax.isSignature(good.utf8), "\(good)") }
+        for bad in ["a", "(", "()", "{sv}", "a{vs}", "a{s}", "z", ")", String(repeating: "a", count: 33) + "y", String(repeating: "(", count: 33) + "y"] {
+            #expect(!BusSyntax.isSignature(bad.utf8), "\(bad)")
+        }
+        for good in ["/", "/a", "/a_1/B"] { #expect(BusSyntax.isPath(good)) }
+        for bad in ["", "a", "/a/", "//", "/a-b", "/ä"] { #expect(!BusSyntax.isPath(bad), "\(bad)") }
+        #expect(BusSyntax.isName(":1.7") && BusSyntax.isName("org.a-b.C") && !BusSyntax.isName("org") && !BusSyntax.isName("org.1a"))
+        #expect(BusSyntax.isInterface("a.b_1") && !BusSyntax.isInterface("a.b-c") && !BusSyntax.isMember("a.b") && !BusSyntax.isMember("1a"))
+    }
+
     @Test("where there is no bus, that is said") func unavailable() {
         for address in ["unix:path=/nowhere", "tcp:host=a", "", "unix:abstract=none-\(UUID())"] {
             #expect(throws: BusError.self) { try BusConnection(address: address) }
