@@ -26,7 +26,8 @@ extension TextInputNode: AccessibleText {
     }
 
     package func selectAccessibly(_ range: TextRange) {
-        select { $0.select(TextRange(anchor: ownOffset(range.anchor), head: ownOffset(range.head))) }
+        let own = TextRange(anchor: ownOffset(range.anchor), head: ownOffset(range.head))
+        select { $0.select(own) }
     }
 
     package func accessibleFrame(of range: Range<Int>) -> CGRect {
