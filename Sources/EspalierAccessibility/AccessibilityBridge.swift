@@ -18,6 +18,7 @@ internal import Foundation
     private var session: AtspiSession?
     private var isConnecting = false
     private var isEnabled = false
+    private var hasScreenReader = false
 
     private static let status = BusConnection.Target(
         destination: BusConnection.accessibility.destination, path: BusConnection.accessibility.path, interface: "org.a11y.Status")
@@ -55,15 +56,24 @@ internal import Foundation
         statusSubscription = nil
         guard isThere else { return setEnabled(false) }
         statusSubscription = bus.watchProperties(of: Self.status) { [weak self] changed, _ in
-            guard let isEnabled = changed["IsEnabled"]?.isTrue else { return }
-            Task { @MainActor in self?.setEnabled(isEnabled) }
+            let isEnabled = changed["IsEnabled"]?.isTrue, hasReader = changed["ScreenReaderEnabled"]?.isTrue
+            Task { @MainActor in
+                if let hasReader { self?.hasScreenReader = hasReader }
+                if let isEnabled { self?.setEnabled(isEnabled) }
+                self?.tellApp()
+            }
         }
+        hasScreenReader = (try? await bus.property("ScreenReaderEnabled", of: Self.status, startsService: false)?.isTrue) ?? false
         let isEnabled = try? await bus.property("IsEnabled", of: Self.status, startsService: false)?.isTrue
         setEnabled(isEnabled ?? false)
     }
 
+    /// Tells the app's views what is on.
+    private func tellApp() { log?.setAssistance(.init(isOn: isEnabled, hasScreenReader: isEnabled && hasScreenReader)) }
+
     private func setEnabled(_ isEnabled: Bool) {
         self.isEnabled = isEnabled
+        tellApp()
         guard isEnabled else {
             session?.end()
             session = nil
@@ -78,6 +88,7 @@ internal import Foundation
             guard let session else { return }
             guard self.isEnabled else { return session.end() }
             self.session = session
+            AccessibilityNotification.receiver = session
             try? await session.embed()
         }
     }

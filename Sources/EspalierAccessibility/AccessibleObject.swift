@@ -97,11 +97,20 @@ internal import Foundation
         return attributes
     }
 
-    /// Radio buttons of one choice are members of their group.
+    /// Labels and what they name; radio buttons of one choice, and what the app has linked, are members of a group.
     private var relations: [BusValue] {
-        guard node.role == .radioButton, let group = session.snapshot.nodes[node.parent] else { return [] }
-        let members = group.children.filter { $0.role == .radioButton }.map { session.reference($0.id) }
-        return [.structure([.uint32(5), .array(members, of: "(so)")])]
+        var relations: [BusValue] = []
+        func add(_ type: UInt32, _ targets: [UInt32]) {
+            guard !targets.isEmpty else { return }
+            relations.append(.structure([.uint32(type), .array(targets.map { session.reference($0) }, of: "(so)")]))
+        }
+        // 1: label for, 2: labelled by, 5: member of.
+        let nodes = session.snapshot.nodes
+        if node.element.labelOf != nil { add(1, nodes.values.filter { $0.element.labelledBy == node.id }.map(\.id).sorted()) }
+        if let label = node.element.labelledBy, nodes[label] != nil { add(2, [label]) }
+        if let link = node.element.linkedGroup { add(5, nodes.values.filter { $0.element.linkedGroup == link }.map(\.id).sorted()) }
+        if node.role == .radioButton, let group = nodes[node.parent] { add(5, group.children.filter { $0.role == .radioButton }.map(\.id)) }
+        return relations
     }
 
     // MARK: - Component

@@ -71,6 +71,23 @@ internal import Foundation
         let old = snapshot
         snapshot = Snapshot(log)
         for event in snapshot.events(since: old) { emit(event) }
+        followFocus(old)
+    }
+
+    /// Tells the app's focus states where the reader is, and goes where they want it.
+    private func followFocus(_ old: Snapshot) {
+        guard snapshot.hasFocusLinks else { return }
+        for node in snapshot.nodes.values {
+            guard !node.element.readerFocus.isEmpty else { continue }
+            let isIn = snapshot.isFocused(in: node), wasIn = old.nodes[node.id].map(old.isFocused(in:)) ?? false
+            if isIn != wasIn { AccessibleObject(node: node, session: self).act { for link in node.element.readerFocus { link.set(isIn) } } }
+            guard node.wantsFocus, old.nodes[node.id]?.wantsFocus != true, !isIn else { continue }
+            if let target = node.first(where: { $0.element.focus != nil }) {
+                AccessibleObject(node: target, session: self).act { target.element.focus?() }
+            } else {
+                emit(.state(node.id, .focused, true))
+            }
+        }
     }
 
     // MARK: - Signals
@@ -143,6 +160,16 @@ internal import Foundation
         }
         for window in snapshot.windows { collect(window) }
         return .array(items, of: "((so)(so)(so)iiassusau)")
+    }
+}
+
+extension AtspiSession: AccessibilityNotificationReceiver {
+    /// 1: after what is being spoken.
+    func announce(_ text: String) { emit(snapshot.windows.first { $0.states[.active] }?.id ?? snapshot.windows.first?.id ?? 0, "Announcement", "", 1, 0, .string(text)) }
+
+    func layoutChanged(isScreen: Bool) {
+        changed()
+        if isScreen, let window = snapshot.windows.first(where: { $0.states[.active] }) { emit(.activated(window.id)) }
     }
 }
 

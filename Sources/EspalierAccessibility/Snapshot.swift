@@ -23,6 +23,8 @@ internal import Foundation
     /// The number of the Value interface.
     let number: Double?
     let interfaces: [String]
+    /// Whether the app wants the reader's focus here.
+    let wantsFocus: Bool
 
     init(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, parentRole: AtspiRole) {
         (id, self.window, self.parent) = (element.id, window, parent)
@@ -30,6 +32,7 @@ internal import Foundation
         own.children = []
         self.element = own
         role = AtspiRole(element, in: parentRole)
+        wantsFocus = element.readerFocus.contains { $0.isWanted() }
         states = AtspiStates(element)
         name = element.label ?? ""
         number = element.range?.value
@@ -87,6 +90,7 @@ internal import Foundation
     private(set) var nodes: [UInt32: SnapshotNode] = [:]
     /// The element with the keyboard.
     private(set) var focused: SnapshotNode?
+    private(set) var hasFocusLinks = false
     /// A container's name made of its texts is no longer than this.
     private static let longestName = 400
 
@@ -108,6 +112,7 @@ internal import Foundation
     private func add(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole) -> SnapshotNode {
         let node = SnapshotNode(element, window, parent: parent, parentRole: parentRole)
         nodes[node.id] = node
+        if !element.readerFocus.isEmpty { hasFocusLinks = true }
         for child in element.children {
             let inner = add(child, window, parent: node.id, node.role)
             inner.index = node.children.count
@@ -116,6 +121,12 @@ internal import Foundation
         // A row is read by what is in it.
         if node.name.isEmpty, [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role) { node.name = Self.texts(in: node) }
         return node
+    }
+
+    /// Whether the keyboard is in an element.
+    func isFocused(in node: SnapshotNode) -> Bool {
+        guard let focused else { return false }
+        return node.first { $0 === focused } != nil
     }
 
     private static func texts(in node: SnapshotNode) -> String {

@@ -98,6 +98,7 @@ package import Foundation
         }
         core.connect(to: window)
         runtime.accessibilityLog.add(self)
+        if runtime.accessibilityLog.assistance.isOn { assistanceChanged(runtime.accessibilityLog.assistance) }
     }
 
     // MARK: - The scene
@@ -378,6 +379,13 @@ package import Foundation
     package var screenOrigin: CGPoint? { window.screenOrigin }
     package var pixelScale: CGFloat { window.surface.scale }
     package func acting(_ action: () -> Void) { runtime.inCallback(action) }
+
+    package func assistanceChanged(_ assistance: AccessibilityLog.Assistance) {
+        host.setEnvironment {
+            $0.accessibilityEnabled = assistance.isOn
+            $0.accessibilityVoiceOverEnabled = assistance.hasScreenReader
+        }
+    }
 
     package func renderFrame(at time: Double) {
         guard !isClosed else { return }

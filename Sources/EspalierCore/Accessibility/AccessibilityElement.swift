@@ -20,6 +20,15 @@ package import Foundation
     package var range: AccessibilityRange?
     /// The text that can be read by characters; nil where the label is all there is.
     package weak var text: (any AccessibleText)?
+    /// The pair that the element is the label of.
+    package var labelOf: AccessibilityLink?
+    /// The pair that the element is the content of.
+    package var contentOf: AccessibilityLink?
+    /// The element that names this one.
+    package var labelledBy: UInt32?
+    package var linkedGroup: AccessibilityLink?
+    /// Who is told of the reader's focus (`accessibilityFocused`).
+    package var readerFocus: [AccessibilityFocusLink] = []
     /// Moves the keyboard focus to the element; nil where it cannot have it.
     package var focus: (@MainActor () -> Void)?
     package var actions: [AccessibilityAction] = []
@@ -85,6 +94,10 @@ package import Foundation
         if let range = properties.range { self.range = range }
         if let text = properties.text { self.text = text }
         if let focus = properties.focus { self.focus = focus }
+        if let link = properties.labelOf { labelOf = link }
+        if let link = properties.contentOf { contentOf = link }
+        if let link = properties.linkedGroup { linkedGroup = link }
+        readerFocus += properties.readerFocus
         actions = properties.actions + actions
         traits.formUnion(properties.traits)
         traits.subtract(properties.removedTraits)

@@ -47,6 +47,10 @@ package struct AccessibilityProperties {
     package var range: AccessibilityRange?
     /// The text that can be read by characters.
     package weak var text: (any AccessibleText)?
+    package var labelOf: AccessibilityLink?
+    package var contentOf: AccessibilityLink?
+    package var linkedGroup: AccessibilityLink?
+    package var readerFocus: [AccessibilityFocusLink] = []
     /// Moves the keyboard focus to the view.
     package var focus: (@MainActor () -> Void)?
 

@@ -15,6 +15,7 @@ package import Foundation
     /// Pixels in a point.
     var pixelScale: CGFloat { get }
     func raise()
+    func assistanceChanged(_ assistance: AccessibilityLog.Assistance)
     /// Runs what changes the window's views from outside of their events, as those would.
     func acting(_ action: () -> Void)
 }
@@ -37,6 +38,20 @@ package import Foundation
     private var windows: [WeakWindow] = []
     /// Retained here.
     package var observer: (any AccessibilityObserver)?
+    /// What assistive technology is on; windows tell their views (`EnvironmentValues.accessibilityVoiceOverEnabled`).
+    package private(set) var assistance = Assistance()
+
+    package struct Assistance: Hashable, Sendable {
+        package var isOn = false
+        package var hasScreenReader = false
+        package init(isOn: Bool = false, hasScreenReader: Bool = false) { (self.isOn, self.hasScreenReader) = (isOn, hasScreenReader) }
+    }
+
+    package func setAssistance(_ new: Assistance) {
+        guard new != assistance else { return }
+        assistance = new
+        for window in openWindows { window.assistanceChanged(new) }
+    }
 
     private struct WeakWindow {
         weak var controller: (any LoggedWindow)?

@@ -6,6 +6,7 @@ extension ViewHost {
     package var accessibilityTree: AccessibilityElement {
         var window = AccessibilityElement(rootNode, role: .window)
         window.children = Self.elements(in: rootNode)
+        window.resolvePairs()
         return window
     }
 

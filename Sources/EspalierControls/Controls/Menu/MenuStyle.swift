@@ -157,7 +157,9 @@ private struct MenuControl: View {
         } else if let primaryAction = configuration.primaryAction {
             HStack(spacing: Theme.hairline) {
                 Button(action: primaryAction) { configuration.label }
-                if indicator != .hidden { MenuButton(handle: handle, opensOnPress: true) { EmptyView() } }
+                if indicator != .hidden {
+                    MenuButton(handle: handle, opensOnPress: true) { EmptyView() }.accessibility(texts: [Text(.word(.more))]) { $0.label = $1.first }
+                }
             }
             .simultaneousGesture(LongPressGesture().onEnded { [handle] _ in handle.openMenu() })
             .popupAnchor(handle, content: MenuPanel(content: configuration.content), environment: { $0.forMenu })

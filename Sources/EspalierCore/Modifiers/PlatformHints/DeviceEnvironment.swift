@@ -43,8 +43,6 @@ extension EnvironmentValues {
 
     // MARK: Assistive technology. X11 has no word for these settings; they are what a desktop without any says.
 
-    public var accessibilityEnabled: Bool { false }
-    public var accessibilityVoiceOverEnabled: Bool { false }
     public var accessibilitySwitchControlEnabled: Bool { false }
     public var accessibilityQuickActionsEnabled: Bool { false }
     public var accessibilityLargeContentViewerEnabled: Bool { false }
