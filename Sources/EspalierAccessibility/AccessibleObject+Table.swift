@@ -7,7 +7,8 @@ extension AccessibleObject {
 
     /// Chooses an element as a click does.
     private func choose(_ child: SnapshotNode) -> [BusValue] {
-        guard child.element.isEnabled, let action = child.element.actions.first(where: { $0.trigger == .kind(.default) }) else { return [.bool(false)] }
+        let action = child.element.actions.first { $0.trigger == .kind(.default) }
+        guard child.element.isEnabled, let action else { return [.bool(false)] }
         act { action.perform(.increment) }
         return [.bool(true)]
     }

@@ -30,7 +30,8 @@ internal import Foundation
         if name == "version" { return .uint32(1) }
         switch (interface, name) {
         case (Atspi.accessible, "Name"): return .string(node.name)
-        case (Atspi.accessible, "Description"), (Atspi.accessible, "HelpText"): return .string(name == "HelpText" ? node.element.hint ?? "" : node.description)
+        case (Atspi.accessible, "Description"): return .string(node.description)
+        case (Atspi.accessible, "HelpText"): return .string(node.element.hint ?? "")
         case (Atspi.accessible, "Parent"): return session.reference(node.parent)
         case (Atspi.accessible, "ChildCount"): return .int32(Int32(node.children.count))
         case (Atspi.accessible, "Locale"): return .string(AtspiSession.locale)
@@ -93,7 +94,7 @@ internal import Foundation
            let place = group.firstIndex(where: { $0.id == node.id }) {
             attributes += [("posinset", "\(place + 1)"), ("setsize", "\(group.count)")]
         }
-        if let important = node.element.customContent.first(where: \.isImportant) { attributes.append(("details-\(important.label)", important.value)) }
+        for content in node.element.customContent where content.isImportant { attributes.append(("details-\(content.label)", content.value)) }
         return attributes
     }
 

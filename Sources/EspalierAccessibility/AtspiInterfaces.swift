@@ -61,8 +61,10 @@ extension BusInterface {
             Method("SetCaretOffset", "offset:i", gives: "result:b"),
             Method("GetTextBeforeOffset", "offset:i type:u", gives: "text:s start:i end:i"),
             Method("GetTextAtOffset", "offset:i type:u", gives: "text:s start:i end:i"),
-            Method("GetTextAfterOffset", "offset:i type:u", gives: "text:s start:i end:i"), Method("GetCharacterAtOffset", "offset:i", gives: "character:i"),
-            Method("GetAttributeValue", "offset:i name:s", gives: "value:s"), Method("GetAttributes", "offset:i", gives: "attributes:a{ss} start:i end:i"),
+            Method("GetTextAfterOffset", "offset:i type:u", gives: "text:s start:i end:i"),
+            Method("GetCharacterAtOffset", "offset:i", gives: "character:i"),
+            Method("GetAttributeValue", "offset:i name:s", gives: "value:s"),
+            Method("GetAttributes", "offset:i", gives: "attributes:a{ss} start:i end:i"),
             Method("GetDefaultAttributes", gives: "attributes:a{ss}"),
             Method("GetCharacterExtents", "offset:i coordinates:u", gives: "x:i y:i width:i height:i"),
             Method("GetOffsetAtPoint", "x:i y:i coordinates:u", gives: "offset:i"), Method("GetNSelections", gives: "count:i"),
@@ -90,7 +92,8 @@ extension BusInterface {
         methods: [
             Method("GetSelectedChild", "index:i", gives: "child:(so)"), Method("SelectChild", "index:i", gives: "result:b"),
             Method("DeselectSelectedChild", "index:i", gives: "result:b"), Method("IsChildSelected", "index:i", gives: "result:b"),
-            Method("SelectAll", gives: "result:b"), Method("ClearSelection", gives: "result:b"), Method("DeselectChild", "index:i", gives: "result:b"),
+            Method("SelectAll", gives: "result:b"), Method("ClearSelection", gives: "result:b"),
+            Method("DeselectChild", "index:i", gives: "result:b"),
         ],
         properties: [Property("version", "u"), Property("NSelectedChildren", "i")])
 

@@ -164,8 +164,11 @@ internal import Foundation
 }
 
 extension AtspiSession: AccessibilityNotificationReceiver {
-    /// 1: after what is being spoken.
-    func announce(_ text: String) { emit(snapshot.windows.first { $0.states[.active] }?.id ?? snapshot.windows.first?.id ?? 0, "Announcement", "", 1, 0, .string(text)) }
+    func announce(_ text: String) {
+        let window = snapshot.windows.first { $0.states[.active] } ?? snapshot.windows.first
+        // 1: after what is being spoken.
+        emit(window?.id ?? 0, "Announcement", "", 1, 0, .string(text))
+    }
 
     func layoutChanged(isScreen: Bool) {
         changed()

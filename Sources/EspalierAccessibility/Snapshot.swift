@@ -119,7 +119,8 @@ internal import Foundation
             node.children.append(inner)
         }
         // A row is read by what is in it.
-        if node.name.isEmpty, [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role) { node.name = Self.texts(in: node) }
+        let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role)
+        if node.name.isEmpty, isNamedByTexts { node.name = Self.texts(in: node) }
         return node
     }
 

@@ -27,23 +27,26 @@ extension Snapshot {
     /// The events that lead from an earlier snapshot to this one, in the order in which they are told: what is gone, what is new, what has
     /// changed, and where the keyboard is now.
     func events(since old: Snapshot) -> [SnapshotEvent] {
-        var events: [SnapshotEvent] = [], last: [SnapshotEvent] = []
+        var events: [SnapshotEvent] = [], last: [SnapshotEvent] = [], lists: Set<UInt32> = []
         for (index, window) in old.windows.enumerated() where nodes[window.id] == nil {
             events += [.windowClosed(window.id), .childRemoved(parent: 0, index: index, child: window.id)]
         }
-        for (id, _) in old.nodes where nodes[id] == nil { events.append(.removed(id)) }
+        for id in old.nodes.keys.sorted() where nodes[id] == nil { events.append(.removed(id)) }
         // In the order of the tree, so that a parent is known before its children.
-        for window in windows { compare(window, old, &events, &last) }
+        for window in windows { compare(window, old, &events, &last, &lists) }
         for window in windows where old.nodes[window.id] == nil {
             events += [.childAdded(parent: 0, index: window.index, child: window.id), .windowOpened(window.id)]
         }
         return events + last
     }
 
-    private func compare(_ node: SnapshotNode, _ old: Snapshot, _ events: inout [SnapshotEvent], _ last: inout [SnapshotEvent]) {
+    /// - Parameter lists: The containers whose selection has been told.
+    private func compare(
+        _ node: SnapshotNode, _ old: Snapshot, _ events: inout [SnapshotEvent], _ last: inout [SnapshotEvent], _ lists: inout Set<UInt32>
+    ) {
         guard let before = old.nodes[node.id] else {
             events.append(.added(node.id))
-            for child in node.children { compare(child, old, &events, &last) }
+            for child in node.children { compare(child, old, &events, &last, &lists) }
             if node.states[.active] { last.append(.activated(node.id)) }
             if node.states[.focused] { last.append(.state(node.id, .focused, true)) }
             return
@@ -54,7 +57,9 @@ extension Snapshot {
             for child in before.children.reversed() where !kept.contains(child.id) {
                 events.append(.childRemoved(parent: node.id, index: child.index, child: child.id))
             }
-            for child in node.children where !known.contains(child.id) { events.append(.childAdded(parent: node.id, index: child.index, child: child.id)) }
+            for child in node.children where !known.contains(child.id) {
+                events.append(.childAdded(parent: node.id, index: child.index, child: child.id))
+            }
         }
         if node.name != before.name { events.append(.property(node.id, "accessible-name", node.name)) }
         if node.description != before.description { events.append(.property(node.id, "accessible-description", node.description)) }
@@ -66,10 +71,10 @@ extension Snapshot {
                 if state == .focused { last.append(.state(node.id, state, node.states[state])) } else {
                     events.append(.state(node.id, state, node.states[state]))
                 }
-                if state == .selected, node.parent != 0, !events.contains(.selection(node.parent)) { events.append(.selection(node.parent)) }
+                if state == .selected, node.parent != 0, lists.insert(node.parent).inserted { events.append(.selection(node.parent)) }
             }
         }
-        for child in node.children { compare(child, old, &events, &last) }
+        for child in node.children { compare(child, old, &events, &last, &lists) }
     }
 
     private func compareTexts(_ node: SnapshotNode, _ before: SnapshotNode, _ events: inout [SnapshotEvent]) {

@@ -183,7 +183,9 @@ package final class BusConnection: Sendable {
     package func answer(_ call: BusMessage, _ values: [BusValue]) {
         var answer = BusMessage(kind: .answer)
         (answer.destination, answer.answersTo, answer.body) = (call.sender, call.serial, values)
-        if call.wantsAnswer { post(answer) }
+        guard call.wantsAnswer, !post(answer, nil) else { return }
+        // What cannot be written must not leave the caller waiting.
+        self.answer(call, failure: BusFailure("org.freedesktop.DBus.Error.Failed", "The answer cannot be written."))
     }
 
     package func answer(_ call: BusMessage, failure: BusFailure) {

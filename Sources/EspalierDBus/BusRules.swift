@@ -26,7 +26,8 @@ package struct BusRule: Hashable, Sendable {
     /// Whether it wants a signal, apart from its sender.
     func fits(_ message: BusMessage) -> Bool {
         func fits(_ wanted: String?, _ found: String?) -> Bool { wanted == nil || wanted == found }
-        return fits(path, message.path) && fits(interface, message.interface) && fits(member, message.member) && fits(argument, message.body.first?.text)
+        return fits(path, message.path) && fits(interface, message.interface) && fits(member, message.member)
+            && fits(argument, message.body.first?.text)
     }
 }
 

@@ -150,8 +150,8 @@ extension BusObject {
     /// The next parts of the paths below a path.
     private func children(of path: String) -> [String] {
         let start = path == "/" ? "/" : path + "/"
-        return Set(objects.keys.filter { $0.hasPrefix(start) && $0 != start }.compactMap { $0.dropFirst(start.count).split(separator: "/").first.map(String.init) })
-            .sorted()
+        let below = objects.keys.filter { $0.hasPrefix(start) && $0 != start }
+        return Set(below.compactMap { $0.dropFirst(start.count).split(separator: "/").first.map(String.init) }).sorted()
     }
 
     private static func xml(_ interfaces: [BusInterface], _ children: [String]) -> String {

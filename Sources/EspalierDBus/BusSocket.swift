@@ -48,7 +48,8 @@ final class BusSocket: Sendable {
     /// - Parameter seconds: nil for any time.
     func wait(writable: Bool = false, seconds: Double? = nil) {
         var waited = [
-            pollfd(fd: number, events: Int16(POLLIN) | (writable ? Int16(POLLOUT) : 0), revents: 0), pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: number, events: Int16(POLLIN) | (writable ? Int16(POLLOUT) : 0), revents: 0),
+            pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
         ]
         let milliseconds = seconds.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
         _ = poll(&waited, 2, milliseconds)

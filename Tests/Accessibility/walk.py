@@ -99,9 +99,12 @@ def main():
                 values(app)
             if page == "Text":
                 text(app, seen, events)
+            if page == "Choices":
+                menus(app)
             if page == "Presentation":
                 presentation(app, events)
         app.end()
+    notes(programs)
 
 
 def values(app):
@@ -139,9 +142,46 @@ def text(app, seen, events):
 
 
 def presentation(app, events):
-    """Whatever a button presents is in the tree, and can be dismissed."""
-    buttons = [node.name for node, _ in everything(app.window()) if node.getRoleName() == "push button" and has(node, pyatspi.STATE_SENSITIVE)]
-    check(len(buttons) > 0, "Presentation has buttons")
+    """Whatever a button presents is in the tree of its window, modal where it is, and goes again."""
+    for name in ["Sheet", "Alert", "Dialog"]:
+        act(find(app.window(), "push button", name))
+        dialog = wait(lambda: find(app.window(), "dialog"), f"the dialog of {name}")
+        if dialog is None:
+            continue
+        wait(lambda: has(find(app.window(), "dialog"), pyatspi.STATE_MODAL), f"the dialog of {name} to be modal")
+        walk(app.window(), "Presentation with " + name)
+        buttons = [node for node, _ in everything(find(app.window(), "dialog")) if node.getRoleName() == "push button"]
+        check(buttons, f"the dialog of {name} has buttons")
+        # The last one dismisses: "Cancel", or "Done".
+        act(next((button for button in buttons if button.name in ("Cancel", "Done", "Close")), buttons[-1]))
+        wait(lambda: find(app.window(), "dialog") is None, f"the dialog of {name} to go")
+    act(find(app.window(), "push button", "Popover"))
+    count = sum(1 for _ in everything(app.window()))
+    wait(lambda: sum(1 for _ in everything(app.window())) != count or find(app.window(), "panel") is not None, "the popover")
+    walk(app.window(), "Presentation with a popover")
+
+
+def menus(app):
+    """A menu is in the tree while it is open."""
+    button = find(app.window(), "push button", "Actions")
+    check(has(button, pyatspi.STATE_HAS_POPUP), "the button of a menu says so")
+    act(button)
+    wait(lambda: find(app.window(), "menu") and find(app.window(), "menu item", "Duplicate"), "the menu")
+    walk(app.window(), "Choices with a menu")
+    bold = find(app.window(), "check menu item", "Bold")
+    if check(bold is not None, "a toggle in a menu is a check menu item"):
+        act(bold)
+    wait(lambda: find(app.window(), "menu") is None, "the menu to go")
+
+
+def notes(programs):
+    """Notes: a list, its selection, and the editor."""
+    app = App(programs, "Notes")
+    if wait(app.window, "the window of Notes") is None:
+        return
+    wait(lambda: sum(1 for _ in everything(app.window())) > 10, "Notes to be there")
+    print("Notes", walk(app.window(), "Notes"), "elements", flush=True)
+    app.end()
 
 
 main()

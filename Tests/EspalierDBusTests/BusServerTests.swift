@@ -62,9 +62,13 @@ private final class Heard<Value: Sendable>: Sendable {
         await #expect(throws: BusError.refused(BusFailure.invalidArguments.name, BusFailure.invalidArguments.text)) {
             try await client.call("Add", of: target, [.string("3")])
         }
-        await #expect(throws: BusError.refused(BusFailure.unknownMethod.name, BusFailure.unknownMethod.text)) { try await client.call("Nothing", of: target) }
+        await #expect(throws: BusError.refused(BusFailure.unknownMethod.name, BusFailure.unknownMethod.text)) {
+            try await client.call("Nothing", of: target)
+        }
         let nowhere = BusConnection.Target(destination: "test.Service", path: "/nowhere", interface: "test.Lamp")
-        await #expect(throws: BusError.refused(BusFailure.unknownObject.name, BusFailure.unknownObject.text)) { try await client.call("Fail", of: nowhere) }
+        await #expect(throws: BusError.refused(BusFailure.unknownObject.name, BusFailure.unknownObject.text)) {
+            try await client.call("Fail", of: nowhere)
+        }
         let peer = BusConnection.Target(destination: "test.Service", path: "/nowhere", interface: "org.freedesktop.DBus.Peer")
         #expect(try await client.call("Ping", of: peer).isEmpty)
     }
@@ -174,7 +178,9 @@ private final class Heard<Value: Sendable>: Sendable {
         }
         let answers = Heard<Bool>()
         let members = ["Add", "Echo", "Fail", "Get", "GetAll", "Set", "Introspect", "Ping", "Nothing"]
-        let interfaces = ["test.Lamp", "org.freedesktop.DBus.Properties", "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", "x.y", nil]
+        let interfaces = [
+            "test.Lamp", "org.freedesktop.DBus.Properties", "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", "x.y", nil,
+        ]
         let values: [BusValue] = [.string("test.Lamp"), .string("Level"), .int32(.max), .variant(.double(.nan)), .array([], of: "v"), .path("/")]
         for _ in 0..<100 {
             for _ in 0..<100 {

@@ -82,8 +82,10 @@ import Testing
     }
 
     @Test("names and signatures follow the specification") func syntax() {
-        for good in ["", "a{sv}", "(ii)", "aa(sa{u(dv)})h", String(repeating: "a", count: 32) + "y"] { #expect(BusSyntax.isSignature(good.utf8), "\(good)") }
-        for bad in ["a", "(", "()", "{sv}", "a{vs}", "a{s}", "z", ")", String(repeating: "a", count: 33) + "y", String(repeating: "(", count: 33) + "y"] {
+        for good in ["", "a{sv}", "(ii)", "aa(sa{u(dv)})h", String(repeating: "a", count: 32) + "y"] {
+            #expect(BusSyntax.isSignature(good.utf8), "\(good)")
+        }
+        for bad in ["a", "(", "()", "{sv}", "a{vs}", "a{s}", "z", ")"] + [String(repeating: "a", count: 33) + "y", String(repeating: "(", count: 33) + "y"] {
             #expect(!BusSyntax.isSignature(bad.utf8), "\(bad)")
         }
         for good in ["/", "/a", "/a_1/B"] { #expect(BusSyntax.isPath(good)) }
