@@ -97,6 +97,8 @@ struct Gallery: View {
 struct Row<Content: View>: View {
     let title: String
     @ViewBuilder let content: () -> Content
+    /// A control without a name has that of the row.
+    @Namespace private var pair
 
     init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
         self.title = title
@@ -105,8 +107,9 @@ struct Row<Content: View>: View {
 
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 16) {
-            Caption(title)
+            Caption(title).accessibilityLabeledPair(role: .label, id: title, in: pair)
             HStack(spacing: 12) { content() }
+                .accessibilityLabeledPair(role: .content, id: title, in: pair)
                 // The middle of what has no text, or of its beginning, lies on the middle of the caption's letters.
                 .alignmentGuide(.firstTextBaseline) { row in
                     row[explicit: .firstTextBaseline] ?? min(row.height, 32) / 2 + 4

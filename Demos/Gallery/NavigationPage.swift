@@ -97,7 +97,7 @@ private struct InspectorSample: View {
                 .inspector(isPresented: $isShown) {
                     VStack(alignment: .leading, spacing: 10) {
                         Text("Opacity").font(.headline)
-                        Slider(value: $opacity)
+                        Slider(value: $opacity) { Text("Opacity") }.labelsHidden()
                         Toggle("Visible", isOn: .constant(true))
                     }
                     .padding(16)

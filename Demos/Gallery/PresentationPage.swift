@@ -147,7 +147,7 @@ private struct PopoverSample: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
             Text("Volume").font(.headline)
-            Slider(value: $volume).frame(width: 180)
+            Slider(value: $volume) { Text("Volume") }.labelsHidden().frame(width: 180)
             Button("Close") { dismiss() }
         }
         .padding(16)

@@ -1,3 +1,4 @@
+import EspalierAccessibility
 public import EspalierApp
 import EspalierCore
 import EspalierX11
@@ -11,10 +12,17 @@ extension App {
         // Before the app asks for its locale, as Foundation keeps its first answer for ever.
         FoundationLocale.applyUserLocale()
         do {
-            try AppRuntime(platform: X11Platform()).run(Self.self)
+            let runtime = try AppRuntime(platform: X11Platform())
+            runtime.offerAccessibility()
+            try runtime.run(Self.self)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
     }
+}
+
+extension AppRuntime {
+    /// Lets assistive technology read the app's windows, once the first frame is on the screen.
+    package func offerAccessibility() { accessibilityLog.observer = AccessibilityBridge(appName: Self.appName) }
 }

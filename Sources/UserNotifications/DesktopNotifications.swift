@@ -1,5 +1,5 @@
 internal import EspalierApp
-internal import EspalierBus
+internal import EspalierDBus
 internal import Foundation
 
 /// What shows notifications: the desktop's service, or a stand-in in tests.
@@ -55,6 +55,7 @@ struct ShownNotification: Equatable {
     var onAction: ((UInt32, String) -> Void)?
     var onClose: ((UInt32, _ byUser: Bool) -> Void)?
     private let bus: BusConnection
+    private var signals: BusSubscription?
     /// Whether the service reads a body as markup; otherwise it is shown as it is written.
     private let readsMarkup: Bool
     private let hasActions: Bool
@@ -74,7 +75,8 @@ struct ShownNotification: Equatable {
         let answer = try await bus.call("GetCapabilities", of: Self.target)
         let names = Set((answer.first?.elements ?? []).compactMap(\.text))
         (readsMarkup, hasActions) = (names.contains("body-markup"), names.contains("actions"))
-        bus.listen(to: Self.target) { [weak self] message in
+        let rule = BusRule(sender: Self.target.destination, path: Self.target.path, interface: Self.target.interface)
+        signals = bus.subscribe(to: rule) { [weak self] message in
             guard message.body.count == 2, let id = message.body[0].number.flatMap({ UInt32(exactly: $0) }) else { return }
             let member = message.member, key = message.body[1].text, reason = message.body[1].number
             Task { @MainActor [weak self] in

@@ -15,7 +15,8 @@ import Foundation
     /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
     let life = AppLife()
-    let accessibilityLog = AccessibilityLog()
+    /// The app's windows as assistive technology reads them.
+    package let accessibilityLog = AccessibilityLog()
     /// What all file panels of the app share.
     var filePanels = FilePanels()
     /// How many documents without a file have been opened, to number the next.

@@ -98,6 +98,7 @@ package import Foundation
         }
         core.connect(to: window)
         runtime.accessibilityLog.add(self)
+        if runtime.accessibilityLog.assistance.isOn { assistanceChanged(runtime.accessibilityLog.assistance) }
     }
 
     // MARK: - The scene
@@ -343,6 +344,7 @@ package import Foundation
             if case .focus(let isFocused) = event {
                 self.isFocused = isFocused
                 updateScenePhase()
+                runtime.accessibilityLog.observer?.accessibilityChanged(runtime.accessibilityLog)
             }
             core.handle(event, at: platform.now)
         }
@@ -370,6 +372,18 @@ package import Foundation
             wantedSize = size
             // A size given for all windows, as that of another device, is not the user's choice and does not come back.
             if Self.givenSize(scene, platform.settings) == nil { storage.windowSize = size }
+        }
+    }
+
+    package var hasKeyboard: Bool { isFocused }
+    package var screenOrigin: CGPoint? { window.screenOrigin }
+    package var pixelScale: CGFloat { window.surface.scale }
+    package func acting(_ action: () -> Void) { runtime.inCallback(action) }
+
+    package func assistanceChanged(_ assistance: AccessibilityLog.Assistance) {
+        host.setEnvironment {
+            $0.accessibilityEnabled = assistance.isOn
+            $0.accessibilityVoiceOverEnabled = assistance.hasScreenReader
         }
     }
 

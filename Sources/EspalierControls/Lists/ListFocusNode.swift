@@ -44,6 +44,13 @@ struct ListFocusModifier: NodeModifier {
         var properties = AccessibilityProperties(role: list.role)
         properties.childBehavior = .contain
         properties.isFocused = isFocused
+        if canFocus {
+            properties.states = .focusable
+            properties.focus = { [weak self] in
+                guard let self, canFocus else { return }
+                host.focus?.focus(self, byUser: true)
+            }
+        }
         return properties
     }
 

@@ -145,6 +145,7 @@ package import Foundation
         var properties = AccessibilityProperties(role: role == .header ? .heading : .group)
         properties.childBehavior = role == .header ? .combine : .contain
         if isCollapsible, let section {
+            properties.states = section.isExpanded ? [.expandable, .expanded] : .expandable
             properties.value = section.isExpanded ? Word.expanded.string() : Word.collapsed.string()
             properties.isFocused = list.cursor.header === self && list.cursor.hasFocus
             properties.actions = [AccessibilityAction(.default) { section.setExpanded(!section.isExpanded) }]

@@ -267,6 +267,9 @@ package import Foundation
         var properties = AccessibilityProperties(role: .row)
         properties.childBehavior = .contain
         if highlight.isOn { properties.traits = .isSelected }
+        if list.selection.binding != nil { properties.states.insert(.selectable) }
+        if list.cursor.canHold(self) { properties.states.insert(.focusable) }
+        if let disclosure = traits.disclosure { properties.states.formUnion(disclosure.isExpanded ? [.expandable, .expanded] : .expandable) }
         properties.isFocused = list.cursor.row === self && list.cursor.hasFocus
         if let disclosure = traits.disclosure { properties.value = disclosure.isExpanded ? Word.expanded.string() : Word.collapsed.string() }
         if canDelete {

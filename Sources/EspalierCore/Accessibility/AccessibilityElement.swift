@@ -15,6 +15,22 @@ package import Foundation
     package var traits: AccessibilityTraits = []
     package var isEnabled = true
     package var isFocused = false
+    package var states: AccessibilityStates = []
+    /// The number that the element stands for; nil for none.
+    package var range: AccessibilityRange?
+    /// The text that can be read by characters; nil where the label is all there is.
+    package weak var text: (any AccessibleText)?
+    /// The pair that the element is the label of.
+    package var labelOf: AccessibilityLink?
+    /// The pair that the element is the content of.
+    package var contentOf: AccessibilityLink?
+    /// The element that names this one.
+    package var labelledBy: UInt32?
+    package var linkedGroup: AccessibilityLink?
+    /// Who is told of the reader's focus (`accessibilityFocused`).
+    package var readerFocus: [AccessibilityFocusLink] = []
+    /// Moves the keyboard focus to the element; nil where it cannot have it.
+    package var focus: (@MainActor () -> Void)?
     package var actions: [AccessibilityAction] = []
     package var sortPriority = 0.0
     package var children: [AccessibilityElement] = []
@@ -34,6 +50,9 @@ package import Foundation
     package private(set) var isActionSource = false
     /// Whether the role was set explicitly, rather than derived from the traits.
     private var hasOwnRole: Bool
+
+    /// A number that no other element has, for as long as the node lives.
+    package var id: UInt32 { node.accessibilityNumber }
 
     package init(_ node: Node, role: AccessibilityRole?) {
         self.node = node
@@ -71,6 +90,14 @@ package import Foundation
         if properties.isActionSource { isActionSource = true }
         if !properties.isEnabled { isEnabled = false }
         if properties.isFocused { isFocused = true }
+        states.formUnion(properties.states)
+        if let range = properties.range { self.range = range }
+        if let text = properties.text { self.text = text }
+        if let focus = properties.focus { self.focus = focus }
+        if let link = properties.labelOf { labelOf = link }
+        if let link = properties.contentOf { contentOf = link }
+        if let link = properties.linkedGroup { linkedGroup = link }
+        readerFocus += properties.readerFocus
         actions = properties.actions + actions
         traits.formUnion(properties.traits)
         traits.subtract(properties.removedTraits)

@@ -1,15 +1,5 @@
 // Modifiers for assistive technology of other systems without a counterpart on X11. Each returns the view itself.
 extension View {
-    /// For VoiceOver's rotor; no assistive technology on X11 has one.
-    public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
-
-    /// For VoiceOver, which reads the pair as one; here each part is read separately.
-    public func accessibilityLabeledPair<ID: Hashable>(
-        role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
-    ) -> some View {
-        self
-    }
-
     /// For iOS's inverted colours; X11 has no such setting.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 

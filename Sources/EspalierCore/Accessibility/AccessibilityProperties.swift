@@ -3,7 +3,8 @@ package import EspalierGraphics
 /// The role of an element, from the vocabulary shared by AT-SPI and AccessKit.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
     case window, group, staticText, button, link, image, heading, textField, searchField, checkBox, radioButton, slider
-    case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton, meter, custom
+    case progressIndicator, list, row, table, cell, columnHeader, tab, tabBar, menu, menuItem, popUpButton, scrollArea, splitter, dialog, spinButton
+    case meter, menuBar, tree, treeItem, toolbar, tooltip, alert, separator, calendar, custom
 }
 
 /// What one node contributes: an element of its own (a text), or additions to the elements below (a modifier).
@@ -42,6 +43,16 @@ package struct AccessibilityProperties {
     package var gathersActions = false
     package var isEnabled = true
     package var isFocused = false
+    package var states: AccessibilityStates = []
+    package var range: AccessibilityRange?
+    /// The text that can be read by characters.
+    package weak var text: (any AccessibleText)?
+    package var labelOf: AccessibilityLink?
+    package var contentOf: AccessibilityLink?
+    package var linkedGroup: AccessibilityLink?
+    package var readerFocus: [AccessibilityFocusLink] = []
+    /// Moves the keyboard focus to the view.
+    package var focus: (@MainActor () -> Void)?
 
     package init(role: AccessibilityRole? = nil, label: String? = nil, value: String? = nil, traits: AccessibilityTraits = []) {
         self.role = role

@@ -1,5 +1,5 @@
-import EspalierGraphics
-import Foundation
+package import EspalierGraphics
+package import Foundation
 
 /// A window of the app, as the accessibility log sees it.
 @MainActor package protocol LoggedWindow: AnyObject {
@@ -8,9 +8,27 @@ import Foundation
     var host: ViewHost { get }
     /// The title in the window's frame.
     var currentTitle: String { get }
+    /// Whether it has the keyboard.
+    var hasKeyboard: Bool { get }
+    /// Where its content stands on the screen, in points; nil where that is not known.
+    var screenOrigin: CGPoint? { get }
+    /// Pixels in a point.
+    var pixelScale: CGFloat { get }
+    func raise()
+    func assistanceChanged(_ assistance: AccessibilityLog.Assistance)
+    /// Runs what changes the window's views from outside of their events, as those would.
+    func acting(_ action: () -> Void)
 }
 
-/// An app's log of what is on its screen, for programs that drive it from outside: if `ESPALIER_ACCESSIBILITY_LOG` names a file,
+/// Who is told that the accessibility elements of an app may have changed.
+@MainActor package protocol AccessibilityObserver: AnyObject {
+    /// Called after each frame of a window or popup, and when a window has closed or the keyboard has gone to another. It must cost
+    /// nothing unless somebody reads the elements.
+    func accessibilityChanged(_ log: AccessibilityLog)
+}
+
+/// Knows the windows of an app, and tells of changes on the screen those who read the accessibility elements: assistive technology
+/// (`observer`), and programs that drive the app from outside: if `ESPALIER_ACCESSIBILITY_LOG` names a file,
 /// each frame writes the accessibility elements of all windows into it.
 ///
 /// Each line is an element: its depth, role, label, value, traits, and its rectangle in points of its window, separated by tabs.
@@ -18,6 +36,22 @@ import Foundation
 @MainActor package final class AccessibilityLog {
     private let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
     private var windows: [WeakWindow] = []
+    /// Retained here.
+    package var observer: (any AccessibilityObserver)?
+    /// What assistive technology is on; windows tell their views (`EnvironmentValues.accessibilityVoiceOverEnabled`).
+    package private(set) var assistance = Assistance()
+
+    package struct Assistance: Hashable, Sendable {
+        package var isOn = false
+        package var hasScreenReader = false
+        package init(isOn: Bool = false, hasScreenReader: Bool = false) { (self.isOn, self.hasScreenReader) = (isOn, hasScreenReader) }
+    }
+
+    package func setAssistance(_ new: Assistance) {
+        guard new != assistance else { return }
+        assistance = new
+        for window in openWindows { window.assistanceChanged(new) }
+    }
 
     private struct WeakWindow {
         weak var controller: (any LoggedWindow)?
@@ -26,22 +60,26 @@ import Foundation
     package init() {}
 
     package func add(_ window: any LoggedWindow) {
-        guard file != nil else { return }
         windows.append(WeakWindow(controller: window))
     }
 
     /// Called when a window or a popup has been painted, or a window has been closed.
     package func write() {
+        observer?.accessibilityChanged(self)
         guard let file else { return }
-        windows.removeAll { $0.controller?.isOpen != true }
         var lines: [String] = []
-        for window in windows {
-            guard let controller = window.controller else { continue }
+        for controller in openWindows {
             var tree = controller.host.accessibilityTreeWithPopups
             tree.label = controller.currentTitle
             describe(tree, 0, &lines)
         }
         try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file, options: .atomic)
+    }
+
+    /// The open windows, from the first opened to the last.
+    package var openWindows: [any LoggedWindow] {
+        windows.removeAll { $0.controller?.isOpen != true }
+        return windows.compactMap(\.controller)
     }
 
     private func describe(_ element: AccessibilityElement, _ depth: Int, _ lines: inout [String]) {

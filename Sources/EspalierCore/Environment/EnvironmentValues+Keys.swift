@@ -6,6 +6,8 @@ private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorScheme
 private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
+private enum ReaderKey: EnvironmentKey { static let defaultValue = false }
+private enum AssistanceKey: EnvironmentKey { static let defaultValue = false }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
@@ -44,6 +46,18 @@ extension EnvironmentValues {
     public package(set) var accessibilityReduceMotion: Bool {
         get { self[ReduceMotionKey.self] }
         set { self[ReduceMotionKey.self] = newValue }
+    }
+
+    /// Whether a screen reader is on.
+    public package(set) var accessibilityVoiceOverEnabled: Bool {
+        get { self[ReaderKey.self] }
+        set { self[ReaderKey.self] = newValue }
+    }
+
+    /// Whether assistive technology reads the app's elements.
+    public package(set) var accessibilityEnabled: Bool {
+        get { self[AssistanceKey.self] }
+        set { self[AssistanceKey.self] = newValue }
     }
 
     /// The language and region by which texts are translated and values formatted: the user's.

@@ -6,6 +6,7 @@ extension ViewHost {
     package var accessibilityTree: AccessibilityElement {
         var window = AccessibilityElement(rootNode, role: .window)
         window.children = Self.elements(in: rootNode)
+        window.resolvePairs()
         return window
     }
 
@@ -91,6 +92,9 @@ extension ViewHost {
             inherited.traits.formUnion(part.traits)
             inherited.actions += part.actions
             if part.isFocused { inherited.isFocused = true }
+            inherited.states.formUnion(part.states)
+            inherited.range = inherited.range ?? part.range
+            inherited.focus = inherited.focus ?? part.focus
         }
         element.apply(inherited)
     }

@@ -285,7 +285,10 @@ extension Text: LeafView {
 
     package override var accessibility: AccessibilityProperties? {
         let text = text
-        return text.isEmpty ? nil : AccessibilityProperties(role: .staticText, label: text)
+        if text.isEmpty { return nil }
+        var properties = AccessibilityProperties(role: .staticText, label: text)
+        properties.text = self
+        return properties
     }
 
     package override var debugName: String { "Text(\"\(text.prefix(24))\")" }

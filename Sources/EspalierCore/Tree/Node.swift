@@ -63,6 +63,13 @@ extension PackageOpen {
         /// Index of the node's entry in the pending placements (see `PendingPlacements`) while a layout places it; negative if it
         /// has none.
         @exclusivity(unchecked) package final var placementIndex: Int32 = -1
+        /// What distinguishes the node's accessibility element from all others; 0 before somebody has asked.
+        private final var givenAccessibilityNumber: UInt32 = 0
+
+        package final var accessibilityNumber: UInt32 {
+            if givenAccessibilityNumber == 0 { givenAccessibilityNumber = UInt32(truncatingIfNeeded: UniqueNumber.next()) }
+            return givenAccessibilityNumber
+        }
 
         /// The parent outlives the node, or clears the link.
         package private(set) final var parent: Node? {

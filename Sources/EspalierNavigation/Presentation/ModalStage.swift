@@ -231,6 +231,7 @@ private struct DialogRole: NodeModifier {
 private final class DialogRoleNode: UnaryNode {
     override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: .dialog, traits: .isModal)
+        properties.states = .modal
         properties.childBehavior = .contain
         return properties
     }

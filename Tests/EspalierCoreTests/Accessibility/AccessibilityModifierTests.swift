@@ -162,8 +162,7 @@ import Testing
         #expect(it.textContentType == .sourceCode)
     }
 
-    // Covers partly: attr:AccessibilityFocusState (no assistive technology on X11 tells its focus: it keeps what the app writes)
-    @Test("Accessibility focus states keep the value that the app writes")
+    @Test("Without a reader, accessibility focus states keep the value that the app writes")
     func accessibilityFocusKeepsWhatIsWritten() throws {
         struct Screen: View {
             @AccessibilityFocusState private var isFocused: Bool
@@ -180,5 +179,99 @@ import Testing
         let app = app { Screen() }
         try app.find(.button, "Go").click()
         try app.find(id: "it").expect(text: "true 2")
+    }
+
+    // Covers: attr:AccessibilityFocusState
+    @Test("A reader that moves tells the focus states of the view that it is at")
+    func readersTellFocusStates() throws {
+        struct Screen: View {
+            @AccessibilityFocusState private var isFocused: Bool
+            @AccessibilityFocusState private var field: Int?
+
+            var body: some View {
+                Text("\(isFocused) \(field ?? 0)").accessibilityIdentifier("it")
+                Button("One") {}.accessibilityFocused($isFocused).accessibilityFocused($field, equals: 1)
+                Button("Two") {}.accessibilityFocused($field, equals: 2)
+                Button("Go") { field = 2 }
+            }
+        }
+        let app = app { Screen() }
+        for link in try app.find(.button, "One").element.readerFocus { link.set(true) }
+        try app.find(id: "it").expect(text: "true 1")
+        for link in try app.find(.button, "One").element.readerFocus { link.set(false) }
+        try app.find(id: "it").expect(text: "false 0")
+        #expect(try app.find(.button, "Two").element.readerFocus.allSatisfy { !$0.isWanted() })
+        try app.find(.button, "Go").click()
+        #expect(try app.find(.button, "Two").element.readerFocus.count { $0.isWanted() } == 1)
+    }
+
+    // Covers: mod:accessibilityLabeledPair, mod:accessibilityLinkedGroup, view:LabeledContent
+    @Test("The content of a labelled pair takes its label, unless it has one")
+    func pairs() throws {
+        struct Screen: View {
+            @Namespace private var pairs
+            @State private var value = 0.5
+
+            var body: some View {
+                Text("Volume").accessibilityLabeledPair(role: .label, id: 1, in: pairs).accessibilityLinkedGroup(id: "g", in: pairs)
+                Slider(value: $value).accessibilityLabeledPair(role: .content, id: 1, in: pairs).accessibilityLinkedGroup(id: "g", in: pairs)
+                Button("Own") {}.accessibilityLabeledPair(role: .content, id: 1, in: pairs)
+                Slider(value: $value).accessibilityLabeledPair(role: .content, id: 2, in: pairs).accessibilityIdentifier("other")
+                LabeledContent("Size") { Slider(value: $value) }
+            }
+        }
+        let app = app { Screen() }
+        let slider = try app.find(.slider, "Volume").element, label = try app.find(.staticText, "Volume").element
+        #expect(slider.labelledBy == label.id && slider.linkedGroup == label.linkedGroup && slider.linkedGroup != nil)
+        #expect(try app.find(.button, "Own").element.labelledBy == label.id)
+        #expect(try app.find(id: "other").element.label?.isEmpty ?? true)
+        #expect(try app.find(.slider, "Size").element.range?.value == 0.5)
+    }
+
+    @Test("Controls tell their states and numbers; ids last as long as their views")
+    func states() throws {
+        struct Screen: View {
+            @State private var isOn = false
+            @State private var value = 2.0
+            @State private var text = "ab"
+
+            var body: some View {
+                Toggle("Box", isOn: $isOn)
+                Slider(value: $value, in: 0...10, step: 2) { Text("Slider") }
+                TextField("Field", text: $text)
+                SecureField("Secret", text: $text)
+                Menu("Menu") { Button("Row") {} }
+                DisclosureGroup("Group") { Text("Inside") }
+                ProgressView(value: 0.25)
+            }
+        }
+        let app = app { Screen() }
+        func one(_ role: TestApp.Role, _ name: String) throws -> AccessibilityElement { try app.find(role, name).element }
+        let id = try one(.checkBox, "Box").id
+        let off = try one(.checkBox, "Box").states
+        #expect(off.isSuperset(of: [.checkable, .focusable]) && off.isDisjoint(with: .checked))
+        try app.find(.checkBox, "Box").click()
+        let box = try one(.checkBox, "Box")
+        #expect(box.states.contains(.checked) && box.id == id)
+        let range = try #require(try one(.slider, "Slider").range)
+        #expect((range.value, range.minimum, range.maximum, range.step) == (2, 0, 10, 2))
+        range.set?(7.2)
+        try app.settle()
+        #expect(try one(.slider, "Slider").range?.value == 8, "the nearest step")
+        let field = try one(.textField, "Field"), provider = try #require(field.text)
+        #expect(field.states.contains(.editable) && field.states.isDisjoint(with: [.multiline, .secure]))
+        #expect(provider.accessibleText == "ab" && provider.replaceAccessibly(1..<2, with: "xy"))
+        provider.selectAccessibly(TextRange(anchor: 1, head: 3))
+        try app.settle()
+        #expect(provider.accessibleText == "axy" && provider.accessibleSelection == TextRange(anchor: 1, head: 3))
+        #expect(provider.accessibleFrame(of: 0..<1).maxX <= provider.accessibleFrame(of: 1..<2).minX + 0.5)
+        let secret = try one(.textField, "Secret")
+        #expect(secret.states.contains(.secure) && secret.text?.accessibleText == "•••")
+        #expect(try one(.popUpButton, "Menu").states.contains(.hasPopup))
+        let closed = try one(.button, "Group").states
+        #expect(closed.contains(.expandable) && closed.isDisjoint(with: .expanded))
+        try app.find(.button, "Group").click()
+        #expect(try one(.button, "Group").states.contains(.expanded))
+        #expect(app.findAll(.progressIndicator).first?.element.range?.value == 25)
     }
 }

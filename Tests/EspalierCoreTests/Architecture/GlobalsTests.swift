@@ -52,6 +52,7 @@ private let reasons: [String: String] = [
     "os/Signposts.swift: last": "numbers are unique in all of the process",
     "EspalierCore/Animation/Transitions/AnyTransition.swift: exist": "a transition is made before any window has it; only ever set",
     "EspalierCore/FoundationGaps/TargetAction.swift: shared": "notification centres are the process's, and have no place for what is added",
+    "EspalierCore/Accessibility/AccessibilityNotification.swift: receiver": "a notification is posted from nowhere in particular",
     "EspalierCore/Images/ImageRenderer.swift: current": "an ImageRenderer is made from nothing",
     "EspalierCore/Platform/DeviceSettings.swift: settings": "asked from any thread, and before there is a window",
     "EspalierCore/State/TransactionQueue.swift: shared": "state may be read in several windows: a write is one change of them all",

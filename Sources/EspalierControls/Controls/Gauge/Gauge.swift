@@ -31,6 +31,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             DefaultGaugeStyle().makeBody(configuration: $0)
         }
         .accessibilityElementProperties(role: .meter, value: "\(Int((fraction * 100).rounded()))%")
+            .accessibility { $0.range = AccessibilityRange(fraction * 100, 0, 100) }
     }
 }
 

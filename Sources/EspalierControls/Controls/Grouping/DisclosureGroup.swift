@@ -133,6 +133,13 @@ private struct TriangleDisclosure: View {
         }
     }
 
+    private func behavior(_ isExpanded: Bool) -> ControlBehavior {
+        var behavior = ControlBehavior(
+            role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) })
+        behavior.states = { isExpanded ? [.expandable, .expanded] : .expandable }
+        return behavior
+    }
+
     @ViewBuilder private var stack: some View {
         let isExpanded = configuration.isExpanded
         VStack(alignment: .leading, spacing: Theme.controlSpacing) {
@@ -145,8 +152,7 @@ private struct TriangleDisclosure: View {
             .contentShape(Rectangle())
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
             .gesture(PressGesture { toggle() })
-            .controlBehavior(ControlBehavior(
-                role: .button, value: { isExpanded ? Word.expanded.string() : Word.collapsed.string() }, activate: { toggle() }, onKey: { key($0) }))
+            .controlBehavior(behavior(isExpanded))
             if isExpanded {
                 configuration.content.padding(.leading, isPhone ? 0 : Theme.disclosureWidth + Theme.labelSpacing)
             }

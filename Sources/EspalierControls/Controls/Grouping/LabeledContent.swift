@@ -110,11 +110,16 @@ private struct LabeledRow: View {
     let configuration: LabeledContentStyleConfiguration
     @Environment(\.hidesLabels) private var hidesLabels
     @Environment(\.formKind) private var formKind
+    /// SwiftUI: the content is read with its label.
+    @Namespace private var pair
+
+    private var label: some View { configuration.label.accessibilityLabeledPair(role: .label, id: 0, in: pair) }
+    private var content: some View { configuration.content.accessibilityLabeledPair(role: .content, id: 0, in: pair) }
 
     var body: some View {
         if let formKind, !hidesLabels {
-            FormRow(kind: formKind, label: configuration.label) {
-                configuration.content
+            FormRow(kind: formKind, label: label) {
+                content
                     .containerForegroundStyle(formKind == .grouped ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.foreground))
             }
         } else {
@@ -125,12 +130,12 @@ private struct LabeledRow: View {
     @ViewBuilder private var plain: some View {
         let row = HStack(spacing: Theme.controlSpacing) {
             if !hidesLabels {
-                VStack(alignment: .leading) { configuration.label }
+                VStack(alignment: .leading) { label }
                 Spacer(minLength: 0).layoutPriority(-1)
             }
-            configuration.content.containerForegroundStyle(ThemeColor.caption)
+            content.containerForegroundStyle(ThemeColor.caption)
         }
-        if hidesLabels { row.background { configuration.label.accessibilityOnly() } } else { row }
+        if hidesLabels { row.background { label.accessibilityOnly() } } else { row }
     }
 }
 

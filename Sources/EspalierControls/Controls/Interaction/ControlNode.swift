@@ -9,6 +9,12 @@ import Foundation
     /// Computed on demand.
     package var value: (@MainActor () -> String)?
     package var traits: AccessibilityTraits = []
+    /// Computed on demand.
+    package var states: (@MainActor () -> AccessibilityStates)?
+    /// The number that the control shows or changes; computed on demand.
+    package var range: (@MainActor () -> AccessibilityRange?)?
+    /// The text that the control edits.
+    package var text: (@MainActor () -> (any AccessibleText)?)?
     /// The action of Space, and of Return unless the window has a default button; nil for a control that cannot be activated.
     package var activate: (@MainActor () -> Void)?
     /// Whether holding Space activates again and again.
@@ -206,6 +212,16 @@ private struct ControlModifier: NodeModifier {
         properties.isNamedByTexts = behavior.isNamedByTexts
         properties.isEnabled = isEnabled
         properties.isFocused = isFocused
+        properties.states = behavior.states?() ?? []
+        if canFocus {
+            properties.states.insert(.focusable)
+            properties.focus = { [weak self] in
+                guard let self, canFocus else { return }
+                host.focus?.focus(self, byUser: true)
+            }
+        }
+        properties.range = behavior.range?()
+        properties.text = behavior.text?()
         properties.actions = behavior.actions
         if let activate = behavior.activate {
             properties.actions.insert(AccessibilityAction(.default) { [weak self] in

@@ -9,6 +9,8 @@ package import Foundation
     /// Creates the controller of the row's submenu; nil for a row without one.
     var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
     var value: (@MainActor () -> String)?
+    /// Whether the row is on, partly on (`mixed`) or off; nil for a row that is neither.
+    var states: (@MainActor () -> AccessibilityStates)?
     /// Whether the menu closes when the row is chosen.
     var closesMenu = true
 }
@@ -64,10 +66,13 @@ struct MenuRowModifier: NodeModifier {
     }
 
     package override var accessibility: AccessibilityProperties? {
+        let states = behavior.states?() ?? []
         var properties = AccessibilityProperties(role: .menuItem, value: behavior.value?())
         properties.childBehavior = .combine
         properties.isEnabled = isEnabled
         properties.isFocused = isHighlighted
+        properties.states = states.union(.focusable)
+        if behavior.submenu != nil { properties.states.insert(.hasPopup) }
         if isEnabled {
             properties.actions = [AccessibilityAction(.default) { [weak self] in
                 guard let self else { return }

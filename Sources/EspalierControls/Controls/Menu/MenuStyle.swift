@@ -177,7 +177,9 @@ private struct MenuControl: View {
         } else if let primaryAction = configuration.primaryAction {
             HStack(spacing: Theme.hairline) {
                 Button(action: primaryAction) { configuration.label }
-                if indicator != .hidden { MenuButton(handle: handle, opensOnPress: true) { EmptyView() } }
+                if indicator != .hidden {
+                    MenuButton(handle: handle, opensOnPress: true) { EmptyView() }.accessibility(texts: [Text(.word(.more))]) { $0.label = $1.first }
+                }
             }
             .simultaneousGesture(LongPressGesture().onEnded { [handle] _ in handle.openMenu() })
             .popupAnchor(handle, content: MenuPanel(content: configuration.content), environment: { $0.forMenu })
@@ -221,6 +223,7 @@ struct MenuButton<Label: View>: View {
 
     private var behavior: ControlBehavior {
         var behavior = ControlBehavior(role: .popUpButton)
+        behavior.states = { .hasPopup }
         behavior.activate = { open(byKey: true) }
         behavior.onKey = { press in
             guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }

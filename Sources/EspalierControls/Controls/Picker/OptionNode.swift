@@ -237,6 +237,7 @@ struct OptionModifier: NodeModifier {
         guard [.radio, .segment, .listRow, .wheelRow, .screenRow].contains(modifier.styleKind), isChoice else { return nil }
         var properties = AccessibilityProperties(role: .radioButton)
         properties.childBehavior = .combine
+        properties.states = isSelected ? [.checkable, .checked] : .checkable
         properties.isEnabled = isEnabled
         if isSelected { properties.traits = .isSelected }
         properties.value = isSelected ? Word.on.string() : Word.off.string()

@@ -95,6 +95,7 @@ struct PickerControl<Label: View, Content: View>: View {
     private var menuBehavior: ControlBehavior {
         var behavior = ControlBehavior(role: .popUpButton)
         behavior.value = { [options] in options.selectedText }
+        behavior.states = { .hasPopup }
         behavior.activate = { open(choosingFirst: true) }
         behavior.onKey = { press in
             guard press.phase == .down, press.key == .downArrow || press.key == .upArrow else { return .ignored }

@@ -51,9 +51,21 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                     }))
             if let labels { labels.maximum.font(font) }
         }
-        .controlBehavior(ControlBehavior(
-            role: .slider, value: { Self.text(current) }, adjust: { move($0 == .increment ? 1 : -1) },
-            onKey: { key($0) }))
+        .controlBehavior(behavior(current))
+    }
+
+    private func behavior(_ current: Double) -> ControlBehavior {
+        var behavior = ControlBehavior(
+            role: .slider, value: { Self.text(current) }, adjust: { move($0 == .increment ? 1 : -1) }, onKey: { key($0) })
+        behavior.states = { .horizontal }
+        behavior.range = { [range] in
+            AccessibilityRange(current, range.lower, range.upper, step: range.step ?? 0) { new in
+                onEditingChanged(true)
+                write(range.nearest(new))
+                onEditingChanged(false)
+            }
+        }
+        return behavior
     }
 
     // MARK: Acting

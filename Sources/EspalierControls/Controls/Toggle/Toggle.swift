@@ -34,7 +34,7 @@ public struct Toggle<Label: View>: View {
     }
 
     public var body: some View {
-        let isMixed = outer?.isMixed ?? (parts.contains { $0.wrappedValue } && parts.contains { !$0.wrappedValue })
+        let isMixed = isMixed
         let press = outer?.isPressed ?? $isPressed
         let toggle = StylePart(.row) {
             StyledControl { scope in
@@ -47,12 +47,21 @@ public struct Toggle<Label: View>: View {
         if outer != nil {
             toggle
         } else {
-            toggle.controlBehavior(ControlBehavior(
-                role: .checkBox, value: { [isOn] in (isMixed ? Word.mixed : isOn.wrappedValue ? .on : .off).string() }, traits: .isToggle,
-                activate: { isOn.wrappedValue.toggle() },
-                onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } }))
+            toggle.controlBehavior(behavior(press))
         }
     }
+
+    private func behavior(_ press: Binding<Bool>) -> ControlBehavior {
+        let isMixed = isMixed
+        var behavior = ControlBehavior(
+            role: .checkBox, value: { [isOn] in (isMixed ? Word.mixed : isOn.wrappedValue ? .on : .off).string() }, traits: .isToggle,
+            activate: { isOn.wrappedValue.toggle() },
+            onPressing: { if press.wrappedValue != $0 { press.wrappedValue = $0 } })
+        behavior.states = { [isOn] in isMixed ? [.checkable, .mixed] : isOn.wrappedValue ? [.checkable, .checked] : .checkable }
+        return behavior
+    }
+
+    private var isMixed: Bool { outer?.isMixed ?? (parts.contains { $0.wrappedValue } && parts.contains { !$0.wrappedValue }) }
 }
 
 // MARK: - Labels

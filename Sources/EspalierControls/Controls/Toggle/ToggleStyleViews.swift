@@ -21,6 +21,7 @@ struct AutomaticToggle: View {
                 mark: configuration.isMixed ? .mixed : isOn ? .on : .off,
                 behavior: MenuRowBehavior(
                     action: { _ in configuration.isOn.toggle() }, value: { isOn ? Word.on.string() : Word.off.string() },
+                    states: { configuration.isMixed ? [.checkable, .mixed] : isOn ? [.checkable, .checked] : .checkable },
                     closesMenu: dismissBehavior != .disabled),
                 label: configuration.label)
         } else {

@@ -24,6 +24,14 @@ struct TextInputControl<Label: View, Content: View>: View {
             guard let node = handle.node else { return "" }
             return isSecure ? String(repeating: "•", count: node.editing.text.count) : node.editing.text
         }
+        behavior.text = { handle.node }
+        behavior.states = { [isEditor] in
+            guard let node = handle.node else { return [] }
+            var states: AccessibilityStates = node.environment.isEnabled && node.source.write != nil ? .editable : .readOnly
+            if isEditor || node.kind.shape != .line { states.insert(.multiline) }
+            if isSecure { states.insert(.secure) }
+            return states
+        }
         behavior.onKey = { handle.node?.key($0) ?? .ignored }
         behavior.onFocusChange = { isFocused in
             handle.isFocused = isFocused

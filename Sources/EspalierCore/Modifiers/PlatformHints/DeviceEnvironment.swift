@@ -49,10 +49,6 @@ extension EnvironmentValues {
 
     // MARK: Assistive technology. X11 has no word for these settings; they are what a desktop without any says.
 
-    /// False: whether assistive technology runs is not known here.
-    public var accessibilityEnabled: Bool { false }
-    /// False: VoiceOver is Apple's screen reader.
-    public var accessibilityVoiceOverEnabled: Bool { false }
     /// False: Switch Control is a feature of Apple's systems.
     public var accessibilitySwitchControlEnabled: Bool { false }
     /// False: quick actions belong to a watch.

@@ -16,7 +16,7 @@ struct BusEncoder {
         case .int16(let number): append(number)
         case .uint16(let number): append(number)
         case .int32(let number): append(number)
-        case .uint32(let number): append(number)
+        case .uint32(let number), .handle(let number): append(number)
         case .int64(let number): append(number)
         case .uint64(let number): append(number)
         case .double(let number): append(number.bitPattern)
@@ -27,8 +27,10 @@ struct BusEncoder {
             bytes += text
             bytes.append(0)
         case .signature(let text):
-            bytes.append(UInt8(text.utf8.count))
-            bytes += text.utf8
+            // Longer ones cannot be written; the values that they would describe cannot either (`BusMessage.isWritable`).
+            let text = text.utf8.prefix(255)
+            bytes.append(UInt8(text.count))
+            bytes += text
             bytes.append(0)
         case .array(let values, let element):
             append(UInt32(0))
@@ -53,7 +55,7 @@ struct BusEncoder {
     static func alignment(of type: UInt8?) -> Int {
         switch type {
         case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
-        case UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "b"), UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "a"): 4
+        case UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "b"), UInt8(ascii: "s"), UInt8(ascii: "o"), UInt8(ascii: "a"), UInt8(ascii: "h"): 4
         case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("), UInt8(ascii: "{"): 8
         default: 1
         }

@@ -1,0 +1,152 @@
+internal import EspalierCore
+internal import EspalierDBus
+internal import EspalierGraphics
+internal import Foundation
+
+/// An element as assistive technology was last told of it.
+@MainActor final class SnapshotNode {
+    let id: UInt32
+    let element: AccessibilityElement
+    let window: any LoggedWindow
+    /// 0 for the application.
+    let parent: UInt32
+    var index = 0
+    var children: [SnapshotNode] = []
+    let role: AtspiRole
+    var states: AtspiStates
+    var name: String
+    var description: String
+    /// What the Text interface reads; nil for elements without one.
+    let text: String?
+    /// In bytes of the text.
+    let selection: TextRange?
+    /// The number of the Value interface.
+    let number: Double?
+    let interfaces: [String]
+    /// Whether the app wants the reader's focus here.
+    let wantsFocus: Bool
+
+    init(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, parentRole: AtspiRole) {
+        (id, self.window, self.parent) = (element.id, window, parent)
+        var own = element
+        own.children = []
+        self.element = own
+        role = AtspiRole(element, in: parentRole)
+        wantsFocus = element.readerFocus.contains { $0.isWanted() }
+        states = AtspiStates(element)
+        name = element.label ?? ""
+        number = element.range?.value
+        let isField = element.role == .textField || element.role == .searchField
+        // What has a state or a number of its own says that, not the value's words too.
+        let hasOwnValue = element.states.contains(.checkable) || element.states.contains(.expandable) || element.range != nil
+        let value = hasOwnValue ? nil : element.value
+        if isField {
+            text = element.text?.accessibleText ?? element.value ?? ""
+            selection = element.text?.accessibleSelection
+            description = element.hint ?? ""
+        } else if role == .comboBox || role == .spinButton, let value {
+            (text, selection, description) = (value, nil, element.hint ?? "")
+        } else if [.label, .heading, .link].contains(role), element.children.isEmpty {
+            (text, selection) = (element.label, element.text?.accessibleSelection)
+            description = [value, element.hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+        } else {
+            (text, selection) = (nil, nil)
+            description = [value, element.hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+        var interfaces = [Atspi.accessible, Atspi.component]
+        if !element.actions.isEmpty { interfaces.append(Atspi.action) }
+        if number != nil { interfaces.append(Atspi.value) }
+        if text != nil { interfaces.append(Atspi.text) }
+        if states[.editable] { interfaces.append(Atspi.editableText) }
+        if [.list, .table, .pageTabList, .tree, .menu, .menuBar].contains(role) { interfaces.append(Atspi.selection) }
+        if role == .table { interfaces.append(Atspi.table) }
+        if role == .tableCell { interfaces.append(Atspi.tableCell) }
+        if role == .image { interfaces.append(Atspi.image) }
+        self.interfaces = interfaces
+    }
+
+    var path: String { Atspi.start + String(id) }
+
+    /// The rectangle in pixels of its window.
+    var pixels: CGRect { Self.pixels(element.frame, window) }
+
+    static func pixels(_ rect: CGRect, _ window: any LoggedWindow) -> CGRect {
+        guard !rect.isNull, !rect.isInfinite else { return .zero }
+        let scale = window.pixelScale
+        let left = (rect.minX * scale).rounded(), top = (rect.minY * scale).rounded()
+        return CGRect(x: left, y: top, width: (rect.maxX * scale).rounded() - left, height: (rect.maxY * scale).rounded() - top)
+    }
+
+    func first(where condition: (SnapshotNode) -> Bool) -> SnapshotNode? {
+        if condition(self) { return self }
+        for child in children { if let found = child.first(where: condition) { return found } }
+        return nil
+    }
+}
+
+/// All elements of an app's windows at one time.
+@MainActor final class Snapshot {
+    private(set) var windows: [SnapshotNode] = []
+    private(set) var nodes: [UInt32: SnapshotNode] = [:]
+    /// The element with the keyboard.
+    private(set) var focused: SnapshotNode?
+    private(set) var hasFocusLinks = false
+    /// A container's name made of its texts is no longer than this.
+    private static let longestName = 400
+
+    init(_ log: AccessibilityLog? = nil) {
+        for window in log?.openWindows ?? [] {
+            var tree = window.host.accessibilityTreeWithPopups
+            tree.label = window.currentTitle
+            let root = add(tree, window, parent: 0, .application)
+            root.index = windows.count
+            root.states[.active] = window.hasKeyboard
+            windows.append(root)
+            if window.hasKeyboard, let last = lastFocused(in: root) {
+                last.states[.focused] = true
+                focused = last
+            }
+        }
+    }
+
+    private func add(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole) -> SnapshotNode {
+        let node = SnapshotNode(element, window, parent: parent, parentRole: parentRole)
+        nodes[node.id] = node
+        if !element.readerFocus.isEmpty { hasFocusLinks = true }
+        for child in element.children {
+            let inner = add(child, window, parent: node.id, node.role)
+            inner.index = node.children.count
+            node.children.append(inner)
+        }
+        // A row is read by what is in it.
+        let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role)
+        if node.name.isEmpty, isNamedByTexts { node.name = Self.texts(in: node) }
+        return node
+    }
+
+    /// Whether the keyboard is in an element.
+    func isFocused(in node: SnapshotNode) -> Bool {
+        guard let focused else { return false }
+        return node.first { $0 === focused } != nil
+    }
+
+    private static func texts(in node: SnapshotNode) -> String {
+        var parts: [String] = [], length = 0
+        func collect(_ node: SnapshotNode) {
+            for child in node.children where length < longestName {
+                if child.name.isEmpty { collect(child) } else {
+                    parts.append(child.name)
+                    length += child.name.utf8.count
+                }
+            }
+        }
+        collect(node)
+        return parts.joined(separator: ", ")
+    }
+
+    /// The keyboard is where the last of the focused elements is: a row in its list, a menu in front of its button.
+    private func lastFocused(in node: SnapshotNode) -> SnapshotNode? {
+        for child in node.children.reversed() { if let found = lastFocused(in: child) { return found } }
+        return node.element.isFocused ? node : nil
+    }
+}
