@@ -126,9 +126,21 @@ public import Foundation
     open func orderOut(_ sender: Any?) { close() }
     open func close() { controller?.close() }
     open func performClose(_ sender: Any?) { close() }
-    /// Accepted: windows are made larger and smaller by the window manager.
-    open func toggleFullScreen(_ sender: Any?) {}
-    open func miniaturize(_ sender: Any?) {}
+    // What a window manager does with the window: it may refuse, and these say what it has done.
+
+    /// Lets the window fill the screen, or gives it back its former size.
+    open func toggleFullScreen(_ sender: Any?) {
+        if let placing = controller?.placing { placing.setFullScreen(!placing.isFullScreen) }
+    }
+    /// Lets the window fill what panels leave of the screen, or gives it back its former size.
+    open func zoom(_ sender: Any?) { if let placing = controller?.placing { placing.setMaximized(!placing.isMaximized) } }
+    open func performZoom(_ sender: Any?) { zoom(sender) }
+    /// Puts the window aside.
+    open func miniaturize(_ sender: Any?) { controller?.placing?.minimize() }
+    open func performMiniaturize(_ sender: Any?) { miniaturize(sender) }
+    open func deminiaturize(_ sender: Any?) { controller?.raise() }
+    open var isZoomed: Bool { controller?.placing?.isMaximized ?? false }
+    open var isMiniaturized: Bool { controller?.placing?.isMinimized ?? false }
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
     public enum ButtonKind: UInt, Sendable { case closeButton, miniaturizeButton, zoomButton }
 }
