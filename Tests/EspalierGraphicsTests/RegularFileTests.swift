@@ -28,6 +28,7 @@ import Testing
             #expect(throws: CocoaError.self, "\(url.path)") { try RegularFile.read(url) }
             #expect(throws: ImageError.self) { try ImageDecoder.read(url) }
         }
-        #expect(throws: CocoaError(.fileReadNoSuchFile)) { try RegularFile.read(folder.appendingPathComponent("none")) }
+        let error = #expect(throws: CocoaError.self) { try RegularFile.read(folder.appendingPathComponent("none")) }
+        #expect(error?.code == .fileReadNoSuchFile)
     }
 }

@@ -240,6 +240,7 @@ import Foundation
             untitledCount += 1
             session.number = untitledCount
         }
+        session.runtime = self
         return try inCallback { try openNew(scene, nil, given: session) }
     }
 

@@ -205,7 +205,6 @@ extension AppRuntime {
         else { return false }
         let session = try documents.open(kept.file)
         session.adopt(kept.origin)
-        session.keeper = documentKeeper
         try open(scene, session: session)
         // The copy goes once there is a newer one of the same.
         documentKeeper.keep(session)

@@ -23,8 +23,9 @@ package import Foundation
     /// What is to be written once the present writing is over; the newest request counts.
     private var nextWriting: (url: URL, type: UTType, isCareful: Bool)?
     private var closesWhenSaved = false
-    /// Keeps a copy of what is not saved, for the case that the program ends in the middle; nil for documents without an app.
-    weak var keeper: DocumentKeeper?
+    /// The app whose window shows the document; set when that opens. Its worker writes the document, its keeper keeps what is not saved.
+    weak var runtime: AppRuntime?
+    private var keeper: DocumentKeeper? { runtime?.documentKeeper }
     /// Which document the keeper's copy is of.
     let keptName = UUID().uuidString
     /// Numbers the app's documents that were opened without a file; 0 for others.
@@ -152,7 +153,7 @@ package import Foundation
         }
     }
 
-    private var worker: FileWorker { AppRuntime.current?.filePanels.worker ?? FileWorker() }
+    private var worker: FileWorker { runtime?.filePanels.worker ?? FileWorker() }
 
     func overwrite() { if let url { write(to: url, as: type) } }
 

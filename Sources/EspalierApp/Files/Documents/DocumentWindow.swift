@@ -45,7 +45,6 @@ struct DocumentWindow<Editor: View>: View {
             }
             .onAppear {
                 session.connect(undoManager)
-                session.keeper = window?.controller?.runtime.documentKeeper
                 session.onClose = { [weak window] in window?.controller?.closeRequested() }
                 session.onCancel = { [weak window] in window?.controller?.runtime.stayOpen() }
             }
