@@ -28,7 +28,14 @@ import Foundation
         fileprivate let steps: Int?
     }
 
-    var mark: Mark { Mark(version: version, steps: steps) }
+    /// Notes the present moment. The next change is a step of its own: as a part of the last one it would be taken for what was noted.
+    func makeMark() -> Mark {
+        endStep()
+        return Mark(version: version, steps: steps)
+    }
+
+    /// A change that is part of the last step.
+    func continueStep() { onChange?() }
 
     /// What the document was like at a moment has been written to its file. There may have been changes since.
     func markUnchanged(since mark: Mark) {

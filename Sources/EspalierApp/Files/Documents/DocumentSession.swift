@@ -121,7 +121,7 @@ package import Foundation
     }
 
     private func write(to url: URL, _ type: UTType, replacing existing: FileWrapper?) {
-        let mark = changes.mark
+        let mark = changes.makeMark()
         do {
             let content = UncheckedBox(try wrapper(as: type, replacing: existing))
             worker.run { Result { () throws -> FileStamp? in
