@@ -11,6 +11,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct jpeg_decoder;
 
@@ -84,6 +85,8 @@ static struct {
 typedef struct {
     jpeg_errors errors;
     jpeg_progress progress;
+    /// When decoding is given up, on the clock of `used_time`.
+    double end;
     jmp_buf escape;
 } session;
 
@@ -95,9 +98,15 @@ static void on_message(jpeg_decoder *decoder, int level) {
 
 static void on_output(jpeg_decoder *decoder) { (void)decoder; }
 
-/// A small file can ask for any number of passes over a large picture: they are limited.
+/// The thread's own time, in seconds: that of other programs does not count.
+static double used_time(void) {
+    struct timespec time;
+    return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 ? (double)time.tv_sec + (double)time.tv_nsec / 1e9 : 0;
+}
+
+/// A small file can ask for any number of passes over a large picture: they are limited, and so is the time that they take.
 static void on_progress(jpeg_decoder *decoder) {
-    if (decoder->input_scan_number > 300) on_error(decoder);
+    if (decoder->input_scan_number > 300 || used_time() > ((session *)decoder->err)->end) on_error(decoder);
 }
 
 static void begin(session *session, jpeg_decoder *decoder) {
@@ -108,6 +117,7 @@ static void begin(session *session, jpeg_decoder *decoder) {
     session->errors.emit_message = on_message;
     session->errors.output_message = on_output;
     session->progress.progress_monitor = on_progress;
+    session->end = used_time() + 5;
 }
 
 /// One attempt to make a decoder with a version and a length; adopts those that the library reports instead.
@@ -214,6 +224,8 @@ cimages_result cimages_jpeg_decode(
         free(row);
         return CIMAGES_DAMAGED;
     }
+    // A camera's picture takes a second for fifty million pixels; a slow machine, and one with many passes, several times that.
+    session.end = used_time() + 2 + (double)width * height / 10e6;
     jpeg.create(decoder, jpeg.version, jpeg.length);
     decoder->progress = &session.progress;
     jpeg.mem_src(decoder, data, size);

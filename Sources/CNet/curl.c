@@ -2,13 +2,14 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <strings.h>
 
 // The constants of curl's interface, which never change (curl/curl.h); a build does not need its headers.
 enum {
     OPTION_WRITE_DATA = 10001, OPTION_URL = 10002, OPTION_USER_AGENT = 10018, OPTION_LOW_SPEED_LIMIT = 19,
     OPTION_LOW_SPEED_TIME = 20, OPTION_NO_PROGRESS = 43, OPTION_FOLLOW = 52, OPTION_PROGRESS_DATA = 10057,
     OPTION_MAX_REDIRECTIONS = 68, OPTION_CONNECT_TIMEOUT = 78, OPTION_NO_SIGNAL = 99, OPTION_MAX_FILE_SIZE = 114,
-    OPTION_PROTOCOLS = 181, OPTION_REDIRECTION_PROTOCOLS = 182, OPTION_WRITE_FUNCTION = 20011,
+    OPTION_TIMEOUT = 13, OPTION_PROTOCOLS = 181, OPTION_REDIRECTION_PROTOCOLS = 182, OPTION_WRITE_FUNCTION = 20011,
     OPTION_PROGRESS_FUNCTION = 20219, INFO_RESPONSE_CODE = 0x200002, PROTOCOL_HTTP = 1, PROTOCOL_HTTPS = 2, GLOBAL_ALL = 3,
 };
 
@@ -54,8 +55,10 @@ static int on_progress(void *data, int64_t total, int64_t now, int64_t upload_to
     return !session->goes_on(session->context);
 }
 
+int cnet_is_encrypted(const char *url) { return strncasecmp(url, "https:", 6) == 0; }
+
 cnet_result cnet_fetch(
-    const char *url, long limit, long timeout, int (*receive)(void *, const uint8_t *, size_t), int (*goes_on)(void *),
+    const char *url, long limit, long timeout, long whole_time, int (*receive)(void *, const uint8_t *, size_t), int (*goes_on)(void *),
     void *context, long *status) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
@@ -73,8 +76,11 @@ cnet_result cnet_fetch(
     curl.set(handle, OPTION_NO_SIGNAL, 1L);
     curl.set(handle, OPTION_FOLLOW, 1L);
     curl.set(handle, OPTION_MAX_REDIRECTIONS, 8L);
-    curl.set(handle, OPTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
-    curl.set(handle, OPTION_REDIRECTION_PROTOCOLS, (long)(PROTOCOL_HTTP | PROTOCOL_HTTPS));
+    // What began encrypted must not go on in the open.
+    long protocols = cnet_is_encrypted(url) ? PROTOCOL_HTTPS : PROTOCOL_HTTP | PROTOCOL_HTTPS;
+    curl.set(handle, OPTION_PROTOCOLS, protocols);
+    curl.set(handle, OPTION_REDIRECTION_PROTOCOLS, protocols);
+    curl.set(handle, OPTION_TIMEOUT, whole_time);
     curl.set(handle, OPTION_CONNECT_TIMEOUT, timeout);
     curl.set(handle, OPTION_LOW_SPEED_LIMIT, 1L);
     curl.set(handle, OPTION_LOW_SPEED_TIME, timeout);

@@ -58,6 +58,35 @@ extension EndToEnd {
             try again.wait("the text") { again.output.contains("opened Dear you\n") }
         }
 
+        /// What is not saved when the server or the session ends is there again at the next start, and the file is as it was.
+        @Test("Unsaved text is kept aside when the X server or the session ends, and the next start opens it", arguments: ["server", "session"])
+        func unsavedTextComesBack(cause: String) throws {
+            defer { try? FileManager.default.removeItem(at: home) }
+            let file = home.appending(path: "letter.txt")
+            try Data("Dear".utf8).write(to: file)
+            do {
+                let app = try app([file.path])
+                defer { app.end() }
+                let window = try app.window("letter")
+                app.server.click(x: window.x + 150, y: window.y + 100)
+                try app.server.key("End", holding: ["Control_L"])
+                try app.server.type(" you")
+                try app.wait("the change") { app.output.contains("text Dear you\n") }
+                if cause == "server" { app.server.stop() } else { kill(app.process.processIdentifier, SIGTERM) }
+                _ = try app.waitForExit(limit: .seconds(20))
+            }
+            #expect(content("letter.txt") == "Dear")
+            let again = try app()
+            defer { again.end() }
+            try again.wait("the text") { again.output.contains("opened Dear you\n") }
+            try title(again, "letter — Edited")
+            #expect(content("letter.txt") == "Dear")
+            let window = try again.window("letter — Edited")
+            again.server.click(x: window.x + 150, y: window.y + 100)
+            try again.server.key("s", holding: ["Control_L"])
+            try again.wait("the file") { content("letter.txt") == "Dear you" }
+        }
+
         /// A new document asks where it goes, in a panel that is a window of its own.
         @Test("Saving a new document asks for its name in a panel and writes it")
         func aNewDocumentIsSavedByThePanel() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import NotesStore
+@testable import NotesStore
 import Testing
 
 /// The notes on the disk: whole at any time, and read again as they were.
@@ -61,6 +61,68 @@ import Testing
         try Data().write(to: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(throws: (any Error).self) { try store.save(Note(text: "x")) }
+    }
+
+    // MARK: Two processes, and disks that refuse
+
+    @MainActor private func writer() -> NoteWriter { NoteWriter(store: store, content: store.load()) }
+
+    @Test("What a disk refuses is kept and written later") @MainActor func refusedNotesAreKept() throws {
+        let writer = NoteWriter(store: store, content: NoteStore.Content())
+        try Data().write(to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let note = Note(text: "kept"), other = Note(text: "deleted"), work = Folder(name: "Work")
+        writer.change(note)
+        writer.change(other)
+        writer.delete(other.id)
+        writer.setFolders([work])
+        #expect(!writer.write().problems.isEmpty && writer.hasWork)
+        try FileManager.default.removeItem(at: folder)
+        #expect(writer.write().problems.isEmpty && !writer.hasWork)
+        #expect(store.load().notes == [note] && store.load().folders == [work])
+    }
+
+    @Test("A note that two processes change keeps both texts, and one that only the other changed is not overwritten")
+    @MainActor func twoProcesses() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let start = Date(timeIntervalSince1970: 1000)
+        var note = Note(text: "one", created: start)
+        let same = Note(text: "same", created: start)
+        for one in [note, same] { try store.save(one) }
+        let first = writer(), second = writer()
+        note.text = "first"
+        first.change(note)
+        #expect(first.write().others.isEmpty)
+        note.text = "second"
+        second.change(note)
+        let outcome = second.write()
+        #expect(outcome.others.map(\.text) == ["first"])
+        #expect(Set(store.load().notes.map(\.text)) == ["first", "second", "same"])
+        // What the first still shows as it wrote it is what the second has left.
+        #expect(first.refresh()?.notes.count == 3 && first.refresh() == nil)
+    }
+
+    @Test("A note that another process has changed since is not deleted") @MainActor func deletedAndChanged() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var note = Note(text: "one", created: Date(timeIntervalSince1970: 1000))
+        try store.save(note)
+        let first = writer(), second = writer()
+        note.text = "changed"
+        first.change(note)
+        _ = first.write()
+        second.delete(note.id)
+        #expect(second.write().others == [note] && !second.hasWork)
+        second.delete(note.id)
+        #expect(second.write().others.isEmpty && store.load().notes.isEmpty)
+    }
+
+    @Test("Folders that two processes add, rename and delete are merged") func foldersAreMerged() {
+        let (a, b, c, d) = (Folder(name: "a"), Folder(name: "b"), Folder(name: "c"), Folder(name: "d"))
+        let renamed = Folder(id: a.id, name: "A")
+        #expect(NoteWriter.merged(base: [a, b], ours: [a, b, c], theirs: [renamed, d]) == [renamed, c, d])
+        #expect(NoteWriter.merged(base: [a, b], ours: [b], theirs: [a, b]) == [b])
+        #expect(NoteWriter.merged(base: [a], ours: [renamed], theirs: [Folder(id: a.id, name: "other")]) == [renamed])
+        #expect(NoteWriter.merged(base: [], ours: [a], theirs: []) == [a])
     }
 
     @Test("A note's title and preview are its first two non-empty lines", arguments: [

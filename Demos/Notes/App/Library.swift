@@ -7,13 +7,14 @@ import SwiftUI
     private(set) var folders: [Folder]
     /// Why something could not be read or written.
     var problem: String?
-    @ObservationIgnored private let store: NoteStore
-    @ObservationIgnored private var changed: Set<Note.ID> = []
+    @ObservationIgnored private let writer: NoteWriter
+    /// Seconds until what could not be saved is tried again.
+    @ObservationIgnored private var patience = 1.0
     @ObservationIgnored private var saving: Task<Void, Never>?
 
     init(store: NoteStore = NoteStore()) {
-        self.store = store
         let content = store.load()
+        writer = NoteWriter(store: store, content: content)
         notes = content.notes
         folders = content.folders
         problem = content.problems.isEmpty ? nil : content.problems.joined(separator: "\n")
@@ -46,7 +47,7 @@ import SwiftUI
 
     private func insert(_ note: Note, named name: String, _ undo: UndoManager?) {
         notes.insert(note, at: 0)
-        save(note.id)
+        save(note)
         undo?.registerUndo(withTarget: self) { library in library.delete(note.id, named: name, undo: undo) }
         undo?.setActionName(name)
     }
@@ -54,8 +55,8 @@ import SwiftUI
     func delete(_ id: Note.ID, named name: String = "Delete Note", undo: UndoManager?) {
         guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
         let note = notes.remove(at: index)
-        changed.remove(id)
-        attempt("The note could not be deleted") { try store.delete(id) }
+        writer.delete(id)
+        saveNow()
         undo?.registerUndo(withTarget: self) { library in library.insert(note, named: name, undo) }
         undo?.setActionName(name)
     }
@@ -66,14 +67,14 @@ import SwiftUI
         notes[index].modified = Date()
         // The list has the newest first.
         if index > 0 { notes.insert(notes.remove(at: index), at: 0) }
-        save(id)
+        save(notes[0])
     }
 
     func move(_ id: Note.ID, to folder: Folder.ID?, undo: UndoManager?) {
         guard let index = notes.firstIndex(where: { $0.id == id }), notes[index].folder != folder else { return }
         let old = notes[index].folder
         notes[index].folder = folder
-        save(id)
+        save(notes[index])
         undo?.registerUndo(withTarget: self) { library in library.move(id, to: old, undo: undo) }
         undo?.setActionName("Move Note")
     }
@@ -100,7 +101,8 @@ import SwiftUI
         let old = folders
         guard old != new else { return }
         folders = new
-        attempt("The folders could not be saved") { try store.save(new) }
+        writer.setFolders(new)
+        saveNow()
         undo?.registerUndo(withTarget: self) { library in library.setFolders(old, named: name, undo) }
         undo?.setActionName(name)
     }
@@ -108,27 +110,40 @@ import SwiftUI
     // MARK: - The disk
 
     /// Typing is saved when it pauses.
-    private func save(_ id: Note.ID) {
-        changed.insert(id)
+    private func save(_ note: Note) {
+        writer.change(note)
+        saveLater(after: 0.3)
+    }
+
+    private func saveLater(after seconds: Double) {
         guard saving == nil else { return }
         saving = Task { [weak self] in
-            try? await Task.sleep(for: .milliseconds(300))
-            self?.saveNow()
+            try? await Task.sleep(for: .seconds(seconds))
+            if !Task.isCancelled { self?.saveNow() }
         }
     }
 
+    /// Saves what has changed. What a full disk, for example, refuses is kept and tried again, less and less often.
     func saveNow() {
         saving?.cancel()
         saving = nil
-        for id in changed {
-            guard let note = note(id) else { continue }
-            attempt("“\(note.title)” could not be saved") { try store.save(note) }
+        let outcome = writer.write()
+        for note in outcome.others {
+            notes.removeAll { $0.id == note.id }
+            notes.insert(note, at: 0)
         }
-        changed = []
+        if let merged = outcome.folders { folders = merged }
+        guard writer.hasWork else { return patience = 1 }
+        problem = outcome.problems.first
+        patience = min(patience * 2, 60)
+        saveLater(after: patience)
     }
 
-    private func attempt(_ what: String, _ action: () throws -> Void) {
-        do { try action() } catch { problem = "\(what): \(error.localizedDescription)" }
+    /// Shows what another process has written, as when the user comes back to a window.
+    func refresh() {
+        guard let content = writer.refresh() else { return }
+        (notes, folders) = (content.notes, content.folders)
+        if !content.problems.isEmpty { problem = content.problems.joined(separator: "\n") }
     }
 }
 

@@ -49,7 +49,7 @@ struct NotesWindow: View {
         }
         .onAppear { restore() }
         .onChange(of: selection) { _, new in storedSelection = new?.uuidString ?? "" }
-        .onChange(of: phase) { _, new in if new != .active { library.saveNow() } }
+        .onChange(of: phase) { _, new in if new == .active { library.refresh() } else { library.saveNow() } }
         .onDisappear { library.saveNow() }
         .alert("Some notes have a problem", isPresented: Binding { library.problem != nil } set: { if !$0 { library.problem = nil } }) {
             Button("OK") {}

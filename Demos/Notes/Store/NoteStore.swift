@@ -11,8 +11,14 @@ public struct NoteStore: Sendable {
     private static var standard: URL {
         let environment = ProcessInfo.processInfo.environment
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/share", isDirectory: true)
+            ?? home(environment).appendingPathComponent(".local/share", isDirectory: true)
         return data.appendingPathComponent("espalier-notes", isDirectory: true)
+    }
+
+    /// The user's folder: $HOME, as for any program, else that of the user's account.
+    private static func home(_ environment: [String: String]) -> URL {
+        environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0, isDirectory: true) : nil }
+            ?? FileManager.default.homeDirectoryForCurrentUser
     }
 
     /// All that is there.
@@ -53,7 +59,23 @@ public struct NoteStore: Sendable {
         }
     }
 
+    /// A note as it is on the disk now; nil if there is none, or none that can be read.
+    func note(_ id: UUID) -> Note? { (try? Data(contentsOf: file(id))).flatMap { try? JSONDecoder().decode(Note.self, from: $0) } }
+
+    func currentFolders() -> [Folder] { (try? Data(contentsOf: folders)).flatMap { try? JSONDecoder().decode([Folder].self, from: $0) } ?? [] }
+
     // MARK: - Writing
+
+    /// Runs while no other process changes the store. It waits for others, which hold it for a moment only.
+    func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let lock = open(folder.appendingPathComponent(".lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        // The kernel lets it go with the descriptor, also where the process ends in the middle.
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0 { guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) } }
+        return try body()
+    }
 
     public func save(_ note: Note) throws { try write(JSONEncoder().encode(note), to: file(note.id)) }
 

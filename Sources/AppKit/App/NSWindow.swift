@@ -170,10 +170,26 @@ public import Foundation
     open func close() { controller?.close() }
     /// Closes the window.
     open func performClose(_ sender: Any?) { close() }
-    /// Accepted: windows are made larger and smaller by the window manager.
-    open func toggleFullScreen(_ sender: Any?) {}
-    /// Has no effect: windows are minimised by the window manager.
-    open func miniaturize(_ sender: Any?) {}
+    // What a window manager does with the window: it may refuse, and these say what it has done.
+
+    /// Lets the window fill the screen, or gives it back its former size.
+    open func toggleFullScreen(_ sender: Any?) {
+        if let placing = controller?.placing { placing.setFullScreen(!placing.isFullScreen) }
+    }
+    /// Lets the window fill what panels leave of the screen, or gives it back its former size.
+    open func zoom(_ sender: Any?) { if let placing = controller?.placing { placing.setMaximized(!placing.isMaximized) } }
+    /// The same as `zoom(_:)`.
+    open func performZoom(_ sender: Any?) { zoom(sender) }
+    /// Puts the window aside.
+    open func miniaturize(_ sender: Any?) { controller?.placing?.minimize() }
+    /// The same as `miniaturize(_:)`.
+    open func performMiniaturize(_ sender: Any?) { miniaturize(sender) }
+    /// Brings the window back.
+    open func deminiaturize(_ sender: Any?) { controller?.raise() }
+    /// Whether the window fills what panels leave of the screen.
+    open var isZoomed: Bool { controller?.placing?.isMaximized ?? false }
+    /// Whether the window is put aside.
+    open var isMiniaturized: Bool { controller?.placing?.isMinimized ?? false }
     /// Nil: the buttons are the window manager's.
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
     /// The buttons of a title bar.

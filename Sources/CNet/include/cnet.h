@@ -8,14 +8,18 @@
 
 typedef enum { CNET_OK = 0, CNET_FAILED = 1, CNET_NO_LIBRARY = 2 } cnet_result;
 
+/// Whether a URL's scheme is https. Redirections from such are followed to such only.
+int cnet_is_encrypted(const char *url);
+
 /// Fetches a http or https URL, following redirections to such. Blocks.
 /// @param limit the greatest size of the response, in bytes.
 /// @param timeout the longest time without progress, in seconds.
+/// @param whole_time the longest time for everything, in seconds.
 /// @param receive called with bytes of the response; returning 0 ends the download.
 /// @param goes_on called repeatedly, at least every second; returning 0 ends the download.
 /// @param status receives the response's status code.
 cnet_result cnet_fetch(
-    const char *url, long limit, long timeout, int (*receive)(void *context, const uint8_t *bytes, size_t count),
+    const char *url, long limit, long timeout, long whole_time, int (*receive)(void *context, const uint8_t *bytes, size_t count),
     int (*goes_on)(void *context), void *context, long *status);
 
 /// Makes a descriptor that becomes readable when it is signalled (eventfd); negative on failure.

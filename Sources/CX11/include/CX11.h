@@ -102,6 +102,56 @@ int cx11_randr_monitors(Display *_Nonnull display, int opcode, Window root, CX11
 /* The frames per second of a mode line. */
 double cx11_randr_rate(unsigned dot_clock, unsigned h_total, unsigned v_total, int interlaced, int double_scanned);
 
+/* MARK: XInput (libXi, loaded at run time) */
+
+enum { CX11_VALUATORS = 32 };
+
+/* An axis of a device that scrolls. */
+typedef struct {
+    int device, number, is_vertical;
+    /* How far the axis moves for one notch of a wheel; negative for reversed ones. */
+    double increment;
+} CX11ScrollAxis;
+
+enum { CX11_DEVICE_OTHER = 0, CX11_DEVICE_MOTION = 1, CX11_DEVICE_CHANGED = 2 };
+
+/* An event of the extension. */
+typedef struct {
+    int kind;
+    Window window;
+    Time time;
+    /* The device that was moved. */
+    int source;
+    double x, y, root_x, root_y;
+    /* Modifiers and buttons as in core events. */
+    unsigned state;
+    /* Which valuators the event has, and their values. */
+    unsigned has_value;
+    double values[CX11_VALUATORS];
+} CX11DeviceEvent;
+
+/* The extension's major opcode, or 0 if the server lacks version 2.1 of it or the library is not installed. */
+int cx11_xinput_open(Display *_Nonnull display);
+/* Motion of the pointer in a window comes by the extension from now on; of the root window, changes of devices do. */
+void cx11_xinput_select(Display *_Nonnull display, Window window, int is_root);
+/* Fills in the axes of all devices that scroll, and returns how many there are, at most `limit`. */
+int cx11_xinput_axes(Display *_Nonnull display, CX11ScrollAxis *_Nonnull axes, int limit);
+/* Whether the event is the extension's; then what it says. */
+int cx11_xinput_read(Display *_Nonnull display, XEvent *_Nonnull event, int opcode, CX11DeviceEvent *_Nonnull result);
+
+/* MARK: Windows */
+
+/* A window's rectangle in its parent with its border, and whether it is shown. */
+typedef struct {
+    int x, y, width, height;
+    int is_mapped;
+    /* 0 for a window that does not exist. */
+    int is_known;
+} CX11Frame;
+
+/* Asks where many windows are, in one round trip. */
+void cx11_window_frames(Display *_Nonnull display, const Window *_Nonnull windows, CX11Frame *_Nonnull frames, int count);
+
 /* Gives back the memory of the program's relocation table, which is no longer needed. */
 void cx11_forget_relocations(void);
 

@@ -19,6 +19,10 @@ import Foundation
     package let accessibilityLog = AccessibilityLog()
     /// What all file panels of the app share.
     var filePanels = FilePanels()
+    /// Keeps documents with changes for the case that the program ends in the middle.
+    private(set) lazy var documentKeeper = DocumentKeeper(
+        folder: URL(fileURLWithPath: storage.path).deletingLastPathComponent().appendingPathComponent("\(name).documents"),
+        platform: platform, worker: { [unowned self] in filePanels.worker })
     /// How many documents without a file have been opened, to number the next.
     private var untitledCount = 0
     var appRoot: (any AppRooting)?
@@ -113,7 +117,7 @@ import Foundation
         root.runInitialChanges()
         // SwiftUI opens windows of the first scene and of those that ask for it.
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
-        let hasDocument = openArguments()
+        let hasNamed = openArguments(), hasDocument = openKeptDocuments() || hasNamed
         for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
             try open(scene)
         }
@@ -143,6 +147,7 @@ import Foundation
     /// Ends all windows and writes to the disk what the app stores.
     package func end() {
         life.happened(.end)
+        keepDocuments()
         for window in windows { window.end() }
         save()
     }
@@ -236,6 +241,7 @@ import Foundation
             untitledCount += 1
             session.number = untitledCount
         }
+        session.runtime = self
         return try inCallback { try openNew(scene, nil, given: session) }
     }
 
@@ -347,7 +353,11 @@ import Foundation
     }
 
     /// Closes a window, once no callback of a window is running.
-    func close(_ window: WindowController) {
+    /// - Parameter keepsChanges: whether changes that are not saved are kept aside, as nobody has been asked about them.
+    func close(_ window: WindowController, keepsChanges: Bool = false) {
+        if let session = window.value as? DocumentSession {
+            if keepsChanges { documentKeeper.keep(session) } else { documentKeeper.forget(session) }
+        }
         if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
         waitingToClose.append(window)
         if activeCallbacks == 0 { DispatchQueue.main.async { assumeMainActor { self.inCallback {} } } }

@@ -67,6 +67,7 @@ package import Foundation
         host.services.clipboard = platform.clipboard
         host.services.accessibilityLog = runtime.accessibilityLog
         host.services.caretBlinkTime = platform.settings.caretBlinkTime
+        input.keyHandlers.append { [unowned self] in togglesFullScreen($0) }
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
@@ -311,10 +312,12 @@ package import Foundation
     package func raise() { window.raise() }
 
     /// Closes the window. It may be called from the window's own callbacks.
-    package func close() {
+    package func close() { close(keepsChanges: false) }
+
+    private func close(keepsChanges: Bool) {
         guard !isClosed, !isClosing else { return }
         isClosing = true
-        runtime.close(self)
+        runtime.close(self, keepsChanges: keepsChanges)
     }
 
     /// Ends the views and the window.
@@ -426,7 +429,18 @@ package import Foundation
         close()
     }
 
-    package func windowDestroyed() { close() }
+    /// The platform's window, if a window manager can enlarge it or put it aside.
+    package var placing: (any WindowPlacing)? { isClosed ? nil : window as? any WindowPlacing }
+
+    /// F11, where nothing in the window takes it, as on other desktops.
+    func togglesFullScreen(_ event: KeyEvent) -> Bool {
+        guard event.phase == .down, event.key == .f11, event.modifiers.isDisjoint(with: [.command, .control, .option, .shift]),
+              scene.kind == .group || scene.kind == .single, let placing else { return false }
+        placing.setFullScreen(!placing.isFullScreen)
+        return true
+    }
+
+    package func windowDestroyed() { close(keepsChanges: true) }
 
     package func visibilityChanged(isVisible: Bool) {
         self.isVisible = isVisible
@@ -455,6 +469,8 @@ package import Foundation
         environment.colorScheme = settings.prefersDarkAppearance ? .dark : .light
         environment.accessibilityReduceMotion = settings.reducesMotion
         environment.doubleClickTime = settings.doubleClickTime
+        environment.doubleClickDistance = settings.doubleClickDistance
+        environment.dragThreshold = settings.dragThreshold
     }
 
     // MARK: - Drops
@@ -477,6 +493,7 @@ package import Foundation
     package func platformLost() {
         guard !isClosed else { return }
         isClosed = true
+        if let session = value as? DocumentSession { runtime.documentKeeper.keep(session) }
         host.setEnvironment { $0.scenePhase = .background }
         host.updateFrame(at: platform.now)
         core.close()

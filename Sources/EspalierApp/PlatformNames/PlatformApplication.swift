@@ -69,6 +69,20 @@ public import Foundation
     /// Does nothing, as a window manager gives the focus to the windows of an app that starts.
     public func activate(ignoringOtherApps: Bool = true) {}
 
+    /// How urgently an app asks for the user's attention. Window managers make no difference.
+    public enum RequestUserAttentionType: UInt, Sendable {
+        case criticalRequest = 0, informationalRequest = 10
+    }
+
+    /// Has the window manager show that one of the app's windows asks for the user's attention, until a window of the app has the
+    /// keyboard. It does nothing while one has it.
+    /// - Returns: a number, which AppKit's `cancelUserAttentionRequest(_:)` would take.
+    @discardableResult public func requestUserAttention(_ requestType: RequestUserAttentionType) -> Int {
+        guard let runtime = AppRuntime.current, !runtime.windows.contains(where: { $0.phase == .active }) else { return 0 }
+        runtime.windows.last?.placing?.requestAttention()
+        return 1
+    }
+
     /// Closes the app's windows, and so ends it.
     public func terminate(_ sender: Any?) { AppRuntime.current?.quit() }
 }

@@ -77,7 +77,7 @@ extension EnvironmentValues {
 
 /// The file in which the scene storage of an app's windows outlives the app.
 @MainActor package final class SceneStorageFile {
-    private let path: String
+    let path: String
     /// The platform, by whose clock writing is delayed.
     private let platform: any Platform
     private let queue = DispatchQueue(label: "espalier.scenes", qos: .utility)

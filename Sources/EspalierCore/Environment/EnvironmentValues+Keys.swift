@@ -12,6 +12,8 @@ private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .curr
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private enum ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.background }
+private enum DoubleClickDistanceKey: EnvironmentKey { static let defaultValue: CGFloat = 4 }
+private enum DragThresholdKey: EnvironmentKey { static let defaultValue: CGFloat = 5 }
 private enum DoubleClickTimeKey: EnvironmentKey { static let defaultValue = 0.35 }
 
 extension EnvironmentValues {
@@ -88,6 +90,18 @@ extension EnvironmentValues {
     package var doubleClickTime: Double {
         get { self[DoubleClickTimeKey.self] }
         set { self[DoubleClickTimeKey.self] = newValue }
+    }
+
+    /// How far apart the clicks of a double click may be, in points: the desktop's setting.
+    package var doubleClickDistance: CGFloat {
+        get { self[DoubleClickDistanceKey.self] }
+        set { self[DoubleClickDistanceKey.self] = newValue }
+    }
+
+    /// How far a press moves before it drags what it is on, in points: the desktop's setting.
+    package var dragThreshold: CGFloat {
+        get { self[DragThresholdKey.self] }
+        set { self[DragThresholdKey.self] = newValue }
     }
 
     /// The values needed to resolve colours.

@@ -42,6 +42,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     package static let insert = KeyEquivalent("\u{F727}")
     package static let menu = KeyEquivalent("\u{F735}")
     package static let f10 = KeyEquivalent("\u{F70D}")
+    package static let f11 = KeyEquivalent("\u{F70E}")
 }
 
 /// The modifier keys held during an event. `command` stands for Ctrl as well as Super on a Linux keyboard: a shortcut written for ⌘

@@ -37,6 +37,9 @@ package struct PlatformSettings: Hashable, Sendable {
     package var reducesMotion = false
     /// Seconds between two clicks of a double click.
     package var doubleClickTime = 0.35
+    /// How far apart the clicks of a double click may be, and how far a press must move to drag what it is on, in points.
+    package var doubleClickDistance: CGFloat = 4
+    package var dragThreshold: CGFloat = 5
     /// Half the period in which a caret blinks, in seconds; nil for a steady caret.
     package var caretBlinkTime: Double? = 0.6
     /// The kind of device that the app behaves as if running on.
@@ -93,6 +96,18 @@ package struct WindowConfiguration: Sendable {
     var screenOrigin: CGPoint? { get }
 }
 
+/// A window that a window manager may enlarge or put aside. What is asked for may be refused: the properties say what was done.
+@MainActor package protocol WindowPlacing: AnyObject {
+    var isFullScreen: Bool { get }
+    var isMaximized: Bool { get }
+    var isMinimized: Bool { get }
+    func setFullScreen(_ isOn: Bool)
+    func setMaximized(_ isOn: Bool)
+    func minimize()
+    /// Asks for the user's attention until the window has the keyboard.
+    func requestAttention()
+}
+
 extension Platform {
     package var clipboard: (any Clipboard)? { nil }
     package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
@@ -122,6 +137,8 @@ extension PlatformWindow {
     /// The window has been destroyed from outside: it is closed, and the user can no longer be asked anything in it.
     func windowDestroyed()
     func visibilityChanged(isVisible: Bool)
+    /// The window fills the screen now, is minimised, or neither any more (`WindowPlacing`).
+    func placementChanged()
     func settingsChanged()
     /// The connection is lost: nothing can be drawn any longer. The delegate lets the app save its data.
     func platformLost()
@@ -136,6 +153,7 @@ extension PlatformWindow {
 
 extension PlatformWindowDelegate {
     package func windowDestroyed() {}
+    package func placementChanged() {}
     package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
     package func dragExited(_ session: DragSession) {}
     package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }

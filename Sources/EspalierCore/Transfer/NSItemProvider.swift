@@ -87,7 +87,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         suggestedName = fileURL.deletingPathExtension().lastPathComponent
         let type = UTType(filenameExtension: fileURL.pathExtension) ?? .data
         registerDataRepresentation(forTypeIdentifier: type.identifier, visibility: .all) { completion in
-            do { completion(try Data(contentsOf: fileURL), nil) } catch { completion(nil, error) }
+            do { completion(try RegularFile.read(fileURL), nil) } catch { completion(nil, error) }
             return nil
         }
         register(fileURL)
@@ -137,7 +137,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         add(Form(type: typeIdentifier, isPublic: visibility != .ownProcess) { completion in
             _ = loadHandler { url, _, error in
                 guard let url else { return completion(nil, error) }
-                do { completion(try Data(contentsOf: url), nil) } catch { completion(nil, error) }
+                do { completion(try RegularFile.read(url), nil) } catch { completion(nil, error) }
             }
         })
     }

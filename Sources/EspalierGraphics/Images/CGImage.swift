@@ -24,7 +24,10 @@ public final class CGImage: Sendable {
         self.pixels = pixels
         self.isOpaque = isOpaque ?? pixels.allSatisfy { $0 >= 0xff00_0000 }
         id = UInt64(UniqueNumber.next())
+        PictureMemory.add(pixels.count * MemoryLayout<UInt32>.size)
     }
+
+    deinit { PictureMemory.remove(pixels.count * MemoryLayout<UInt32>.size) }
 
     /// The size of the pixels in bytes.
     package var cost: Int { pixels.count * MemoryLayout<UInt32>.size }

@@ -6,11 +6,9 @@ package enum ImageDecoder {
     /// Reads a file's bytes.
     package static func read(_ url: URL) throws(ImageError) -> Data {
         do {
-            let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            guard size <= ImageHeader.maximumBytes else { throw ImageError.unreadable("the file is too large") }
-            return try Data(contentsOf: url)
-        } catch let error as ImageError {
-            throw error
+            return try RegularFile.read(url, limit: ImageHeader.maximumBytes)
+        } catch let error as CocoaError where error.code == .fileReadTooLarge {
+            throw .unreadable("the file is too large")
         } catch {
             throw .unreadable("the file cannot be read")
         }
@@ -35,6 +33,9 @@ package enum ImageDecoder {
     }
 
     package static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> CGImage {
+        DecodingBudget.shared.enter(header.pixelCount)
+        defer { DecodingBudget.shared.leave(header.pixelCount) }
+        guard PictureMemory.hasRoom(for: header.pixelCount * MemoryLayout<UInt32>.size) else { throw .outOfMemory }
         let (width, height) = (UInt32(header.width), UInt32(header.height))
         var isOpaque: Int32 = 0
         var result = CIMAGES_DAMAGED

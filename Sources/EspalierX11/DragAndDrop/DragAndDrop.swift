@@ -34,7 +34,10 @@ import Foundation
     func atom(_ name: String) -> Atom { atomNames.atom(name) }
 
     /// The names of atoms that another program has sent: those that do not exist are left out.
-    func names(of atoms: [Atom]) -> [String] { atoms.compactMap { atomNames.name($0) } }
+    func names(of atoms: [Atom]) -> [String] {
+        atomNames.look(up: atoms)
+        return atoms.compactMap { atomNames.name($0) }
+    }
 
     /// Asks the program that a drag comes from for its data under a name.
     func read(_ target: String, at time: Time, completion: @escaping @MainActor (Data?) -> Void) {
@@ -46,6 +49,7 @@ import Foundation
 
     /// - Returns: whether the event was about dragging.
     func handle(_ event: XEvent) -> Bool {
+        if event.xany.window == connection.root { source.windowsChanged(event) }
         switch event.type {
         case ClientMessage: return message(event.xclient)
         case SelectionRequest where event.xselectionrequest.owner == window:
@@ -66,7 +70,7 @@ import Foundation
         let data = message.data.l
         switch message.message_type {
         case atom("XdndEnter"): target.entered(message.window, data.0, data.1, [data.2, data.3, data.4])
-        case atom("XdndPosition"): target.moved(data.0, data.2, data.3)
+        case atom("XdndPosition"): target.moved(data.0, data.2, proposing: Atom(bitPattern: data.4))
         case atom("XdndLeave"): target.left(data.0)
         case atom("XdndDrop"): target.dropped(data.0, data.2)
         case atom("XdndStatus"): source.answered(data.0, data.1, data.4)

@@ -32,6 +32,8 @@ import Foundation
 
     private unowned let owner: DragAndDrop
     private var drag: Drag?
+    /// The windows of the screen, while something is dragged.
+    private var stack: WindowStack<Place>?
     private var serial = 0
     /// How long other programs may take to answer a drop, in seconds.
     var timeout = 5.0
@@ -42,9 +44,11 @@ import Foundation
 
     // MARK: - The drag
 
+    /// An event of the root window, which may tell of windows that move.
+    func windowsChanged(_ event: XEvent) { stack?.handle(event) }
+
     func began(_ session: DragSession, from window: X11Window) {
-        drag = nil
-        serial += 1
+        finish()
         guard !connection.isLost else { return }
         var targets: [String] = []
         for provider in session.providers {
@@ -117,29 +121,57 @@ import Foundation
         ])
     }
 
-    /// The window under a point of the screen that takes drags, from the outermost inwards.
+    /// The window under a point of the screen that takes drags. The server is asked only where the pointer comes to a window, or to a
+    /// part of one, for the first time: a round trip at each motion would make a drag over a slow line stand still.
     private func find(_ x: Int32, _ y: Int32) -> Place {
-        var result = Place.nowhere
+        let stack = stack ?? WindowStack(connection)
+        self.stack = stack
+        guard let top = stack.window(at: x, y) else { return .nowhere }
+        if let known = stack.known(in: top, at: x, y) { return known }
+        let found = walk(x, y)
+        // Some lie in front of everything and let the pointer through, as those that compositing managers draw on.
+        if found.top != top { stack.lookThrough(top) }
+        if let part = found.part { stack.note(found.place, in: found.top, part) }
+        return found.place
+    }
+
+    /// What is under a point of the screen.
+    private struct Found {
+        var place = Place.nowhere
+        /// The outermost window there.
+        var top = XWindow(None)
+        /// The rectangle of the screen in which the same holds as long as no window moves; nil if it is not known.
+        var part: PixelRect?
+    }
+
+    /// Asks the server for the windows under a point, from the outermost inwards.
+    private func walk(_ x: Int32, _ y: Int32) -> Found {
+        var found = Found()
         _ = connection.trapping {
             var window = connection.root
             for _ in 0..<32 {
                 var inner: (x: Int32, y: Int32) = (0, 0)
                 var child = XWindow(None)
-                guard XTranslateCoordinates(connection.display, connection.root, window, x, y, &inner.x, &inner.y, &child) != 0,
-                      child != 0 else { return }
-                window = child
-                if let own = owner.platform.window(window) {
-                    result = own is PopupWindow ? .nowhere : .own(window)
+                guard XTranslateCoordinates(connection.display, connection.root, window, x, y, &inner.x, &inner.y, &child) != 0 else { return }
+                guard child != 0 else {
+                    // The innermost window. If it has no others inside, no point of it leads further.
+                    if !connection.hasChildren(window) { found.part = connection.screenRect(of: window) }
                     return
+                }
+                window = child
+                if found.top == 0 { found.top = window }
+                if let own = owner.platform.window(window) {
+                    found.place = own is PopupWindow ? .nowhere : .own(window)
+                    return found.part = connection.screenRect(of: window)
                 }
                 let proxy = connection.longs(of: owner.atom("XdndProxy"), on: window)?.first.map { XWindow(bitPattern: $0) }
                 if let version = connection.longs(of: owner.atom("XdndAware"), on: proxy ?? window)?.first, version >= 3 {
-                    result = .other(window, receiver: proxy ?? window, version: Int(version))
-                    return
+                    found.place = .other(window, receiver: proxy ?? window, version: Int(min(version, 255)))
+                    return found.part = connection.screenRect(of: window)
                 }
             }
         }
-        return result
+        return found
     }
 
     // MARK: - Answers
@@ -161,12 +193,14 @@ import Foundation
             leave()
             return finish()
         }
+        // What happens to the data is decided by the window that is there now.
+        stack?.forget()
         moved(to: point)
         guard let now = drag else { return }
         switch now.place {
         case .nowhere: finish()
         case .own(let id):
-            drag = nil
+            finish()
             if let window = owner.platform.window(id), let from = now.window, from.isUsable {
                 let origin = from.rootOrigin, scale = from.painter.scale
                 let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
@@ -196,6 +230,8 @@ import Foundation
 
     private func finish() {
         drag = nil
+        stack?.end()
+        stack = nil
         serial += 1
     }
 

@@ -67,7 +67,9 @@ import Foundation
         if drag?.dropTime != nil { perform() }
     }
 
-    func moved(_ source: CLong, _ place: CLong, _ time: CLong) {
+    /// - Parameter action: what the other program proposes. Another answer than that or a copy would have it do what it did not mean to
+    ///   allow: after a move it deletes what was dragged.
+    func moved(_ source: CLong, _ place: CLong, proposing action: Atom) {
         guard let now = drag, now.source == XWindow(bitPattern: source), now.dropTime == nil, let window = now.window,
               window.isUsable else { return }
         let scale = window.painter.scale, origin = window.rootOrigin
@@ -77,11 +79,12 @@ import Foundation
         guard drag != nil else { return }
         drag?.point = point
         drag?.isAccepted = operation != nil
-        drag?.isMove = operation == .move
+        let isMove = operation == .move && action == owner.atom("XdndActionMove")
+        drag?.isMove = isMove
         // Bit 0: a drop would be accepted. Bit 1: every motion is to be sent.
         owner.send("XdndStatus", to: now.source, [
             now.windowID, operation == nil ? 2 : 3, 0, 0,
-            operation == nil ? 0 : CLong(bitPattern: UInt(action(operation == .move))),
+            operation == nil ? 0 : CLong(bitPattern: UInt(self.action(isMove))),
         ])
     }
 

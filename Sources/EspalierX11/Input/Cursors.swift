@@ -18,11 +18,30 @@ import Foundation
 
     init(connection: Connection) { self.connection = connection }
 
-    private static let loadFromTheme: LoadCursor? = {
-        guard let library = dlopen("libXcursor.so.1", RTLD_LAZY), let symbol = dlsym(library, "XcursorLibraryLoadCursor")
-        else { return nil }
-        return unsafeBitCast(symbol, to: LoadCursor.self)
-    }()
+    private static func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
+        guard let library = dlopen("libXcursor.so.1", RTLD_LAZY), let symbol = dlsym(library, name) else { return nil }
+        return unsafeBitCast(symbol, to: Function.self)
+    }
+
+    private static let loadFromTheme = function("XcursorLibraryLoadCursor", LoadCursor.self)
+
+    private var theme: String?, size: Int?
+
+    /// Takes the desktop's theme and size of pointers; nil leaves that to libXcursor. Windows keep what they show until their pointer
+    /// changes its shape.
+    func apply(_ theme: String?, size: Int?) {
+        guard theme != self.theme || size != self.size, !connection.isLost else { return }
+        (self.theme, self.size) = (theme, size)
+        typealias SetTheme = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Int32
+        typealias SetSize = @convention(c) (OpaquePointer, Int32) -> Int32
+        if let theme, let set = Self.function("XcursorSetTheme", SetTheme.self) { _ = set(connection.display, theme) }
+        if let size, let set = Self.function("XcursorSetDefaultSize", SetSize.self) { _ = set(connection.display, Int32(size)) }
+        for (shape, cursor) in known {
+            guard case .named = shape else { continue }
+            if cursor != 0 { XFreeCursor(connection.display, cursor) }
+            known[shape] = nil
+        }
+    }
 
     /// The cursor of a shape; 0 for the arrow, as a window without a cursor has that of the desktop.
     func cursor(for shape: PointerShape) -> CX11.Cursor {

@@ -17,6 +17,11 @@ enum PointerMapping {
         }
     }
 
+    /// What a movement of an axis scrolls: with Shift a vertical one goes sideways.
+    static func turned(_ notches: CGSize, state: UInt32) -> CGSize {
+        state & UInt32(ShiftMask) != 0 && notches.width == 0 ? CGSize(width: notches.height, height: 0) : notches
+    }
+
     /// Whether the pointer has really crossed a window's edge. A grab, of any program, makes such events without any movement.
     static func isRealCrossing(mode: Int32) -> Bool { mode != NotifyGrab && mode != NotifyUngrab }
 }

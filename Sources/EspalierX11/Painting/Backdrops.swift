@@ -43,7 +43,6 @@ import Foundation
     private var stores: [Key: Store] = [:]
     private var visits: [Key: Int] = [:]
     private var clock = 0
-    private var uploadContext: GC?
     /// Where a material must be painted again because what it blurs has changed beside it; in device pixels.
     private(set) var followUp: [PixelRect] = []
 
@@ -200,8 +199,7 @@ import Foundation
         }
         let changed = Self.difference(blurred, store.blurred, width: Int(last.width), in: area)
         store.blurred = blurred
-        let context = uploadContext ?? XCreateGC(connection.display, store.result.pixmap, 0, nil)!
-        uploadContext = context
+        let context = connection.uploadContext(for: store.result.pixmap)
         blurred.withUnsafeBufferPointer {
             cx11_put_argb(
                 connection.display, store.result.pixmap, context, $0.baseAddress!, UInt32(last.width), UInt32(last.height))

@@ -54,7 +54,6 @@ import Foundation
     /// How many pictures were sent to the server.
     private(set) var uploads = 0
     private var frames = 0
-    private var uploadContext: GC?
 
     init(connection: Connection) { self.connection = connection }
 
@@ -97,8 +96,7 @@ import Foundation
         uploads += 1
         let display = connection.display, (width, height) = (UInt32(pixels.width), UInt32(pixels.height))
         let pixmap = XCreatePixmap(display, connection.root, width, height, 32)
-        let context = uploadContext ?? XCreateGC(display, pixmap, 0, nil)!
-        uploadContext = context
+        let context = connection.uploadContext(for: pixmap)
         pixels.pixels.withUnsafeBufferPointer { cx11_put_argb(display, pixmap, context, $0.baseAddress!, width, height) }
         let picture = XRenderCreatePicture(display, pixmap, connection.argbFormat, 0, nil)
         return Source(pixels, picture: picture, pixmap: pixmap, of: image)

@@ -106,11 +106,11 @@ import Foundation
     var isOnWindow: Bool { target.backing === backing }
 
     func resize(width: Int32, height: Int32, scale: CGFloat) {
-        pixelWidth = max(1, min(width, Backing.maximumSide))
-        pixelHeight = max(1, min(height, Backing.maximumSide))
+        let most = window == 0 || connection.isLost ? Int.max : Backing.mostPixels(connection)
+        (pixelWidth, pixelHeight) = Backing.bounded(width: width, height: height, mostPixels: most)
         self.scale = scale
         backdrops.removeAll()
-        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: copyContext, clearColor: clearColor)
+        backing.reserve(width: pixelWidth, height: pixelHeight, keepingWith: copyContext, clearColor: clearColor, shrinks: true)
     }
 
     // MARK: - A frame

@@ -21,7 +21,6 @@ struct ServerPicture {
     private var pictures = BoundedCache<Key, ServerPicture>(limit: 32 << 20, framesOfTrial: 8, sparing: 1)
     private var temporaries: [ServerPicture] = []
     private var temporaryBytes = 0
-    private var uploadContext: GC?
 
     init(connection: Connection, repetition: Int32 = RepeatNone) {
         self.connection = connection
@@ -58,8 +57,7 @@ struct ServerPicture {
         guard !tile.isEmpty, !connection.isLost else { return result }
         let (width, height) = (UInt32(tile.width), UInt32(tile.height))
         result.pixmap = XCreatePixmap(connection.display, connection.root, width, height, 32)
-        let context = uploadContext ?? XCreateGC(connection.display, result.pixmap, 0, nil)!
-        uploadContext = context
+        let context = connection.uploadContext(for: result.pixmap)
         tile.pixels.withUnsafeBufferPointer {
             cx11_put_argb(connection.display, result.pixmap, context, $0.baseAddress!, width, height)
         }

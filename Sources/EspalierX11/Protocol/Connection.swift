@@ -22,7 +22,12 @@ package struct ConnectionError: Error, CustomStringConvertible {
     let argbFormat: UnsafeMutablePointer<XRenderPictFormat>
     let maskFormat: UnsafeMutablePointer<XRenderPictFormat>
     let masks: EventMasks
+    /// The size of the screen in pixels. Xlib's own stays that of the start: only libXrandr brings it up to date.
+    private(set) var screenSize: (width: Int32, height: Int32)
     private(set) var isLost = false
+    /// Sends pictures with an alpha channel to the server; made with the first of their pixmaps. Whoever draws them shares it, so that
+    /// none has to be freed with what it was made for.
+    private var uploads: GC?
     /// What windows with an alpha channel need; looked up for the first of them. nil where the server has no such visual.
     private(set) lazy var translucent = isLost ? nil : TranslucentVisual(self)
     /// Called once when the server is gone, before the process ends.
@@ -31,6 +36,9 @@ package struct ConnectionError: Error, CustomStringConvertible {
     private(set) lazy var shapeOpcode = isLost ? 0 : cx11_shape_opcode(display)
     /// The opcode of the SYNC extension, looked up for the first window if there is a window manager; 0 without the extension.
     private(set) lazy var syncOpcode = isLost ? 0 : cx11_sync_opcode(display)
+
+    /// The opcode of XInput 2.1, looked up for the first window; 0 without the extension or its library.
+    private(set) lazy var xinputOpcode = isLost || ProcessInfo.processInfo.environment["ESPALIER_XINPUT"] == "0" ? 0 : cx11_xinput_open(display)
 
     /// The connection that Xlib's process-wide error handlers belong to.
     private static var current: Connection?
@@ -42,6 +50,7 @@ package struct ConnectionError: Error, CustomStringConvertible {
         root = XRootWindow(display, screen)
         visual = XDefaultVisual(display, screen)
         depth = UInt32(XDefaultDepth(display, screen))
+        screenSize = (XDisplayWidth(display, screen), XDisplayHeight(display, screen))
         colormap = XDefaultColormap(display, screen)
         var event: Int32 = 0, error: Int32 = 0
         guard XRenderQueryExtension(display, &event, &error) != 0,
@@ -101,6 +110,15 @@ package struct ConnectionError: Error, CustomStringConvertible {
         XCloseDisplay(display)
     }
 
+    /// A graphics context for pixmaps of 32 bits.
+    /// - Parameter pixmap: one of them.
+    func uploadContext(for pixmap: Pixmap) -> GC {
+        if let uploads { return uploads }
+        let new = XCreateGC(display, pixmap, 0, nil)!
+        uploads = new
+        return new
+    }
+
     /// Runs requests that may fail, as those about windows of other programs, and waits for the server to execute them.
     /// - Returns: the code of the first error, or 0.
     func trapping(_ requests: () -> Void) -> Int32 {
@@ -108,6 +126,20 @@ package struct ConnectionError: Error, CustomStringConvertible {
         cx11_trap_begin(display)
         requests()
         return cx11_trap_end(display)
+    }
+
+    /// Takes a new size of the root window, as when monitors come and go.
+    func rootChanged(_ event: XConfigureEvent) {
+        guard event.send_event == 0, event.window == root, event.width > 0, event.height > 0 else { return }
+        screenSize = (event.width, event.height)
+    }
+
+    /// How large a window is, as the server knows it; nil if there is no such window. One round trip.
+    func size(of window: XWindow) -> (width: Int32, height: Int32)? {
+        guard !isLost else { return nil }
+        var root = XWindow(None), x: Int32 = 0, y: Int32 = 0, width: UInt32 = 0, height: UInt32 = 0, border: UInt32 = 0, depth: UInt32 = 0
+        let error = trapping { XGetGeometry(display, window, &root, &x, &y, &width, &height, &border, &depth) }
+        return error == 0 ? (Int32(clamping: width), Int32(clamping: height)) : nil
     }
 
     /// Sleeps until the server has sent something, but no longer than so many seconds. The main thread does nothing else meanwhile.

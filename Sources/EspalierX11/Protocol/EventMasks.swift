@@ -23,6 +23,10 @@ import CX11
     /// Adds a window of this program that was made with a mask.
     func adopt(_ window: XWindow, madeWith mask: Int) { own[window] = mask }
 
+    /// Has the pointer's motion in a window of this program come by XInput. The server sends it by that alone then; where a core grab
+    /// holds the pointer, it still comes as a core event.
+    func adoptMotion(_ window: XWindow) { cx11_xinput_select(display, window, 0) }
+
     /// Adds a window of this program that has no mask yet, and sets this one.
     func adopt(_ window: XWindow, _ mask: Int) {
         own[window] = mask

@@ -70,13 +70,20 @@ import Foundation
         guard let first = monitors.first else { return usualInterval }
         if monitors.allSatisfy({ $0.interval == first.interval }) { return first.interval }
         let frame = frame()
+        return monitor(of: frame, on: monitors)?.interval ?? first.interval
+    }
+
+    /// The rectangle of the monitor that shows a window, in pixels of the screen; nil if none is known.
+    func frame(of window: CGRect) -> CGRect? { Self.monitor(of: window, on: monitors)?.frame }
+
+    /// The monitor that shows the middle of a window; of one that is half out of the screen, the one that shows the most.
+    nonisolated static func monitor(of frame: CGRect, on monitors: [Monitor]) -> Monitor? {
         let middle = CGPoint(x: frame.midX, y: frame.midY)
-        if let monitor = monitors.first(where: { $0.frame.contains(middle) }) { return monitor.interval }
-        // Half out of the screen: the monitor that shows the most of it.
+        if let monitor = monitors.first(where: { $0.frame.contains(middle) }) { return monitor }
         func share(_ monitor: Monitor) -> CGFloat {
             let part = monitor.frame.intersection(frame)
             return part.isNull ? 0 : part.width * part.height
         }
-        return monitors.max { share($0) < share($1) }?.interval ?? first.interval
+        return monitors.max { share($0) < share($1) }
     }
 }

@@ -12,12 +12,18 @@ import Foundation
     private unowned let top: X11Window
     /// The radius of its corners, in points.
     private var cornerRadius: CGFloat = 0
+    /// Where it is asked to be, in points of the window that it belongs to.
+    private var frame: CGRect
+    /// Where that window was when this one was placed, in pixels of the screen.
+    private var topOrigin: CGPoint
 
     init(_ kind: PopupKind, on top: X11Window, frame: CGRect, delegate: any PlatformWindowDelegate) throws {
         self.kind = kind
         self.top = top
         let origin = top.rootOrigin
         let scale = top.painter.scale
+        self.frame = frame
+        topOrigin = origin
         try super.init(
             platform: top.platform, popupAt: (
                 Int32.pixel((origin.x + frame.minX * scale).rounded()), Int32.pixel((origin.y + frame.minY * scale).rounded())),
@@ -36,12 +42,26 @@ import Foundation
     func move(to frame: CGRect) {
         guard isUsable else { return }
         let origin = top.rootOrigin, scale = painter.scale
+        self.frame = frame
+        topOrigin = origin
         let width = Self.pixels(frame.width, scale, "width", "popup"), height = Self.pixels(frame.height, scale, "height", "popup")
         XMoveResizeWindow(
             connection.display, id, Int32.pixel((origin.x + frame.minX * scale).rounded()),
             Int32.pixel((origin.y + frame.minY * scale).rounded()), UInt32(width), UInt32(height))
         cut(width: width, height: height)
     }
+
+    /// Follows the window that it belongs to.
+    fileprivate func follow(_ origin: CGPoint) {
+        guard isUsable, origin != topOrigin else { return }
+        topOrigin = origin
+        let scale = painter.scale
+        XMoveWindow(
+            connection.display, id, Int32.pixel((origin.x + frame.minX * scale).rounded()),
+            Int32.pixel((origin.y + frame.minY * scale).rounded()))
+    }
+
+    fileprivate func belongs(to window: X11Window) -> Bool { top === window }
 
     func setCornerRadius(_ radius: CGFloat) {
         guard isUsable else { return }
@@ -86,13 +106,32 @@ extension X11Window {
     }
 }
 
+extension X11Window {
+    /// Moves the open popups along, as the window manager may move the window while they are open.
+    func movePopups() {
+        let popups = platform.popups(of: self)
+        guard !popups.isEmpty else { return }
+        let origin = rootOrigin
+        for popup in popups { popup.follow(origin) }
+    }
+}
+
+extension X11Platform {
+    fileprivate func popups(of window: X11Window) -> [PopupWindow] {
+        windows.values.compactMap { ($0 as? PopupWindow).flatMap { $0.belongs(to: window) ? $0 : nil } }
+    }
+}
+
 extension X11Window: PopupPresenting {
-    /// The whole screen.
+    /// The monitor that shows the window, or most of it: a menu that went on to the next one would be torn apart. Without monitors the
+    /// whole screen.
     var popupArea: CGRect {
         let origin = rootOrigin, scale = painter.scale
-        let width = CGFloat(XDisplayWidth(connection.display, connection.screen))
-        let height = CGFloat(XDisplayHeight(connection.display, connection.screen))
-        return CGRect(x: -origin.x / scale, y: -origin.y / scale, width: width / scale, height: height / scale)
+        let own = CGRect(origin: origin, size: CGSize(width: CGFloat(painter.pixelWidth), height: CGFloat(painter.pixelHeight)))
+        let screen = CGRect(x: 0, y: 0, width: CGFloat(connection.screenSize.width), height: CGFloat(connection.screenSize.height))
+        let area = platform.monitors.frame(of: own) ?? screen
+        return CGRect(
+            x: (area.minX - origin.x) / scale, y: (area.minY - origin.y) / scale, width: area.width / scale, height: area.height / scale)
     }
 
     func makePopup(_ kind: PopupKind, frame: CGRect, delegate: any PlatformWindowDelegate) throws -> any PlatformPopup {

@@ -10,6 +10,9 @@ import Foundation
     private(set) var platform = PlatformSettings()
     /// Device pixels per point.
     private(set) var scale: CGFloat = 1
+    /// The theme of the pointer's pictures, and their size in pixels; nil where the settings manager says nothing.
+    private(set) var cursorTheme: String?
+    private(set) var cursorSize: Int?
     private var desktop = XSettings()
     private static let mask = Int(PropertyChangeMask | StructureNotifyMask)
     /// The window of the settings manager; 0 where there is none.
@@ -74,10 +77,11 @@ import Foundation
     }
 
     @discardableResult private func evaluate() -> Bool {
-        let (oldPlatform, oldScale) = (platform, scale)
+        let (oldPlatform, oldScale, oldTheme, oldSize) = (platform, scale, cursorTheme, cursorSize)
+        (cursorTheme, cursorSize) = Self.cursor(desktop)
         platform = Self.platformSettings(desktop, environment: environment)
         scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
-        return platform != oldPlatform || scale != oldScale
+        return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize
     }
 
     // MARK: - Rules
@@ -88,6 +92,9 @@ import Foundation
         settings.prefersDarkAppearance = theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
         settings.reducesMotion = desktop.integer("Gtk/EnableAnimations") == 0
         if let time = desktop.integer("Net/DoubleClickTime"), time > 0 { settings.doubleClickTime = Double(time) / 1000 }
+        func distance(_ name: String) -> CGFloat? { desktop.integer(name).flatMap { (1...100).contains($0) ? CGFloat($0) : nil } }
+        if let distance = distance("Net/DoubleClickDistance") { settings.doubleClickDistance = distance }
+        if let distance = distance("Net/DndDragThreshold") { settings.dragThreshold = distance }
         if desktop.integer("Net/CursorBlink") == 0 {
             settings.caretBlinkTime = nil
         } else if let time = desktop.integer("Net/CursorBlinkTime"), time > 0 {
@@ -107,7 +114,16 @@ import Foundation
         return settings
     }
 
-    /// ESPALIER_SCALE, else Xft.dpi of the server's resources, else the settings manager's Xft/DPI (in 1024ths), else 1. The
+    /// The pointer's theme and size. The name of a theme is that of a folder, so it must not lead elsewhere.
+    nonisolated static func cursor(_ desktop: XSettings) -> (theme: String?, size: Int?) {
+        let theme = desktop.string("Gtk/CursorThemeName").flatMap { name in
+            name.isEmpty || name.utf8.count > 128 || name.hasPrefix(".") || name.contains("/") ? nil : name
+        }
+        return (theme, desktop.integer("Gtk/CursorThemeSize").flatMap { (8...256).contains($0) ? $0 : nil })
+    }
+
+    /// ESPALIER_SCALE, else Xft.dpi of the server's resources, else the settings manager's Xft/DPI (in 1024ths), else its
+    /// Gdk/WindowScalingFactor, which scales pixels and not only texts, else GDK_SCALE, else 1. The
     /// monitors' millimetres are not asked: they are wrong too often.
     nonisolated static func scale(resources: String, desktop: XSettings, environment: [String: String]) -> CGFloat {
         func clamped(_ value: Double) -> CGFloat? { value.isFinite && value > 0 ? CGFloat(max(1, min(value, 4))) : nil }
@@ -116,7 +132,9 @@ import Foundation
             Diagnostics.warn("ESPALIER_SCALE=\(text) is no scale; use a number from 1 to 4.")
         }
         if let value = dpi(in: resources).flatMap({ clamped($0 / 96) }) { return value }
-        if let dpi = desktop.integer("Xft/DPI"), let value = clamped(Double(dpi) / 1024 / 96) { return value }
+        if let dpi = desktop.integer("Xft/DPI"), let value = clamped(Double(dpi) / 1024 / 96), value > 1 { return value }
+        if let factor = desktop.integer("Gdk/WindowScalingFactor"), let value = clamped(Double(factor)) { return value }
+        if let value = environment["GDK_SCALE"].flatMap(Double.init).flatMap(clamped) { return value }
         return 1
     }
 

@@ -47,12 +47,30 @@ import Foundation
             // The flags say that only the decorations are given; then functions, decorations (none), input mode and status.
             connection.setProperty(window, ._MOTIF_WM_HINTS, type: atoms[._MOTIF_WM_HINTS], longs: [2, 0, 0, 0, 0])
         }
+        var hints = Self.hints(leader: leader)
+        XSetWMHints(display, window, &hints)
+    }
+
+    /// ICCCM 4.1.2.4: the window takes the keyboard, is shown at first, and belongs to its program's group.
+    static func hints(leader: XWindow) -> XWMHints {
         var hints = XWMHints()
         hints.flags = Int(InputHint | StateHint | WindowGroupHint)
         hints.input = 1
         hints.initial_state = NormalState
         hints.window_group = leader
-        XSetWMHints(display, window, &hints)
+        return hints
+    }
+
+    /// What the window manager says that it understands (EWMH: _NET_SUPPORTED); empty without one.
+    var supported: Set<Atom> {
+        guard isRunning else { return [] }
+        return Set((connection.longs(of: connection.atoms[._NET_SUPPORTED], on: connection.root) ?? []).map { Atom(bitPattern: $0) })
+    }
+
+    /// Tells when the user has last done something in a window (EWMH), by which the window manager keeps new windows of other programs
+    /// from taking the keyboard away, and lets those take it that the user has asked for.
+    func setUserTime(_ window: XWindow, _ time: Time) {
+        connection.setProperty(window, ._NET_WM_USER_TIME, type: Atom(XA_CARDINAL), longs: [CLong(bitPattern: UInt(time))])
     }
 
     /// Names the protocols that the window takes part in: WM_DELETE_WINDOW and _NET_WM_PING, and with a counter _NET_WM_SYNC_REQUEST.
@@ -103,19 +121,17 @@ import Foundation
     }
 
     /// Asks the window manager to raise and focus the window; without a manager the program does so itself.
-    func activate(_ window: XWindow, isManaged: Bool) {
+    /// - Parameters:
+    ///   - time: of the user's last action in this program, which a window manager compares with those elsewhere.
+    ///   - current: the program's window that has the keyboard now.
+    func activate(_ window: XWindow, isManaged: Bool, time: Time, from current: XWindow?) {
         guard isManaged else {
             XRaiseWindow(connection.display, window)
             XSetInputFocus(connection.display, window, RevertToParent, Time(CurrentTime))
             return
         }
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = window
-        event.xclient.message_type = connection.atoms[._NET_ACTIVE_WINDOW]
-        event.xclient.format = 32
-        event.xclient.data.l.0 = 1 // from an application
-        XSendEvent(connection.display, connection.root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+        // The first value says that an application asks.
+        tellRoot(window, ._NET_ACTIVE_WINDOW, [1, CLong(bitPattern: UInt(time)), CLong(bitPattern: UInt(current ?? 0))])
     }
 
     // MARK: - Who we are

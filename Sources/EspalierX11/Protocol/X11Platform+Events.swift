@@ -9,6 +9,12 @@ extension X11Platform {
             keyboard.mappingChanged(&event)
             return
         }
+        switch smoothScrolling.read(&event) {
+        case .unrelated: break
+        case .nothing: return
+        case .motion(let motion, let notches): return moved(motion, notches)
+        }
+        if event.type == ConfigureNotify { connection.rootChanged(event.xconfigure) }
         if dragAndDrop.handle(event) { return }
         if selections.handle(event) { return }
         if selectionTransfer.handle(event) { return }
@@ -24,7 +30,9 @@ extension X11Platform {
         case Expose:
             let area = event.xexpose
             window.exposed(PixelRect(x0: area.x, y0: area.y, x1: area.x + area.width, y1: area.y + area.height))
-        case ConfigureNotify: window.configured(width: event.xconfigure.width, height: event.xconfigure.height)
+        case ConfigureNotify:
+            let new = event.xconfigure
+            window.configured(width: new.width, height: new.height, isSent: new.send_event != 0)
         case MapNotify:
             window.isMapped = true
             // By ICCCM the window manager sets the focus. Without one nobody would.
@@ -54,10 +62,30 @@ extension X11Platform {
         // Compositing managers keep minimised windows mapped, so only this property tells of it.
         guard property.atom == atoms[._NET_WM_STATE], let window = window(property.window), window.isUsable else { return }
         let states = connection.longs(of: property.atom, on: property.window) ?? []
-        window.isMinimised = states.contains(CLong(atoms[._NET_WM_STATE_HIDDEN]))
+        window.statesChanged(WindowStates(states, atoms))
     }
 
     // MARK: - Pointer
+
+    /// Motion that has come by XInput.
+    private func moved(_ event: XEvent, _ notches: CGSize?) {
+        guard let window = window(event.xmotion.window) else { return }
+        pointer(event, window)
+        guard let notches else { return }
+        window.releaseMotion()
+        let scale = window.painter.scale, motion = event.xmotion
+        window.send(.scroll(ScrollEvent(
+            location: CGPoint(x: CGFloat(motion.x) / scale, y: CGFloat(motion.y) / scale),
+            notches: PointerMapping.turned(notches, state: motion.state), modifiers: Keysyms.modifiers(motion.state),
+            time: clock.time(of: motion.time, now: now))))
+    }
+
+    /// Notes the time of the user's action (ICCCM 2.1, EWMH).
+    private func noteUserTime(_ time: Time, _ window: X11Window) {
+        guard time != 0, selectionTransfer.eventTime != time else { return }
+        selectionTransfer.eventTime = time
+        if !(window is PopupWindow), isManaged { windowManager.setUserTime(window.id, time) }
+    }
 
     private func pointer(_ event: XEvent, _ window: X11Window) {
         let scale = window.painter.scale
@@ -72,12 +100,13 @@ extension X11Platform {
             ))
         case ButtonPress, ButtonRelease:
             window.releaseMotion()
-            selectionTransfer.eventTime = event.xbutton.time
+            noteUserTime(event.xbutton.time, window)
             button(event.xbutton, isDown: event.type == ButtonPress, window)
         default:
             let crossing = event.xcrossing
             guard PointerMapping.isRealCrossing(mode: crossing.mode) else { return }
             window.releaseMotion()
+            if event.type == EnterNotify { smoothScrolling.entered() }
             window.send(.pointer(PointerEvent(
                 phase: event.type == EnterNotify ? .entered : .exited,
                 location: CGPoint(x: CGFloat(crossing.x) / scale, y: CGFloat(crossing.y) / scale),
@@ -92,7 +121,7 @@ extension X11Platform {
         let modifiers = Keysyms.modifiers(button.state)
         let time = clock.time(of: button.time, now: now)
         if let notches = PointerMapping.notches(button: button.button, state: button.state) {
-            guard isDown else { return }
+            guard isDown, !smoothScrolling.repeats(button) else { return }
             window.send(.scroll(ScrollEvent(location: location, notches: notches, modifiers: modifiers, time: time)))
         } else {
             window.send(.pointer(PointerEvent(
@@ -105,7 +134,7 @@ extension X11Platform {
 
     private func key(_ event: inout XEvent, _ window: X11Window) {
         window.releaseMotion()
-        if event.xkey.time != 0 { selectionTransfer.eventTime = event.xkey.time }
+        noteUserTime(event.xkey.time, window)
         let time = clock.time(of: event.xkey.time, now: now)
         if let key = keyboard.keyEvent(&event, time: time) { window.send(.key(key)) }
     }

@@ -21,9 +21,15 @@ package import Foundation
     let isPaced = ProcessInfo.processInfo.environment["ESPALIER_FRAME_LIMIT"] != "off"
     private(set) var windows: [XWindow: X11Window] = [:]
     var clock = ServerClock()
-    private(set) lazy var cursors = Cursors(connection: connection)
+    private(set) lazy var cursors: Cursors = {
+        let cursors = Cursors(connection: connection)
+        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
+        return cursors
+    }()
     /// Made for the first window, which tells other programs that things may be dropped on it.
     private(set) lazy var dragAndDrop = DragAndDrop(self)
+    private(set) lazy var smoothScrolling = SmoothScrolling(connection: connection)
+    let startup: Startup
     private var source: RunLoopSource?
     private var managed: Bool?
     /// The open popups that want to grab the pointer; the last one has it (Protocol/PopupWindow.swift).
@@ -41,9 +47,11 @@ package import Foundation
         selectionTransfer = SelectionTransfer(connection: connection)
         selections = X11Clipboard(transfer: selectionTransfer)
         monitors = Monitors(connection: connection)
+        startup = Startup(connection: connection)
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
         connection.masks.adopt(leader, madeWith: 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
+        if let time = startup.time { selectionTransfer.eventTime = time }
         selectionTransfer.readTime = { [unowned self] in now }
         connection.onLost = { [unowned self] in
             for window in windows.values { window.platformLost() }
@@ -81,8 +89,7 @@ package import Foundation
     package var clipboard: (any Clipboard)? { selections }
     package var screenSize: CGSize {
         CGSize(
-            width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
-            height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
+            width: CGFloat(connection.screenSize.width) / scale, height: CGFloat(connection.screenSize.height) / scale)
     }
     /// The part of the screen that panels leave free. EWMH gives one for each desktop; the first is used for all.
     package var visibleScreen: CGRect {
@@ -118,6 +125,9 @@ package import Foundation
 
     // MARK: - Windows
 
+    /// The program's window that has the keyboard; nil while it has none.
+    var focusedWindow: XWindow? { windows.values.first { $0.isFocused }?.id }
+
     func window(_ id: XWindow) -> X11Window? { windows[id] }
     func add(_ window: X11Window) { windows[window.id] = window }
     func remove(_ window: X11Window) { windows[window.id] = nil }
@@ -135,6 +145,7 @@ package import Foundation
 
     func settingsChanged() {
         fonts.setScale(desktop.scale)
+        cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         for window in Array(windows.values) {
             window.scaleChanged(desktop.scale)
             window.settingsChanged()

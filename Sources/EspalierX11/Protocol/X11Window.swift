@@ -25,13 +25,16 @@ import Foundation
     private var awaitsFirstFrame = false
     /// Whether other windows cover all of it. The server tells this only if no compositing manager keeps a picture of each window.
     var isCovered = false { didSet { visibilityDidChange() } }
-    /// Whether the window manager has minimised the window (EWMH: _NET_WM_STATE_HIDDEN).
-    var isMinimised = false { didSet { visibilityDidChange() } }
+    /// What the window manager has done with the window, as its property says (Protocol/WindowStates.swift).
+    private(set) var states = WindowStates()
+    /// What was asked for before the window was mapped: the client sets the property itself only until then.
+    private var firstStates = WindowStates()
     /// The version of the monitors for which the refresh interval was looked up; nil to look it up when something next moves.
     private var knownMonitors: Int?
     private(set) var isClosed = false
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
+    private var isSizeDoubtful = false
     /// The area that the batch of events in progress has uncovered.
     private var uncovered = PixelRect.empty
     /// The newest motion, held back until a frame may show its effect.
@@ -39,7 +42,9 @@ import Foundation
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     private let position: CGPoint?
     private var lastFrameEnd = -Double.infinity
-    private var isFocused = false
+    private(set) var isFocused = false
+    /// Whether the window asks for the user's attention.
+    var wantsAttention = false
     /// How the window is being moved by the pointer; nil while it is not.
     var drag: WindowDrag?
 
@@ -115,7 +120,10 @@ import Foundation
                            CUnsignedLong(mask), &attributes)
     }
 
-    private func adoptMask() { connection.masks.adopt(id, madeWith: Self.eventMask) }
+    private func adoptMask() {
+        connection.masks.adopt(id, madeWith: Self.eventMask)
+        if connection.xinputOpcode != 0 { connection.masks.adoptMotion(id) }
+    }
 
     /// A side in device pixels that the server accepts: 1...32767.
     static func pixels(_ points: CGFloat, _ scale: CGFloat, _ side: String, _ window: String) -> Int32 {
@@ -163,8 +171,7 @@ import Foundation
     func setParent(_ parent: any PlatformWindow) {
         guard isUsable, let parent = parent as? X11Window, parent.isUsable else { return }
         XSetTransientForHint(connection.display, id, parent.id)
-        let atoms = connection.atoms
-        connection.setProperty(id, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: [CLong(atoms[._NET_WM_STATE_MODAL])])
+        platform.windowManager.addState(id, ._NET_WM_STATE_MODAL)
     }
 
     func show() {
@@ -176,13 +183,16 @@ import Foundation
 
     private func map() {
         awaitsFirstFrame = false
+        platform.startup.stamp(id)
         XMapWindow(connection.display, id)
+        platform.startup.complete()
     }
 
     func raise() {
         // A window that is yet to be mapped is given the keyboard by the window manager when it is (ICCCM).
         guard isUsable, !awaitsFirstFrame else { return }
-        platform.windowManager.activate(id, isManaged: platform.isManaged)
+        platform.windowManager.activate(
+            id, isManaged: platform.isManaged, time: platform.selectionTransfer.eventTime, from: platform.focusedWindow)
     }
 
     func close() {
@@ -248,8 +258,12 @@ import Foundation
     // MARK: - Size
 
     /// Notes a new size. Only the last one of a batch of events is laid out.
-    func configured(width: Int32, height: Int32) {
+    /// - Parameter isSent: whether another program has sent the event. Window managers do so for moves (ICCCM 4.1.5), and anybody may
+    ///   do so with any size: if it is another one, the server is asked.
+    func configured(width: Int32, height: Int32, isSent: Bool = false) {
+        movePopups()
         newSize = (width, height)
+        isSizeDoubtful = isSent
         // The window may be on another monitor now.
         knownMonitors = nil
     }
@@ -267,8 +281,12 @@ import Foundation
 
     /// Lays out and paints a new size at once, as the window manager may wait for it (SyncCounter.swift).
     private func applyNewSize() {
-        guard isUsable, let size = newSize else { return }
+        guard isUsable, var size = newSize else { return }
         newSize = nil
+        if isSizeDoubtful, size.width != painter.pixelWidth || size.height != painter.pixelHeight {
+            guard let real = connection.size(of: id) else { return }
+            size = real
+        }
         if size.width != painter.pixelWidth || size.height != painter.pixelHeight {
             painter.resize(width: size.width, height: size.height, scale: painter.scale)
             delegate?.resized(to: painter.size, scale: painter.scale)
@@ -322,15 +340,23 @@ import Foundation
     func focusChanged(_ isFocused: Bool) {
         guard self.isFocused != isFocused else { return }
         self.isFocused = isFocused
+        if isFocused { endAttention() }
         platform.keyboard.focusChanged(id, isFocused: isFocused)
         send(.focus(isFocused))
     }
 
     private func visibilityDidChange() {
-        let isVisible = isMapped && !isCovered && !isMinimised
+        let isVisible = isMapped && !isCovered && !states.isMinimised
         guard self.isVisible != isVisible else { return }
         self.isVisible = isVisible
         delegate?.visibilityChanged(isVisible: isVisible)
+    }
+
+    func statesChanged(_ new: WindowStates) {
+        guard new != states else { return }
+        states = new
+        visibilityDidChange()
+        delegate?.placementChanged()
     }
 
     func closeRequested() { delegate?.closeRequested() }

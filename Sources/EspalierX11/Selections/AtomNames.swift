@@ -6,6 +6,8 @@ import CX11
     private let connection: Connection
     private var atoms: [String: Atom] = [:]
     private var names: [Atom: String] = [:]
+    /// How many are kept.
+    private static let limit = 8192
 
     init(_ connection: Connection) { self.connection = connection }
 
@@ -20,19 +22,25 @@ import CX11
 
     /// The name of an atom that another program has sent; nil if there is no such atom.
     func name(_ atom: Atom) -> String? {
-        if let known = names[atom] { return known }
+        look(up: [atom])
+        return names[atom]
+    }
+
+    /// Asks for the names of atoms that another program has sent, all at once. Those that do not exist stay without one.
+    func look(up atoms: some Sequence<Atom>) {
         // The top three bits of an id are always zero.
-        guard atom != 0, atom <= 0x1FFF_FFFF, !connection.isLost else { return nil }
-        var name: String?
-        let error = connection.trapping {
-            if let raw = XGetAtomName(connection.display, atom) {
-                name = String(cString: raw)
-                XFree(raw)
-            }
+        var unknown = atoms.filter { names[$0] == nil && $0 != 0 && $0 <= 0x1FFF_FFFF }
+        guard !unknown.isEmpty, !connection.isLost else { return }
+        // Other programs can make any number of names.
+        if names.count + unknown.count > Self.limit { (self.atoms, names) = ([:], [:]) }
+        var answers = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+        _ = connection.trapping { _ = XGetAtomNames(connection.display, &unknown, Int32(unknown.count), &answers) }
+        for (atom, answer) in zip(unknown, answers) {
+            guard let answer else { continue }
+            let name = String(cString: answer)
+            XFree(answer)
+            names[atom] = name
+            self.atoms[name] = atom
         }
-        guard error == 0, let name else { return nil }
-        names[atom] = name
-        atoms[name] = atom
-        return name
     }
 }

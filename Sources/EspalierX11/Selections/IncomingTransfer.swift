@@ -24,10 +24,13 @@ import Foundation
     private let window: XWindow
     private let selection: Atom
     private let target: Atom
-    private let property: Atom
+    let property: Atom
     /// What has come of an answer in pieces; nil unless the owner sends pieces.
     private var pieces: Data?
     private var type: Atom = 0
+
+    /// How many bytes have come in pieces.
+    var received: Int { pieces?.count ?? 0 }
 
     /// - Parameters:
     ///   - window: where the answer is written, and what is told of it.

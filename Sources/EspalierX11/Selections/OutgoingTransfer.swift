@@ -8,13 +8,13 @@ struct OutgoingTransfer {
     let requestor: XWindow
     let property: Atom
     /// When the other program is given up, on the platform's clock.
-    var deadline: Double
+    var pace: TransferPace
     private let content: PropertyContent
     /// How many bytes have gone.
-    private var sent = 0
+    private(set) var sent = 0
 
-    init(_ content: PropertyContent, to requestor: XWindow, _ property: Atom, deadline: Double) {
-        (self.content, self.requestor, self.property, self.deadline) = (content, requestor, property, deadline)
+    init(_ content: PropertyContent, to requestor: XWindow, _ property: Atom, pace: TransferPace) {
+        (self.content, self.requestor, self.property, self.pace) = (content, requestor, property, pace)
     }
 
     /// The next piece, of at most so many bytes. The last is empty: it tells the other program that it has everything.

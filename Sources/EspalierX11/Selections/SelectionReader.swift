@@ -2,8 +2,9 @@ import CX11
 import EspalierGraphics
 import Foundation
 
-/// Asks other programs for the content of their selections, one request after the other, with one window. It never waits: answers
-/// are events, and one that does not come in time is given up.
+/// Asks other programs for the content of their selections, with one window. It never waits: answers are events, and one that does
+/// not come in time is given up. A few requests are under way at once, so that an owner that is slow does not keep the next one's
+/// answer back: the selection may have another owner by then.
 @MainActor final class SelectionReader {
     /// What the data are for, which the messages about owners that fail speak of.
     enum Purpose {
@@ -16,13 +17,21 @@ import Foundation
     let window: XWindow
 
     /// So many properties take turns: an answer that comes too late must not be taken for that to the next request.
-    private static let propertyCount = 8
+    private static let propertyCount = 16
+    /// How many requests are under way at once.
+    private static let requestLimit = 4
+
+    private struct Asked {
+        let request: ConversionRequest
+        var transfer: IncomingTransfer
+        var pace: TransferPace
+    }
 
     private unowned let engine: SelectionTransfer
     private let purpose: Purpose
     private var waiting: [ConversionRequest] = []
-    private var current: (request: ConversionRequest, transfer: IncomingTransfer)?
-    private var due = Double.infinity
+    /// The oldest first.
+    private var asked: [Asked] = []
     private var count = 0
 
     init(_ engine: SelectionTransfer, window: XWindow, timeout: Double, purpose: Purpose) {
@@ -32,7 +41,7 @@ import Foundation
     private var connection: Connection { engine.connection }
 
     /// Whether an answer is still to come.
-    var isBusy: Bool { current != nil || !waiting.isEmpty }
+    var isBusy: Bool { !asked.isEmpty || !waiting.isEmpty }
 
     func read(_ request: ConversionRequest) {
         guard !connection.isLost else { return request.completion(nil) }
@@ -42,23 +51,33 @@ import Foundation
 
     /// Ends all requests with nothing. What still comes of them is ignored.
     func cancel() {
-        let requests = (current.map { [$0.request] } ?? []) + waiting
-        (current, waiting) = (nil, [])
+        let requests = asked.map(\.request) + waiting
+        (asked, waiting) = ([], [])
         for request in requests { request.completion(nil) }
     }
 
     private func askNext() {
-        guard current == nil, !waiting.isEmpty, !connection.isLost else { return }
-        var request = waiting.removeFirst()
-        guard !request.targets.isEmpty else { return finish(request, nil) }
-        let target = request.targets.removeFirst()
-        count += 1
-        let transfer = IncomingTransfer(
-            connection, window: window, selection: request.selection, target: target,
-            property: engine.names.atom("_ESPALIER_SELECTION_\(count % Self.propertyCount)"))
-        transfer.start(at: request.time ?? engine.eventTime)
-        current = (request, transfer)
-        due = engine.now + timeout
+        while asked.count < Self.requestLimit, !waiting.isEmpty, !connection.isLost {
+            var request = waiting.removeFirst()
+            guard !request.targets.isEmpty else {
+                request.completion(nil)
+                continue
+            }
+            let target = request.targets.removeFirst()
+            let transfer = IncomingTransfer(
+                connection, window: window, selection: request.selection, target: target, property: nextProperty())
+            transfer.start(at: request.time ?? engine.eventTime)
+            asked.append(Asked(request: request, transfer: transfer, pace: TransferPace(start: engine.now, timeout: timeout)))
+        }
+    }
+
+    /// The property whose last use is longest ago, and which no request under way has.
+    private func nextProperty() -> Atom {
+        while true {
+            count += 1
+            let property = engine.names.atom("_ESPALIER_SELECTION_\(count % Self.propertyCount)")
+            if !asked.contains(where: { $0.transfer.property == property }) { return property }
+        }
     }
 
     private func askForNextTarget(of request: ConversionRequest) {
@@ -75,40 +94,61 @@ import Foundation
 
     /// An event of the window.
     func handle(_ event: XEvent) {
-        guard let request = current?.request, var transfer = current?.transfer else { return }
-        // The pieces grow in place, so nothing else may refer to them meanwhile: else each piece would copy all that came before.
-        current = nil
-        let progress: IncomingTransfer.Progress = switch event.type {
-        case SelectionNotify: transfer.answered(event.xselection, expectsData: request.expectsData)
-        case PropertyNotify where event.xproperty.state == PropertyNewValue: transfer.propertyChanged(event.xproperty.atom)
-        default: .unrelated
+        switch event.type {
+        // A refusal names no property. It is the newest request's: an older one may wait for an owner before the present one.
+        case SelectionNotify where event.xselection.property == 0:
+            for index in asked.indices.reversed() where advance(index, { $0.answered(event.xselection, expectsData: $1) }) { return }
+        case SelectionNotify:
+            for index in asked.indices where asked[index].transfer.property == event.xselection.property {
+                _ = advance(index) { $0.answered(event.xselection, expectsData: $1) }
+                return
+            }
+            // An owner that writes elsewhere than it was asked to has given no usable answer.
+            for index in asked.indices.reversed() where advance(index, { $0.answered(event.xselection, expectsData: $1) }) { return }
+        case PropertyNotify where event.xproperty.state == PropertyNewValue:
+            for index in asked.indices where advance(index, { transfer, _ in transfer.propertyChanged(event.xproperty.atom) }) { return }
+        default: break
         }
+    }
+
+    /// Brings one request forward. The pieces of an answer grow where they are: each would otherwise copy all that came before.
+    /// - Returns: whether the event was about it.
+    private func advance(_ index: Int, _ step: (inout IncomingTransfer, _ expectsData: Bool) -> IncomingTransfer.Progress) -> Bool {
+        let expectsData = asked[index].request.expectsData
+        var progress = step(&asked[index].transfer, expectsData)
+        // All requests together may take no more memory than one.
+        if case .continues = progress, asked.reduce(0, { $0 + $1.transfer.received }) > IncomingTransfer.limit { progress = .tooLong }
         switch progress {
-        case .unrelated: current = (request, transfer)
-        case .continues:
-            current = (request, transfer)
-            due = engine.now + timeout
-        case .refused: askForNextTarget(of: request)
+        case .unrelated: return false
+        case .continues: asked[index].pace.progressed(at: engine.now, total: asked[index].transfer.received, timeout: timeout)
+        case .refused: askForNextTarget(of: asked.remove(at: index).request)
         case .tooLong:
             warnOfLength()
-            finish(request, nil)
+            finish(asked.remove(at: index).request, nil)
         case .finished(let content):
-            guard let data = request.decode(content) else { return askForNextTarget(of: request) }
+            let request = asked.remove(at: index).request
+            guard let data = request.decode(content) else {
+                askForNextTarget(of: request)
+                return true
+            }
             finish(request, data)
         }
+        return true
     }
 
     // MARK: - Owners that fail
 
-    /// When the owner that is asked now is given up, on the platform's clock.
-    var deadline: Double? { current == nil ? nil : due }
+    /// When the next owner is given up, on the platform's clock.
+    var deadline: Double? { asked.lazy.map(\.pace.deadline).min() }
 
     func expire(at time: Double) {
-        guard let request = current?.request, due <= time else { return }
-        current = nil
-        warnOfSilence(after: timeout)
         // An owner that does not answer for one target does not answer for the next either.
-        finish(request, nil)
+        let late = asked.filter { $0.pace.deadline <= time }
+        guard !late.isEmpty else { return }
+        asked.removeAll { $0.pace.deadline <= time }
+        warnOfSilence(after: timeout)
+        for one in late { one.request.completion(nil) }
+        askNext()
     }
 
     /// Says that the owner has not answered.

@@ -87,6 +87,7 @@ import Foundation
     func decodeTypes(_ content: PropertyContent) -> Data? {
         guard let values = content.longs(limit: Self.listLimit) else { return nil }
         var types: [String] = []
+        names.look(up: values.map { Atom(bitPattern: $0) })
         for value in values {
             let atom = Atom(bitPattern: value)
             if text.contains(atom) || atom == connection.atoms[.COMPOUND_TEXT] {

@@ -133,7 +133,7 @@ extension SelectionTransfer {
         connection.masks.add(Self.requestorMask, of: requestor)
         // INCR's value is a lower bound of the length.
         connection.setProperty(requestor, property, PropertyContent(longs: [CLong(content.data.count)], type: atoms[.INCR]))
-        outgoing.append(OutgoingTransfer(content, to: requestor, property, deadline: now + Self.pieceTimeout))
+        outgoing.append(OutgoingTransfer(content, to: requestor, property, pace: TransferPace(start: now, timeout: Self.pieceTimeout)))
         return true
     }
 
@@ -153,7 +153,8 @@ extension SelectionTransfer {
               let index = outgoing.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom }) else { return }
         let piece = outgoing[index].nextPiece(of: min(Self.piece, connection.mostBytesInRequest))
         let error = connection.trapping { connection.setProperty(event.window, event.atom, piece) }
-        if error != 0 || piece.data.isEmpty { finishSending(at: index) } else { outgoing[index].deadline = now + Self.pieceTimeout }
+        guard error == 0, !piece.data.isEmpty else { return finishSending(at: index) }
+        outgoing[index].pace.progressed(at: now, total: outgoing[index].sent, timeout: Self.pieceTimeout)
     }
 
     private func finishSending(at index: Int) {
@@ -170,6 +171,6 @@ extension SelectionTransfer {
 
     /// Drops transfers whose other program has stopped fetching.
     func expireOutgoing(at time: Double) {
-        while let index = outgoing.firstIndex(where: { $0.deadline <= time }) { finishSending(at: index) }
+        while let index = outgoing.firstIndex(where: { $0.pace.deadline <= time }) { finishSending(at: index) }
     }
 }

@@ -67,7 +67,7 @@ import Foundation
     var deadline: Double? {
         var next = Double.infinity
         for reader in readers { next = min(next, reader.deadline ?? .infinity) }
-        for transfer in outgoing { next = min(next, transfer.deadline) }
+        for transfer in outgoing { next = min(next, transfer.pace.deadline) }
         return next < .infinity ? next : nil
     }
 

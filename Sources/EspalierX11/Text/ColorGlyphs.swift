@@ -23,7 +23,6 @@ import Foundation
     private let connection: Connection
     /// Limited by the server's memory, in bytes.
     private var images = BoundedCache<Key, Image>(limit: 8 << 20)
-    private var context: GC?
 
     init(connection: Connection) { self.connection = connection }
 
@@ -43,8 +42,7 @@ import Foundation
         guard scaled.width > 0, scaled.height > 0, scaled.width < 4096, scaled.height < 4096 else { return nil }
         let (width, height) = (UInt32(scaled.width), UInt32(scaled.height))
         let pixmap = XCreatePixmap(connection.display, connection.root, width, height, 32)
-        let context = context ?? XCreateGC(connection.display, pixmap, 0, nil)!
-        self.context = context
+        let context = connection.uploadContext(for: pixmap)
         cx11_put_argb(connection.display, pixmap, context, scaled.pixels, width, height)
         let picture = XRenderCreatePicture(connection.display, pixmap, connection.argbFormat, 0, nil)
         return Image(

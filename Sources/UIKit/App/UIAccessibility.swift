@@ -20,9 +20,15 @@ public enum UIAccessibility {
         public static let pageScrolled = Notification(rawValue: 1009)
     }
 
-    /// Tells assistive technology. Accepted: nothing listens yet.
+    /// Tells assistive technology, where it runs.
     /// - Parameter argument: the text of an announcement; for the others the text or view to go on with.
     @MainActor @preconcurrency public static func post(notification: Notification, argument: Any?) {
+        let text = argument as? String ?? (argument as? NSAttributedString)?.string
+        switch notification {
+        case .announcement, .pageScrolled: if let text { AccessibilityNotification.Announcement(text).post() }
+        case .screenChanged: AccessibilityNotification.ScreenChanged().post()
+        default: AccessibilityNotification.LayoutChanged().post()
+        }
     }
 
     /// Whether a screen reader is used; false as long as that is not known.

@@ -30,8 +30,14 @@ import Foundation
     func run() {}
     func stop() { isStopped = true }
 
+    private var delays = DelayQueue()
+    func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { delays.add(at: now + seconds, action) }
+    /// Runs what was to happen until now.
+    func runDelays() { for action in delays.removeDue(at: now) { action() } }
+
     /// Makes the frames that were asked for, with what they ask for.
     func pump() {
+        runDelays()
         for _ in 0..<10 {
             let due = windows.filter(\.isFrameWanted)
             let popups = windows.flatMap(\.popups).filter(\.isFrameWanted)

@@ -23,6 +23,8 @@ private let reasons: [String: String] = [
     "EspalierCore/Images/ImageFile.swift: shared": "its limit is of the process's memory",
     "EspalierCore/Images/Loading/ImageDownload.swift: kept": "windows share what was loaded while one of them shows it",
     "EspalierCore/Images/VectorWorker.swift: shared": "one thread draws foreign files",
+    "EspalierGraphics/Images/PictureMemory.swift: shared": "its limit is of the process's memory",
+    "EspalierGraphics/Images/PictureMemory.swift: used": "pictures are made on any thread; their limit is of the process's memory",
     "EspalierCore/Text/FontLibrary.swift: libraries": "windows with one measurer share what it measured; each goes with its measurer",
 
     // What the call that runs is inside of: the main thread's.

@@ -3,6 +3,7 @@
 @testable import EspalierCore
 import EspalierGraphics
 @testable import EspalierNavigation
+import CNet
 import Foundation
 import Testing
 
@@ -72,6 +73,36 @@ import Testing
         #expect(throws: DownloadError.badResponse) { try parse("HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 20_000)) }
     }
 
+    @Test("Two megabytes in chunks of one byte cost about what they cost in one, however they arrive", .timeLimit(.minutes(1)))
+    func chunksOfOneByte() throws {
+        let count = 2 << 20
+        var text = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
+        for _ in 0..<count { text += [0x31, 0x0D, 0x0A, 0x78, 0x0D, 0x0A] }
+        text += Array("0\r\n\r\n".utf8)
+        var response = HTTPResponse(limit: count)
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        let start = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        var rest = text[...]
+        while !rest.isEmpty {
+            try response.feed(rest.prefix(64 << 10))
+            rest = rest.dropFirst(64 << 10)
+        }
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        #expect(response.isComplete && response.body.count == count)
+        // A removal of each chunk takes tens of times as long.
+        #expect(Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - start < 15)
+    }
+
+    @Test("Endless interim responses and endless trailers throw badResponse") func refusesEndlessHeads() {
+        let interim = String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 100)
+        #expect(throws: DownloadError.badResponse) { try parse(interim + "HTTP/1.1 200 OK\r\n\r\n") }
+        let trailer = String(repeating: "a: b\r\n", count: 20_000)
+        #expect(throws: DownloadError.badResponse) {
+            try parse("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\(trailer)\r\n")
+        }
+    }
+
     @Test("The cache lifetime follows the Cache-Control header, sixty seconds by default", arguments: [
         ("", 60.0), ("Cache-Control: no-store\r\n", 0), ("Cache-Control: public, max-age=7\r\n", 7), ("Cache-Control: No-Cache\r\n", 0),
     ]) func knowsHowLongItHolds(header: String, seconds: Double) throws {
@@ -119,6 +150,33 @@ import Testing
         var client = HTTPClient()
         client.timeout = 0.05
         #expect(throws: DownloadError.timedOut) { try client.get(server.url("x")) }
+    }
+
+    @Test("A download that never stops sending is given up as a whole") func wholeTime() throws {
+        let server = try LoopbackServer { _ in LoopbackServer.answer(Data("late".utf8)) }
+        defer { server.stop() }
+        #expect(throws: DownloadError.timedOut) { try ImageDownload.http(server.url("x"), DownloadStop(), wholeTime: 0) }
+        #expect(try ImageDownload.http(server.url("x"), DownloadStop(), wholeTime: 60).0 == Data("late".utf8))
+    }
+
+    @Test("What began encrypted goes on encrypted") func noWayBackFromTLS() {
+        #expect(cnet_is_encrypted("https://a") != 0 && cnet_is_encrypted("HTTPS://a") != 0)
+        #expect(cnet_is_encrypted("http://https:") == 0)
+    }
+
+    @Test("Downloads that take long do not keep others back, and few begin at once") func slowDownloadsBlockNobody() {
+        let queue = DownloadQueue(quickLimit: 2, limit: 8, patience: 0.05)
+        let end = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+        for _ in 0..<6 {
+            queue.add {
+                end.wait()
+                done.signal()
+            }
+        }
+        queue.add { done.signal() }
+        #expect(done.wait(timeout: .now() + 60) == .success)
+        for _ in 0..<6 { end.signal() }
+        for _ in 0..<6 { #expect(done.wait(timeout: .now() + 60) == .success) }
     }
 
     /// libcurl, where it is there, speaks plain HTTP as well: that needs no certificates.

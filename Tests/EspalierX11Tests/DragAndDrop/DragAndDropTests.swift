@@ -13,6 +13,7 @@ import Testing
     let platform: X11Platform
     private(set) var window: X11Window!
     var accepts = true
+    var operation = DropOperation.copy
     var log: [String] = []
     /// What was dropped.
     var session: DragSession?
@@ -37,7 +38,7 @@ import Testing
     func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? {
         log.append("moved \(Int(point.x)) \(Int(point.y))")
         self.session = session
-        return accepts ? .copy : nil
+        return accepts ? operation : nil
     }
 
     func dragExited(_ session: DragSession) { log.append("exited") }
@@ -350,6 +351,60 @@ extension X11Tests {
         #expect(first.log == ["moved 20 30", "exited"])
         #expect(second.log == ["moved 10 30", "moved 20 30", "dropped 20 30"])
         #expect(second.session?.providers[0].localValue(String.self) == "in")
+    }
+
+    @Test("A move is answered to a proposed move only, so that no program deletes what it wanted copied", arguments: ["Copy", "Move", "Ask"])
+    func onlyProposedMovesAreAnswered(proposal: String) async throws {
+        let platform = try platform()
+        defer { platform.shutDown() }
+        platform.dragAndDrop.reader.timeout = 600
+        let drop = try DropWindow(platform), other = try OtherProgram()
+        defer { other.client.close() }
+        drop.operation = .move
+        other.ownSelection()
+        let id = CLong(bitPattern: UInt(other.window))
+        func atom(_ name: String) -> CLong { CLong(bitPattern: UInt(other.client.atom(name))) }
+        other.client.send("XdndEnter", to: drop.window.id, [id, 5 << 24, atom("text/plain")])
+        other.client.send("XdndPosition", to: drop.window.id, [id, 0, CLong(50) << 16 | 40, 0, atom("XdndAction" + proposal)])
+        #expect(await run(platform, other) { other.messages.contains { $0.name == "XdndStatus" } })
+        let expected = atom(proposal == "Move" ? "XdndActionMove" : "XdndActionCopy")
+        #expect(other.messages.last?.data[4] == expected)
+        other.client.send("XdndDrop", to: drop.window.id, [id, 0, 0])
+        #expect(await run(platform, other) { other.messages.last?.name == "XdndFinished" })
+        #expect(other.messages.last?.data[2] == expected)
+    }
+
+    @Test("Motion inside of a window that is known asks the server for no windows, until windows move")
+    func motionDoesNotWalkTheWindows() async throws {
+        let platform = try platform()
+        defer { platform.shutDown() }
+        let drop = try DropWindow(platform), other = try OtherProgram()
+        defer { other.client.close() }
+        #expect(await run(platform, other) { drop.window.isVisible })
+        drop.window.dragBegan(session("out"))
+        drop.window.dragMoved(session("out"), to: CGPoint(x: 450, y: 50))
+        let display = platform.connection.display
+        func requests(_ x: CGFloat) -> UInt {
+            let before = XNextRequest(display)
+            drop.window.dragMoved(session("out"), to: CGPoint(x: x, y: 50))
+            return UInt(XNextRequest(display) - before)
+        }
+        // Where its own window is, and no more: the last position has not been answered.
+        #expect(requests(460) == 1 && requests(470) == 1)
+        // Outside of all windows there is nobody to ask for.
+        #expect(requests(900) <= 4 && requests(910) == 1)
+        drop.window.dragMoved(session("out"), to: CGPoint(x: 450, y: 50))
+        #expect(await run(platform, other) { other.messages.last?.name == "XdndPosition" })
+        // A window that has gone elsewhere is left without the pointer having moved far.
+        XMoveWindow(other.client.display, other.window, 800, 400)
+        other.client.flush()
+        other.messages = []
+        #expect(await run(platform, other) {
+            drop.window.dragMoved(session("out"), to: CGPoint(x: 451, y: 50))
+            return other.messages.last?.name == "XdndLeave"
+        })
+        drop.window.dragEnded(session("out"), at: nil)
+        #expect(platform.connection.masks.mask(of: platform.connection.root) & Int(SubstructureNotifyMask) == 0)
     }
 
     @Test("A drop on a program that never answers or has died is abandoned")

@@ -82,8 +82,10 @@ extension X11Tests {
             other.flush()
             #expect(test.pump { test.visibility == [true, false] })
             // What the window manager says meanwhile does not make it seen.
-            test.window.isMinimised = true
-            test.window.isMinimised = false
+            var minimised = WindowStates()
+            minimised.isMinimised = true
+            test.window.statesChanged(minimised)
+            test.window.statesChanged(WindowStates())
             #expect(test.visibility == [true, false])
             XUnmapWindow(other.display, cover)
             other.flush()

@@ -83,8 +83,82 @@ extension X11Tests {
             #expect(test.platform.connection.bytes(of: other.atom("STOLEN"), on: test.window.id) == nil)
         }
 
+        @Test("An owner that does not answer does not keep back what the next owner answers") func slowOwnersBlockNobody() throws {
+            let test = try TestWindow()
+            let slow = try SelectionClient(), quick = try SelectionClient()
+            defer { test.close(); slow.close(); quick.close() }
+            // No more than the test's own time limits the silent owner.
+            test.platform.selections.reader.timeout = 600
+            slow.malice = .silent
+            slow.own("CLIPBOARD", ["UTF8_STRING": Data("slow".utf8)])
+            var isFirstDone = false
+            test.platform.selections.readText(from: .clipboard) { _ in isFirstDone = true }
+            test.platform.sync()
+            quick.own("CLIPBOARD", ["UTF8_STRING": Data("quick".utf8)])
+            var answer: String?
+            test.platform.selections.readText(from: .clipboard) { answer = $0 }
+            #expect(test.pump { slow.serve(); quick.serve(); return answer != nil })
+            #expect(answer == "quick" && !isFirstDone)
+            test.platform.selections.reader.cancel()
+            #expect(isFirstDone && !test.platform.selections.reader.isBusy)
+        }
+
+        @Test("An owner that sends a byte now and then is given up as a whole") func dripsEnd() throws {
+            let test = try TestWindow()
+            let other = try SelectionClient()
+            defer { test.close(); other.close() }
+            var time = 1000.0
+            test.platform.selectionTransfer.readTime = { time }
+            other.pieceSize = 1
+            other.own("CLIPBOARD", ["UTF8_STRING": Data(repeating: 0x61, count: 10000)])
+            var isDone = false, answer: String?
+            test.platform.selections.readText(from: .clipboard) { (answer, isDone) = ($0, true) }
+            let messages = Diagnostics.recording {
+                #expect(test.pump {
+                    // Each piece comes within its own time.
+                    time += 0.1
+                    other.serve()
+                    test.platform.selectionTransfer.expire(at: time)
+                    return isDone
+                })
+            }
+            #expect(answer == nil && time < 1200 && messages.count == 1)
+        }
+
+        @Test("A transfer is given up after its piece's time, and after a time for the whole that grows with what was moved")
+        func paceOfTransfers() {
+            var pace = TransferPace(start: 100, timeout: 2)
+            #expect(pace.deadline == 102)
+            pace.progressed(at: 101, total: 1, timeout: 2)
+            #expect(pace.deadline == 103)
+            pace.progressed(at: 159.5, total: 100, timeout: 2)
+            #expect(abs(pace.deadline - 160) < 0.01)
+            pace.progressed(at: 159.5, total: 64 << 20, timeout: 2)
+            #expect(pace.deadline == 161.5)
+            pace.progressed(at: 415.5, total: 64 << 20, timeout: 2)
+            #expect(pace.deadline == 416)
+        }
+
+        @Test("The names of 512 atoms come in one round trip, and those that do not exist have none") func namesOfManyAtoms() throws {
+            let test = try TestWindow()
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let made = (0..<512).map { other.atom("espalier/many-\($0)") }
+            other.flush()
+            let names = AtomNames(test.platform.connection)
+            let display = test.platform.connection.display
+            let before = XNextRequest(display)
+            names.look(up: made + [0x1FFF_FFF0, 0, Atom.max])
+            // A request for each, and the trap's own.
+            #expect(XNextRequest(display) - before == 514)
+            let after = XNextRequest(display)
+            #expect(made.map { names.name($0) } == (0..<512).map { "espalier/many-\($0)" })
+            #expect(XNextRequest(display) == after)
+            #expect(names.name(0x1FFF_FFF0) == nil && names.name(0) == nil)
+        }
+
         @Test("A transfer's pieces have at most the length that fits, and the last is empty") func piecesEndWithAnEmptyOne() {
-            var transfer = OutgoingTransfer(PropertyContent(Data([1, 2, 3, 4, 5]), type: 7), to: 1, 2, deadline: 0)
+            var transfer = OutgoingTransfer(PropertyContent(Data([1, 2, 3, 4, 5]), type: 7), to: 1, 2, pace: TransferPace(start: 0, timeout: 0))
             var pieces: [[UInt8]] = []
             for _ in 0..<4 { pieces.append(Array(transfer.nextPiece(of: 2).data)) }
             #expect(pieces == [[1, 2], [3, 4], [5], []])

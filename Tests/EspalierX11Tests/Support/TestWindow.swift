@@ -20,6 +20,7 @@ import Testing
     var destructions = 0
     var settingsChanges = 0
     var visibility: [Bool] = []
+    var placementChanges = 0
     /// Runs in each frame.
     var onFrame: (() -> Void)?
     var onEvent: ((InputEvent) -> Void)?
@@ -91,6 +92,7 @@ import Testing
     func windowDestroyed() { destructions += 1 }
     func visibilityChanged(isVisible: Bool) { visibility.append(isVisible) }
     func settingsChanged() { settingsChanges += 1 }
+    func placementChanged() { placementChanges += 1 }
     func platformLost() {}
 }
 
@@ -121,6 +123,40 @@ import Testing
 
     func sendProtocol(_ name: String, to window: XWindow, _ data: [CLong] = []) {
         send("WM_PROTOCOLS", to: window, [CLong(atom(name)), 0] + data)
+    }
+
+    /// Says what a window manager says of itself. It is gone when the client closes.
+    func manageWindows() {
+        let check = XCreateSimpleWindow(display, root, -10, -10, 1, 1, 0, 0, 0)
+        for window in [root, check] { set("_NET_SUPPORTING_WM_CHECK", on: window, Atom(XA_WINDOW), [CLong(bitPattern: UInt(check))]) }
+        set("_NET_SUPPORTED", on: root, Atom(XA_ATOM), [CLong(bitPattern: UInt(atom("_NET_WM_STATE_FULLSCREEN")))])
+        XSelectInput(display, root, Int(SubstructureNotifyMask))
+        flush()
+    }
+
+    func endManaging() {
+        XDeleteProperty(display, root, atom("_NET_SUPPORTING_WM_CHECK"))
+        XDeleteProperty(display, root, atom("_NET_SUPPORTED"))
+        flush()
+    }
+
+    func set(_ property: String, on window: XWindow, _ type: Atom, _ values: [CLong]) {
+        values.withUnsafeBytes {
+            _ = XChangeProperty(
+                display, window, atom(property), type, 32, Int32(PropModeReplace), $0.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+        }
+        flush()
+    }
+
+    /// The messages with this name that have come.
+    func messages(_ name: String) -> [XClientMessageEvent] {
+        var found: [XClientMessageEvent] = []
+        var event = XEvent()
+        while XPending(display) > 0 {
+            XNextEvent(display, &event)
+            if event.type == ClientMessage, event.xclient.message_type == atom(name) { found.append(event.xclient) }
+        }
+        return found
     }
 
     /// Does not wait, so that several events arrive in one batch.

@@ -2,6 +2,7 @@ import EspalierControls
 public import EspalierCore
 import EspalierGraphics
 public import Foundation
+import Glibc
 
 /// Opens a window for a new document: `newDocument(TextFile())`.
 @MainActor @preconcurrency public struct NewDocumentAction: Sendable {
@@ -59,7 +60,20 @@ extension AppRuntime {
             known.raise()
             return known
         }
+        try checkKind(of: url, documents)
         return try open(scene, session: try documents.open(url))
+    }
+
+    /// Refuses what is no document without reading it: folders, where documents are files, and pipes and devices, which may never end.
+    private func checkKind(of url: URL, _ documents: DocumentKind) throws {
+        var status = stat()
+        // What is not there has its own error.
+        guard stat(url.path, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR where documents.types.contains { $0.conforms(to: .directory) || $0.conforms(to: .package) }: break
+        default: throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url])
+        }
     }
 
     func newDocument(in scene: SceneDescription) throws {

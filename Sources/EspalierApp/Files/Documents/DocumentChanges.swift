@@ -17,6 +17,33 @@ import Foundation
         set { if newValue != dirtyLocation.get() { dirtyLocation.set(newValue, transaction: Transaction()) } }
     }
 
+    /// Counts changes of any kind.
+    private var version = 0
+    /// Called after each change.
+    var onChange: (() -> Void)?
+
+    /// What the document is like at a moment, by its changes.
+    struct Mark {
+        fileprivate let version: Int
+        fileprivate let steps: Int?
+    }
+
+    /// Notes the present moment. The next change is a step of its own: as a part of the last one it would be taken for what was noted.
+    func makeMark() -> Mark {
+        endStep()
+        return Mark(version: version, steps: steps)
+    }
+
+    /// A change that is part of the last step.
+    func continueStep() { onChange?() }
+
+    /// What the document was like at a moment has been written to its file. There may have been changes since.
+    func markUnchanged(since mark: Mark) {
+        guard mark.version != version else { return markUnchanged() }
+        steps = if let steps, let old = mark.steps { steps - old } else { nil }
+        isDirty = steps != 0
+    }
+
     /// The document is now the same as its file: it was read or written.
     func markUnchanged() {
         steps = 0
@@ -32,7 +59,9 @@ import Foundation
         } else {
             self.steps = nil
         }
+        version += 1
         isDirty = self.steps != 0
+        onChange?()
     }
 
     /// Whether a change begins a step of its own. Of a value that follows the pointer only the one at the beginning is worth undoing to.

@@ -16,6 +16,18 @@ package import Foundation
     private var afterSaving: (() -> Void)?
     /// Called when the user cancels saving or closing.
     var onCancel: (() -> Void)?
+    /// Closes the document's window, if the document agrees.
+    var onClose: (() -> Void)?
+    /// Whether the document is being written. That happens on another thread, as a disk may take any time.
+    private(set) var isSaving = false
+    /// What is to be written once the present writing is over; the newest request counts.
+    private var nextWriting: (url: URL, type: UTType, isCareful: Bool)?
+    private var closesWhenSaved = false
+    /// The app whose window shows the document; set when that opens. Its worker writes the document, its keeper keeps what is not saved.
+    weak var runtime: AppRuntime?
+    private var keeper: DocumentKeeper? { runtime?.documentKeeper }
+    /// Which document the keeper's copy is of.
+    let keptName = UUID().uuidString
     /// Numbers the app's documents that were opened without a file; 0 for others.
     var number = 0
 
@@ -60,7 +72,10 @@ package import Foundation
     var isUntouched: Bool { url == nil && !isDirty && isEditable }
 
     /// The window's undo manager, once the editor is in it.
-    func connect(_ undoManager: UndoManager?) { if let undoManager { changes.watch(undoManager, countsAll: registersUndo) } }
+    func connect(_ undoManager: UndoManager?) {
+        changes.onChange = { [weak self] in if let self { keeper?.changed(self) } }
+        if let undoManager { changes.watch(undoManager, countsAll: registersUndo) }
+    }
 
     // MARK: - What the document says
 
@@ -78,9 +93,7 @@ package import Foundation
         guard isEditable else { return }
         afterSaving = next
         guard let url, writableTypes.contains(where: { type.conforms(to: $0) }) else { return question = .saveAs }
-        // What another program has written is overwritten only if the user agrees. A file that is gone is simply written again.
-        if let stamp, let now = FileStamp(url), now != stamp { return question = .overwrite }
-        write(to: url, as: type)
+        begin(url, type, isCareful: true)
     }
 
     /// Asks the user for a place, and saves the document there.
@@ -90,20 +103,57 @@ package import Foundation
     }
 
     /// Writes the document, whatever is there.
-    func write(to url: URL, as type: UTType) {
+    func write(to url: URL, as type: UTType) { begin(url, type, isCareful: false) }
+
+    /// - Parameter isCareful: whether what another program has written is overwritten only if the user agrees. A file that is gone is
+    ///   simply written again.
+    private func begin(_ url: URL, _ type: UTType, isCareful: Bool) {
+        guard !isSaving else { return nextWriting = (url, type, isCareful) }
+        isSaving = true
+        worker.run { (FileStamp(url), UncheckedBox(try? FileWrapper(url: url))) } then: { [self] now, existing in
+            if isCareful, let stamp, let now, now != stamp {
+                isSaving = false
+                question = .overwrite
+            } else {
+                write(to: url, type, replacing: existing.value)
+            }
+        }
+    }
+
+    private func write(to url: URL, _ type: UTType, replacing existing: FileWrapper?) {
+        let mark = changes.makeMark()
         do {
-            try wrapper(as: type, replacing: try? FileWrapper(url: url)).save(to: url)
-            self.url = url
-            self.type = type
-            recordFile(at: url)
+            let content = UncheckedBox(try wrapper(as: type, replacing: existing))
+            worker.run { Result { () throws -> FileStamp? in
+                try content.value.save(to: url)
+                return FileStamp(url)
+            } } then: { [self] in finish(url, type, mark, $0) }
+        } catch {
+            finish(url, type, mark, .failure(error))
+        }
+    }
+
+    private func finish(_ url: URL, _ type: UTType, _ mark: DocumentChanges.Mark, _ result: Result<FileStamp?, any Error>) {
+        isSaving = false
+        let closes = closesWhenSaved, writing = nextWriting
+        (closesWhenSaved, nextWriting) = (false, nil)
+        switch result {
+        case .success(let stamp):
+            (self.url, self.type, self.stamp) = (url, type, stamp)
+            changes.markUnchanged(since: mark)
+            if !isDirty { keeper?.forget(self) }
+            if let writing { return begin(writing.url, writing.type, isCareful: writing.isCareful) }
             let next = afterSaving
             afterSaving = nil
             next?()
-        } catch {
+            if closes, next == nil { onClose?() }
+        case .failure(let error):
             cancelSaving()
             question = .failed(title: Word.couldNotBeSaved.string(name), reason: error.localizedDescription)
         }
     }
+
+    private var worker: FileWorker { runtime?.filePanels.worker ?? FileWorker() }
 
     func overwrite() { if let url { write(to: url, as: type) } }
 
@@ -116,6 +166,19 @@ package import Foundation
     private func recordFile(at url: URL) {
         stamp = FileStamp(url)
         changes.markUnchanged()
+    }
+
+    // MARK: - Documents kept aside
+
+    /// Where the document comes from, for its copy.
+    var keptOrigin: KeptDocument.Origin { KeptDocument.Origin(url: url, type: type.identifier, stamp: stamp, name: name) }
+
+    /// The document was read from a copy that an earlier process has kept aside. It is not saved yet, and belongs to another file.
+    func adopt(_ origin: KeptDocument.Origin) {
+        url = origin.url
+        type = UTType(origin.type) ?? type
+        stamp = origin.stamp
+        changes.add(nil)
     }
 
     /// Reads the file again. Changes since then are lost.
@@ -131,6 +194,11 @@ package import Foundation
     }
 
     package override func mayClose() -> Bool {
+        // What is being written is waited for. Whoever asks again does not want to wait.
+        if isSaving, !closesWhenSaved {
+            closesWhenSaved = true
+            return false
+        }
         if isDirty, isEditable { question = .close }
         return !isDirty || !isEditable
     }

@@ -45,6 +45,7 @@ struct DocumentWindow<Editor: View>: View {
             }
             .onAppear {
                 session.connect(undoManager)
+                session.onClose = { [weak window] in window?.controller?.closeRequested() }
                 session.onCancel = { [weak window] in window?.controller?.runtime.stayOpen() }
             }
     }

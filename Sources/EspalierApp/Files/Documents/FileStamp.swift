@@ -1,7 +1,7 @@
 import Foundation
 
 /// Properties of a file that change whenever something is written to it.
-struct FileStamp: Equatable {
+struct FileStamp: Equatable, Codable, Sendable {
     private let date: Date?
     private let size: Int?
     private let number: Int?

@@ -83,7 +83,7 @@ open class FileWrapper: NSObject {
     open var regularFileContents: Data? {
         guard case .file(let data) = content else { return nil }
         if let data { return data }
-        guard let source, let data = try? Data(contentsOf: source) else { return nil }
+        guard let source, let data = try? RegularFile.read(source) else { return nil }
         content = .file(data)
         return data
     }
@@ -150,8 +150,10 @@ open class FileWrapper: NSObject {
         default:
             // A file that cannot be read throws now, not later when its content is asked for.
             guard FileManager.default.isReadableFile(atPath: url.path) else { throw CocoaError(.fileReadNoPermission) }
+            // Pipes and devices are no content, and may have no end.
+            guard RegularFile.isFile(url) else { throw CocoaError(.fileReadUnknown) }
             source = url
-            content = .file(options.contains(.immediate) ? try Data(contentsOf: url) : nil)
+            content = .file(options.contains(.immediate) ? try RegularFile.read(url) : nil)
         }
     }
 

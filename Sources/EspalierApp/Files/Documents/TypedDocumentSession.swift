@@ -37,7 +37,9 @@ typealias ObjectDocumentSession<Document: ReferenceFileDocument> = TypedDocument
     /// The document has been changed. Typing is undone by the text that was typed in; everything else by the document's value before.
     fileprivate func changed(from old: Form.Document) {
         guard let undo = changes.undoManager, !((undo as? WindowUndoManager)?.isTextEdited ?? false) else { return changes.add(nil) }
-        guard changes.beginsStep(at: AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime) else { return }
+        guard changes.beginsStep(at: AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime) else {
+            return changes.continueStep()
+        }
         register(old, undo)
         changes.add(1)
     }

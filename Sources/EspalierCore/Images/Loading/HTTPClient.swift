@@ -26,6 +26,8 @@ package struct HTTPClient {
     package var stop = DownloadStop()
     /// The timeout without any progress, in seconds.
     package var timeout = 60.0
+    /// When the download as a whole is given up, on the clock of `monotonicTime`: a server could send a byte now and then for days.
+    package var end = Double.infinity
     /// The maximum size of a response, in bytes.
     package var limit = 128 << 20
 
@@ -57,6 +59,13 @@ package struct HTTPClient {
         guard request.utf8.allSatisfy({ $0 < 127 }) else { throw .unsupportedURL(url.absoluteString) }
         try send(Array(request.utf8), to: socket)
         return try receive(from: socket)
+    }
+
+    /// Seconds on the machine's clock, which waits in the kernel go by.
+    package static var monotonicTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     // MARK: - Sockets
@@ -97,7 +106,9 @@ package struct HTTPClient {
             pollfd(fd: socket, events: Int16(events), revents: 0), pollfd(fd: stop.event, events: Int16(POLLIN), revents: 0),
         ]
         while true {
-            let ready = poll(&watched, 2, Int32(timeout * 1000))
+            let seconds = min(timeout, end - Self.monotonicTime)
+            if seconds <= 0 { throw .timedOut }
+            let ready = poll(&watched, 2, Int32((seconds * 1000).rounded(.up)))
             if stop.wasStopped { throw .cancelled }
             if ready > 0 { return }
             if ready == 0 { throw .timedOut }

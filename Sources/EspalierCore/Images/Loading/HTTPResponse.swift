@@ -18,9 +18,16 @@ package struct HTTPResponse {
     }
 
     private var state = State.head
-    private var pending = Data()
+    /// Bytes that have come, those before `start` are done with. They go away all at once: a removal for each chunk would move all that
+    /// follows, and a server can send chunks of one byte.
+    private var pending: [UInt8] = []
+    private var start = 0
+    /// How far a line's end, or the head's, has been looked for in vain.
+    private var searched = 0
+    private var interimCount = 0
+    private var trailerLength = 0
     private let limit: Int
-    private static let headLimit = 64 << 10
+    private static let headLimit = 64 << 10, interimLimit = 16
 
     /// - Parameter limit: the maximum size of the body, in bytes.
     package init(limit: Int) { self.limit = limit }
@@ -28,6 +35,30 @@ package struct HTTPResponse {
     package mutating func feed(_ bytes: some Collection<UInt8>) throws(DownloadError) {
         pending.append(contentsOf: bytes)
         while !isComplete, try step() {}
+        pending.removeFirst(start)
+        searched = max(searched - start, 0)
+        start = 0
+    }
+
+    private var available: Int { pending.count - start }
+
+    /// The bytes before the next occurrence of an end, which are taken with it; nil if it has not come.
+    private mutating func take(upTo end: StaticString) throws(DownloadError) -> ArraySlice<UInt8>? {
+        let count = end.utf8CodeUnitCount
+        var place = max(searched, start)
+        while place + count <= pending.count {
+            let isEnd = pending.withUnsafeBufferPointer { memcmp($0.baseAddress! + place, end.utf8Start, count) == 0 }
+            if isEnd {
+                let taken = pending[start..<place]
+                start = place + count
+                searched = start
+                return taken
+            }
+            place += 1
+        }
+        searched = place
+        if available > Self.headLimit { throw .badResponse }
+        return nil
     }
 
     /// Called when the connection has ended.
@@ -40,16 +71,11 @@ package struct HTTPResponse {
     private mutating func step() throws(DownloadError) -> Bool {
         switch state {
         case .head:
-            guard let end = pending.firstRange(of: Data("\r\n\r\n".utf8)) else {
-                if pending.count > Self.headLimit { throw .badResponse }
-                return false
-            }
-            let head = pending[pending.startIndex..<end.lowerBound]
-            pending = Data(pending[end.upperBound...])
+            guard let head = try take(upTo: "\r\n\r\n") else { return false }
             try readHead(head)
             return true
         case .body(let left):
-            let count = min(left ?? pending.count, pending.count)
+            let count = min(left ?? available, available)
             try consume(count)
             if let left {
                 state = .body(left: left - count)
@@ -64,22 +90,24 @@ package struct HTTPResponse {
             state = size == 0 ? .trailer : .chunk(left: size)
             return true
         case .chunk(let left):
-            let count = min(left, pending.count)
+            let count = min(left, available)
             try consume(count)
             if left > count {
                 state = .chunk(left: left - count)
                 return false
             }
-            guard pending.count >= 2 else {
+            guard available >= 2 else {
                 state = .chunk(left: 0)
                 return false
             }
-            guard pending.prefix(2).elementsEqual("\r\n".utf8) else { throw .badResponse }
-            pending = Data(pending.dropFirst(2))
+            guard pending[start..<start + 2].elementsEqual("\r\n".utf8) else { throw .badResponse }
+            start += 2
             state = .chunkSize
             return true
         case .trailer:
             guard let line = try line() else { return false }
+            trailerLength += line.utf8.count
+            if trailerLength > Self.headLimit { throw .badResponse }
             isComplete = line.isEmpty
             return !isComplete
         }
@@ -92,28 +120,26 @@ package struct HTTPResponse {
 
     private mutating func consume(_ count: Int) throws(DownloadError) {
         try check(count)
-        body.append(pending.prefix(count))
-        pending = Data(pending.dropFirst(count))
+        body.append(contentsOf: pending[start..<start + count])
+        start += count
     }
 
     private mutating func line() throws(DownloadError) -> String? {
-        guard let end = pending.firstRange(of: Data("\r\n".utf8)) else {
-            if pending.count > Self.headLimit { throw .badResponse }
-            return nil
-        }
-        let line = String(decoding: pending[pending.startIndex..<end.lowerBound], as: UTF8.self)
-        pending = Data(pending[end.upperBound...])
-        return line
+        try take(upTo: "\r\n").map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private mutating func readHead(_ head: Data) throws(DownloadError) {
+    private mutating func readHead(_ head: ArraySlice<UInt8>) throws(DownloadError) {
         var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
         let first = lines.removeFirst().split(separator: " ", maxSplits: 2)
         guard first.count >= 2, first[0].hasPrefix("HTTP/1."), let code = Int(first[1]), (100..<600).contains(code) else {
             throw .badResponse
         }
         // An interim response: the final one follows.
-        if code < 200 { return }
+        if code < 200 {
+            interimCount += 1
+            if interimCount > Self.interimLimit { throw .badResponse }
+            return
+        }
         status = code
         for line in lines {
             guard let colon = line.firstIndex(of: ":") else { continue }

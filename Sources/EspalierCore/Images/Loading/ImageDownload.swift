@@ -4,13 +4,9 @@ package import Foundation
 
 /// Loads pictures from URLs, on other threads.
 package enum ImageDownload {
-    /// Few at a time: a list that is scrolled quickly must not open a hundred connections.
-    private static let queue: OperationQueue = {
-        let queue = OperationQueue()
-        queue.name = "Espalier pictures"
-        queue.maxConcurrentOperationCount = 6
-        return queue
-    }()
+    private static let queue = DownloadQueue()
+    /// Seconds that a download may take as a whole.
+    package static let wholeTime = 300.0
 
     /// Shared by all windows of the process; held weakly, so that pictures live only while in use.
     @MainActor private static var kept: [URL: Kept] = [:]
@@ -36,7 +32,7 @@ package enum ImageDownload {
         let stop = DownloadStop()
         let loaded = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Loaded, any Error>) in
-                queue.addOperation { continuation.resume(with: Result { try load(url, stop, timeout) }) }
+                queue.add { continuation.resume(with: Result { try load(url, stop, timeout) }) }
             }
         } onCancel: {
             stop.stop()
@@ -68,10 +64,13 @@ package enum ImageDownload {
 
     // MARK: - HTTP
 
-    package static func http(_ url: URL, _ stop: DownloadStop, _ timeout: Double = 60) throws -> (Data, lifetime: Double) {
+    package static func http(
+        _ url: URL, _ stop: DownloadStop, _ timeout: Double = 60, wholeTime: Double = ImageDownload.wholeTime
+    ) throws -> (Data, lifetime: Double) {
         var client = HTTPClient()
         client.stop = stop
         client.timeout = timeout
+        client.end = HTTPClient.monotonicTime + wholeTime
         var url = url
         for _ in 0..<8 {
             let response = try client.get(url)
@@ -95,11 +94,13 @@ package enum ImageDownload {
 
     /// Loads by libcurl, which supports TLS.
     package static func https(_ url: URL, _ stop: DownloadStop, _ timeout: Double = 60) throws -> Data {
+        // Zero would mean without end to libcurl, and so would a time below a second.
+        func seconds(_ time: Double) -> Int { Int(max(min(time, 86_400), 1).rounded(.up)) }
         let transfer = Transfer(stop)
         var status = 0
         let result = withExtendedLifetime(transfer) {
             cnet_fetch(
-                url.absoluteString, transfer.limit, Int(timeout), { context, bytes, count in
+                url.absoluteString, transfer.limit, seconds(timeout), seconds(wholeTime), { context, bytes, count in
                     let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
                     transfer.data.append(bytes!, count: count)
                     return transfer.data.count <= transfer.limit ? 1 : 0

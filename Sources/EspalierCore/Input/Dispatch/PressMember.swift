@@ -46,7 +46,8 @@ import Foundation
     ///   - doubleClickTime: the longest time between two presses of a series, in seconds.
     /// - Returns: the member of the view that has taken the press; nil where none has.
     func offer(_ event: PointerEvent, to path: [Node], doubleClickTime: Double) -> PressMember? {
-        let count = series.count(of: event, within: doubleClickTime)
+        let count = series.count(
+            of: event, within: doubleClickTime, path.first?.host.environment.doubleClickDistance ?? PlatformSettings().doubleClickDistance)
         if let former = last, !path.contains(where: { $0 === former }) {
             former.pressedElsewhere()
             last = nil

@@ -5,15 +5,14 @@ struct PressSeries {
     private var last: PointerEvent?
     private var count = 0
 
-    /// How far the pointer may move between presses, in points.
-    private static let slack: CGFloat = 4
-
     /// The number of the press in its series, from 1.
-    /// - Parameter time: the longest time between two presses of a series, in seconds.
-    mutating func count(of event: PointerEvent, within time: Double) -> Int {
+    /// - Parameters:
+    ///   - time: the longest time between two presses of a series, in seconds.
+    ///   - slack: how far the pointer may move between presses, in points.
+    mutating func count(of event: PointerEvent, within time: Double, _ slack: CGFloat) -> Int {
         let continues = last.map { last in
-            event.time - last.time <= time && abs(event.location.x - last.location.x) <= Self.slack
-                && abs(event.location.y - last.location.y) <= Self.slack
+            event.time - last.time <= time && abs(event.location.x - last.location.x) <= slack
+                && abs(event.location.y - last.location.y) <= slack
         }
         count = continues == true ? count + 1 : 1
         last = event

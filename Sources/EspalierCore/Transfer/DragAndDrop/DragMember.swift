@@ -14,8 +14,6 @@ import Foundation
     private lazy var tracker = DropTracker(host)
     private var image: DragImage?
 
-    /// The distance that the pointer moves before a press becomes a drag, in points: less than that of a drag gesture.
-    private static let slack: CGFloat = 5
 
     init(_ source: DragSourceNode) {
         self.source = source
@@ -44,7 +42,7 @@ import Foundation
     }
 
     private func begin(at point: CGPoint) {
-        guard hypot(point.x - start.x, point.y - start.y) >= Self.slack else { return }
+        guard hypot(point.x - start.x, point.y - start.y) >= host.environment.dragThreshold else { return }
         // iOS: in a view that scrolls by dragging, an item must be held before it can be dragged.
         guard let source, source.enclosingScroll()?.scrollsByDragging != true || host.clock - pressTime >= Theme.liftDelay else {
             status = .failed
