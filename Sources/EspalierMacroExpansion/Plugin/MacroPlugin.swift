@@ -11,6 +11,10 @@ struct MacroPlugin {
         "AnimatableData": AnimatableDataMacro.expand,
         "Preview": PreviewMacro.expand,
         "Previewable": MarkerMacro.expandPreviewable,
+        "Model": ModelMacro.expand,
+        "PersistedProperty": PersistedPropertyMacro.expand,
+        "ModelActor": ModelActorMacro.expand,
+        "ModelMarker": MarkerMacro.expandModelMarker,
     ]
 
     func answer(_ bytes: [UInt8]) -> [UInt8] {
