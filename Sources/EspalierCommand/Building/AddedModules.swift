@@ -5,7 +5,7 @@ enum AddedModules {
     private static let needs: [String: Set<String>] = [
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
-        "UserNotifications": ["EspalierBus"], "AVFoundation": [], "EspalierPlatformViews": [], "os": [], "EspalierBus": [],
+        "UserNotifications": ["EspalierBus"], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [], "EspalierBus": [],
     ]
 
     /// Those that a program does without.

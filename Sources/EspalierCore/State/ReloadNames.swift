@@ -51,7 +51,7 @@ package enum ReloadNames {
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
         "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierBus",
-        "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation",
+        "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.

@@ -13,22 +13,23 @@ enum StoreOpening {
     private static let open = Mutex<[String: Opened]>([:])
 
     static func open(_ configuration: ModelConfiguration, _ schema: Schema, _ plan: (any SchemaMigrationPlan.Type)?) throws -> Store {
-        if configuration.isStoredInMemoryOnly { return Store(StoreTables(layout: schema.layout)) }
+        let layout = layout(of: schema, plan)
+        if configuration.isStoredInMemoryOnly { return Store(StoreTables(layout: layout)) }
         let path = configuration.url.resolvingSymlinksInPath().path
         let known = "\(path)\(configuration.allowsSave ? "" : " (read only)")"
-        if let opened = open.withLock({ $0[known] }), opened.layout == schema.layout, let store = opened.store {
+        if let opened = open.withLock({ $0[known] }), opened.layout == layout, let store = opened.store {
             store.refresh()
             return store
         }
         do {
             let file = StoreFile(path: path, isReadOnly: !configuration.allowsSave)
             let store = try Store(file: file, isReadOnly: !configuration.allowsSave) { found in
-                guard let found else { return StoreTables(layout: schema.layout) }
-                return try migrated(found, to: schema, plan)
+                guard let found else { return StoreTables(layout: layout) }
+                return try migrated(found, to: schema, layout, plan)
             }
             open.withLock { opened in
                 opened = opened.filter { $0.value.store != nil }
-                opened[known] = Opened(store: store, layout: schema.layout)
+                opened[known] = Opened(store: store, layout: layout)
             }
             return store
         } catch let error as SwiftDataError {
@@ -41,20 +42,33 @@ enum StoreOpening {
 
     // MARK: - Migration
 
-    private static func migrated(_ found: StoreTables, to schema: Schema, _ plan: (any SchemaMigrationPlan.Type)?) throws -> StoreTables {
+    /// Containers are often made with the models alone: their version is then that of the plan's schema with these models.
+    private static func layout(of schema: Schema, _ plan: (any SchemaMigrationPlan.Type)?) -> StoreLayout {
+        var layout = schema.layout
+        if let plan, let index = index(of: schema, in: plan) { layout.version = plan.schemas[index].versionIdentifier.description }
+        return layout
+    }
+
+    private static func index(of schema: Schema, in plan: any SchemaMigrationPlan.Type) -> Int? {
+        plan.schemas.lastIndex { Schema(versionedSchema: $0).models.elementsEqual(schema.models, by: ===) }
+    }
+
+    private static func migrated(
+        _ found: StoreTables, to schema: Schema, _ layout: StoreLayout, _ plan: (any SchemaMigrationPlan.Type)?
+    ) throws -> StoreTables {
         var tables = found
-        if let plan, let layout = found.layout, let present = plan.schemas.firstIndex(where: { isSame(layout, as: $0) }) {
-            let target = plan.schemas.lastIndex { $0.versionIdentifier == schema.version } ?? plan.schemas.count - 1
+        if let plan, let former = found.layout, let present = index(of: former, in: plan) {
+            let target = index(of: schema, in: plan) ?? plan.schemas.count - 1
             guard present <= target else { throw SwiftDataError.backwardMigration }
             for index in present..<target { tables = try step(tables, from: plan.schemas[index], to: plan.schemas[index + 1], plan.stages) }
         }
-        return tables.layout == schema.layout ? tables : try converted(tables, to: schema)
+        return tables.layout == layout ? tables : try converted(tables, to: schema, layout)
     }
 
-    /// Whether a store was written with a version of the schema.
-    private static func isSame(_ layout: StoreLayout, as version: any VersionedSchema.Type) -> Bool {
-        let schema = Schema(versionedSchema: version)
-        return layout.version == schema.version.description && layout.entities == schema.layout.entities
+    /// The version of the schema with which a store was written.
+    private static func index(of layout: StoreLayout, in plan: any SchemaMigrationPlan.Type) -> Int? {
+        let layouts = plan.schemas.map { Schema(versionedSchema: $0).layout }
+        return layouts.firstIndex(of: layout) ?? layouts.firstIndex { $0.entities == layout.entities }
     }
 
     private static func step(
@@ -76,9 +90,10 @@ enum StoreOpening {
     }
 
     /// The same objects with the variables of a schema: by their names, or those that they had; new ones have their defaults.
-    private static func converted(_ tables: StoreTables, to schema: Schema) throws -> StoreTables {
-        guard let old = tables.layout else { return StoreTables(layout: schema.layout) }
-        var result = StoreTables(layout: schema.layout)
+    private static func converted(_ tables: StoreTables, to schema: Schema, _ layout: StoreLayout? = nil) throws -> StoreTables {
+        let layout = layout ?? schema.layout
+        guard let old = tables.layout else { return StoreTables(layout: layout) }
+        var result = StoreTables(layout: layout)
         var operations: [(order: Int, operation: StoreOperation)] = []
         for (entity, model) in schema.models.enumerated() {
             guard let former = old.entities.firstIndex(where: { $0.name == model.name }) else { continue }

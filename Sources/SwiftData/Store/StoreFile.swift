@@ -12,6 +12,7 @@ final class StoreFile {
     /// Why a file could not be used.
     struct Failure: Error, CustomStringConvertible {
         let description: String
+        init(text: String) { description = text }
         init(_ step: String, _ path: String) { description = "\(step) \(path): \(String(cString: strerror(errno)))" }
     }
 
