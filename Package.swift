@@ -47,7 +47,7 @@ func app(_ name: String) -> Target {
     let path = "\(appsFolder)/\(name)"
     let hasResources = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Resources")
     return .target(
-        name: name, dependencies: swiftUI + ["UniformTypeIdentifiers"], path: path,
+        name: name, dependencies: swiftUI + ["UniformTypeIdentifiers", "SwiftData"], path: path,
         resources: hasResources ? [.process("Resources")] : [],
         swiftSettings: [
             .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"]),
@@ -202,7 +202,7 @@ let package = Package(
         tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
+            name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "SwiftData", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
@@ -216,6 +216,7 @@ let package = Package(
         tests("EspalierBusTests", ["EspalierBus"]),
         tests("UserNotificationsTests", toolkit + ["UserNotifications"]),
         tests("AVFoundationTests", ["AVFoundation"]),
+        tests("SwiftDataTests", toolkit + ["SwiftData", "EspalierTesting"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.

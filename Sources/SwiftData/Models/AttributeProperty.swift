@@ -61,31 +61,41 @@ final class AttributeProperty<M: PersistentModel, Value>: ModelProperty, @unchec
     private func cast(_ model: any PersistentModel) -> M { unsafeDowncast(model, to: M.self) }
 }
 
-/// How values of a type are ordered.
+/// How values of a type are ordered. nil comes before all values; texts are in the order of the user's language, as SwiftData has them.
 enum ValueOrder<Value> {
-    /// nil for types without an order. nil comes before all values; texts are in the order of the user's language, as SwiftData has them.
+    /// nil for types without an order.
     static func comparison() -> ((Value, Value) -> ComparisonResult)? {
         if Value.self == String.self { return { ($0 as! String).localizedStandardCompare($1 as! String) } }
         if Value.self == String?.self {
-            return { optional($0 as! String?, $1 as! String?) { $0.localizedStandardCompare($1) } }
+            return { compareOptionals($0 as! String?, $1 as! String?) { $0.localizedStandardCompare($1) } }
         }
-        func plain<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { { order($0 as! C, $1 as! C) } }
-        func wrapped<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { { optional($0 as! C?, $1 as! C?, order) } }
+        func plain<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { PlainOrder<Value, C>().compare }
+        func wrapped<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { OptionalOrder<Value, C>().compare }
         if let type = Value.self as? any Comparable.Type { return plain(type) }
         if let type = (Value.self as? any OptionalType.Type)?.wrapped as? any Comparable.Type { return wrapped(type) }
         return nil
     }
+}
 
-    private static func order<C: Comparable>(_ left: C, _ right: C) -> ComparisonResult {
-        left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
-    }
+/// The order of values of the type `C`, which is `Value`.
+private struct PlainOrder<Value, C: Comparable> {
+    func compare(_ left: Value, _ right: Value) -> ComparisonResult { compareValues(left as! C, right as! C) }
+}
 
-    private static func optional<C>(_ left: C?, _ right: C?, _ compare: (C, C) -> ComparisonResult) -> ComparisonResult {
-        switch (left, right) {
-        case (nil, nil): .orderedSame
-        case (nil, _): .orderedAscending
-        case (_, nil): .orderedDescending
-        case (let left?, let right?): compare(left, right)
-        }
+/// The order of values of the type `C?`, which is `Value`.
+private struct OptionalOrder<Value, C: Comparable> {
+    func compare(_ left: Value, _ right: Value) -> ComparisonResult { compareOptionals(left as! C?, right as! C?) { compareValues($0, $1) } }
+}
+
+private func compareValues<C: Comparable>(_ left: C, _ right: C) -> ComparisonResult {
+    left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+}
+
+private func compareOptionals<C>(_ left: C?, _ right: C?, _ compare: (C, C) -> ComparisonResult) -> ComparisonResult {
+    switch (left, right) {
+    case (nil, nil): .orderedSame
+    case (nil, _): .orderedAscending
+    case (_, nil): .orderedDescending
+    case (let left?, let right?): compare(left, right)
     }
 }

@@ -1,4 +1,4 @@
-public import Dispatch
+import Dispatch
 import Foundation
 
 /// Runs code where a model context may be used.

@@ -40,7 +40,7 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     public var id: String { name }
 
     private init(
-        name: String?, schema: Schema?, url: URL?, inMemory: Bool, allowsSave: Bool, _ group: GroupContainer = .automatic, _ cloud: CloudKitDatabase
+        name: String?, schema: Schema?, url: URL?, inMemory: Bool, allowsSave: Bool, _ group: GroupContainer, _ cloud: CloudKitDatabase
     ) {
         let name = name ?? "default"
         self.name = name
@@ -69,7 +69,7 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     public init(
         _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true, cloudKitDatabase: CloudKitDatabase = .automatic
     ) {
-        self.init(name: name, schema: schema, url: url, inMemory: url.path == "/dev/null", allowsSave: allowsSave, cloudKitDatabase)
+        self.init(name: name, schema: schema, url: url, inMemory: url.path == "/dev/null", allowsSave: allowsSave, .automatic, cloudKitDatabase)
     }
 
     /// A configuration for some models of the container.

@@ -1,5 +1,5 @@
 import EspalierGraphics
-public import Foundation
+import Foundation
 
 extension ModelContext {
     /// The objects that a descriptor describes.

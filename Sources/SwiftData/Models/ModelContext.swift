@@ -44,10 +44,8 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
             store.listen(self) { [weak mailbox] changes in mailbox?.post(changes) }
         }
         guard isMain else { return }
-        mailbox.onMail = { [weak self] in
-            nonisolated(unsafe) let context = self // the main actor's, as this is
-            onMainActor { context?.takeMail() }
-        }
+        let reference = WeakContext(self)
+        mailbox.onMail = { onMainActor { reference.context?.takeMail() } }
     }
 
     deinit {
@@ -226,4 +224,11 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
             return model
         }
     }
+}
+
+/// Refers to the main context from any thread.
+private final class WeakContext: @unchecked Sendable {
+    // @unchecked: the context is used on the main actor only, which it belongs to.
+    private(set) weak var context: ModelContext?
+    init(_ context: ModelContext) { self.context = context }
 }

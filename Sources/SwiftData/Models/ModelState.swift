@@ -1,5 +1,5 @@
 import EspalierGraphics
-public import Observation
+import Observation
 
 /// Part of the expansion of `@Model`: what an object is in its context.
 public final class _ModelState: @unchecked Sendable {

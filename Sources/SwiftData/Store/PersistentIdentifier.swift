@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Names an object of a model, in all contexts of its store and in later runs of the app. It stays the same when the object is saved.
 public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable, Sendable, CustomDebugStringConvertible {

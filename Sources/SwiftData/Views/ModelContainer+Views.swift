@@ -1,7 +1,7 @@
 public import EspalierApp
 public import EspalierCore
 import EspalierGraphics
-public import Foundation
+import Foundation
 
 private struct ModelContextKey: EnvironmentKey { static var defaultValue: ModelContext? { nil } }
 
@@ -20,10 +20,10 @@ extension EnvironmentValues {
 
 extension View {
     /// Sets the context whose objects the views inside show.
-    public nonisolated func modelContext(_ modelContext: ModelContext) -> some View { environment(\.modelContext, modelContext) }
+    public func modelContext(_ modelContext: ModelContext) -> some View { environment(\.modelContext, modelContext) }
 
     /// Sets the container whose objects the views inside show, in its main context.
-    public nonisolated func modelContainer(_ container: ModelContainer) -> some View { modifier(ContainerModifier(container: container)) }
+    public func modelContainer(_ container: ModelContainer) -> some View { modifier(ContainerModifier(container: container)) }
 
     /// Makes a container for a model, once in the life of the view, whose objects the views inside show.
     /// - Parameters:
@@ -31,7 +31,7 @@ extension View {
     ///   - isAutosaveEnabled: whether changes are saved by themselves.
     ///   - isUndoEnabled: whether changes can be undone by the window's undo manager.
     ///   - onSetup: called with the container, or with why there is none.
-    public nonisolated func modelContainer(
+    public func modelContainer(
         for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
         onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
     ) -> some View {
@@ -39,7 +39,7 @@ extension View {
     }
 
     /// Makes a container for several models, once in the life of the view, whose objects the views inside show.
-    public nonisolated func modelContainer(
+    public func modelContainer(
         for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
         onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
     ) -> some View {

@@ -12,11 +12,11 @@ public import Foundation
     private var results: QueryResults<Element>?
 
     /// The objects. Outside of a view that is on the screen there are none.
-    public var wrappedValue: Result { (results?.models ?? []) as! Result }
+    @MainActor @preconcurrency public var wrappedValue: Result { (results?.models ?? []) as! Result }
     /// Why the objects could not be fetched; nil if they could.
-    public var fetchError: (any Error)? { results?.error }
+    @MainActor @preconcurrency public var fetchError: (any Error)? { results?.error }
     /// The context from which they come.
-    @MainActor public var modelContext: ModelContext { results?.context ?? EnvironmentValues().modelContext }
+    @MainActor @preconcurrency public var modelContext: ModelContext { results?.context ?? EnvironmentValues().modelContext }
 
     private init(_ descriptor: FetchDescriptor<Element>, _ transaction: Transaction?) {
         self.descriptor = descriptor
@@ -71,6 +71,11 @@ extension FetchDescriptor {
 
 // MARK: - Making
 
+/// Sort descriptors want key paths that may be used anywhere. Those of variables capture nothing, and are of the same class.
+private func sendable<Root, Value>(_ path: KeyPath<Root, Value>) -> any KeyPath<Root, Value> & Sendable {
+    unsafeBitCast(path, to: (any KeyPath<Root, Value> & Sendable).self)
+}
+
 extension Query where Result == [Element] {
     /// All objects, in the order in which they were inserted.
     public init() { self.init(FetchDescriptor(), nil) }
@@ -106,27 +111,27 @@ extension Query where Result == [Element] {
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, transaction: Transaction? = nil
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), transaction)
+        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), transaction)
     }
 
     /// The objects that fulfil a predicate, in the order of a variable that may be nil: those without a value come first.
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, transaction: Transaction? = nil
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), transaction)
+        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), transaction)
     }
 
     /// The objects that fulfil a predicate, in the order of a variable, with an animation for the view's updates.
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>, order: SortOrder = .forward, animation: Animation
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), Transaction(animation: animation))
+        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation))
     }
 
     /// The objects that fulfil a predicate, in the order of a variable that may be nil, with an animation for the view's updates.
     public init<Value: Comparable>(
         filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value?>, order: SortOrder = .forward, animation: Animation
     ) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(keyPath, order: order)]), Transaction(animation: animation))
+        self.init(FetchDescriptor(predicate: filter, sortBy: [SortDescriptor(sendable(keyPath), order: order)]), Transaction(animation: animation))
     }
 }
