@@ -14,6 +14,7 @@ struct MacroPlugin {
         "Model": ModelMacro.expand,
         "PersistedProperty": PersistedPropertyMacro.expand,
         "ModelActor": ModelActorMacro.expand,
+        "Query": QueryMacro.expand,
         "ModelMarker": MarkerMacro.expandModelMarker,
     ]
 

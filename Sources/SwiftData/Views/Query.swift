@@ -1,12 +1,13 @@
 public import EspalierCore
 public import Foundation
 
-/// The objects of a model that a view shows, from the model context of its environment. They follow each change of the context.
+/// The objects of a model that a view shows, from the model context of its environment. They follow each change of the context. The macros
+/// of the same name store one beside a variable:
 ///
 ///     @Query(sort: \Book.title) private var books: [Book]
 ///
 /// What it asks for may be set in the view's `init`: `_books = Query(filter: #Predicate { $0.title.contains(text) })`.
-@propertyWrapper public struct Query<Element: PersistentModel, Result>: DynamicProperty {
+public struct Query<Element: PersistentModel, Result>: DynamicProperty {
     private let descriptor: FetchDescriptor<Element>
     private let transaction: Transaction?
     private var results: QueryResults<Element>?

@@ -82,7 +82,6 @@ enum TripsPlan: SchemaMigrationPlan {
     }
 }
 
-// Covers: swiftdata:SchemaMigrationPlan
 @Suite("Migration of older stores") struct MigrationTests {
     private func oldStore(_ folder: Folder) throws {
         let context = ModelContext(try ModelContainer(for: TripsV1.Trip.self, configurations: ModelConfiguration(url: folder.store)))

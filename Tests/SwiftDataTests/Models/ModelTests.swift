@@ -3,7 +3,7 @@ import Observation
 import SwiftData
 import Testing
 
-// Covers partly: swiftdata:Model (inheritance between models)
+// Covers partly: attr:Model (models that inherit from models)
 @Suite("Models: what @Model makes of a class") struct ModelTests {
     @Test("An object has the values that its initialiser gives, and its defaults, before it is in a context") func valuesOfAFreeObject() {
         let book = Book(title: "Emma", pages: 300)

@@ -2,7 +2,6 @@ import Foundation
 import SwiftData
 import Testing
 
-// Covers: swiftdata:Relationship
 @Suite("Relations: both ends, deletion") struct RelationTests {
     let context: ModelContext
     init() throws { context = ModelContext(try library()) }

@@ -15,7 +15,6 @@ import Testing
     }
 }
 
-// Covers: swiftdata:ModelActor
 @Suite("Several contexts of one container, several containers on one file") @MainActor struct SharingTests {
     @Test("What one context saves reaches the others' objects, but for what they have changed") func merging() throws {
         let container = try library(), left = ModelContext(container), right = ModelContext(container)

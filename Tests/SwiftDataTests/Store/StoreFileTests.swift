@@ -8,13 +8,13 @@ import Testing
         try Store(file: StoreFile(path: url.path, isReadOnly: false), isReadOnly: false) { $0 ?? StoreTables(layout: self.layout) }
     }
 
-    private let values: [StoredValue] = [
+    private let kinds: [StoredValue] = [
         .null, .bool(true), .bool(false), .int(0), .int(-1), .int(.max), .int(.min), .double(-0.0), .double(.infinity), .string(""), .string("é\u{0}📚"),
         .data(Data()), .data(Data(0...255)), .uuid(UUID()), .key(.max), .keys([]), .keys([1, 2, .max]),
     ]
 
     @Test("Each kind of value is read as it was written") func values() throws {
-        let operation = StoreOperation.put(entity: 3, key: 9, values: values)
+        let operation = StoreOperation.put(entity: 3, key: 9, values: kinds)
         let steps = [.layout(layout), operation, .set(entity: 1, key: 2, values: [0: .int(5), 300: .null]), .delete(entity: 0, key: 1)]
         var writer = ByteWriter()
         for step in steps { step.write(to: &writer) }

@@ -58,7 +58,7 @@ private struct Counted: View {
     var body: some View { Text("\(long.count) of \(all.count), \(oak.count) on oak").accessibilityIdentifier("count") }
 }
 
-// Covers: swiftdata:Query
+// Covers: attr:Query
 @Suite("Queries in views") @MainActor struct QueryTests {
     let container: ModelContainer
     var context: ModelContext { container.mainContext }
@@ -69,7 +69,7 @@ private struct Counted: View {
         try context.save()
     }
 
-    private func rows(_ app: some TestTarget) -> [String] { app.findAll(id: "row").compactMap(\.label) }
+    private func rows(_ app: some TestSearch) -> [String] { app.findAll(id: "row").compactMap(\.label) }
 
     @Test("A query shows what is stored, what a view inserts, and no longer what it deletes") func insertAndDelete() throws {
         let app = TestApp { BookList().modelContainer(container) }
@@ -95,7 +95,7 @@ private struct Counted: View {
     @Test("Editing by a binding changes the object and its place in the order") func editing() throws {
         let app = TestApp { BookList().modelContainer(container) }
         let field = try app.find(where: { $0.role.rawValue == TestApp.Role.textField.rawValue && $0.value == "Emma" })
-        field.click()
+        try field.click()
         app.press("a", modifiers: .command)
         app.type("Zz")
         #expect(rows(app) == ["Cranford", "Villette", "Zz"])
@@ -174,9 +174,9 @@ private struct TwoWindows: App {
     }
 }
 
-// Covers: swiftdata:modelContainer
+// Covers: mod:modelContainer, env:modelContext
 @Suite("Containers of scenes") @MainActor struct SceneTests {
-    private func rows(_ app: some TestTarget) -> [String] { app.findAll(id: "row").compactMap(\.label) }
+    private func rows(_ app: some TestSearch) -> [String] { app.findAll(id: "row").compactMap(\.label) }
 
     @Test("A scene's container is made once, and is in the app's folder for data") func scene() throws {
         let app = TestApp(LibraryApp())
@@ -203,11 +203,11 @@ private struct TwoWindows: App {
         #expect(try saved() == 2)
         app.setWindowFocus(true)
         try app.find(.button, "Delete first").click()
-        let folder = try Folder()
+        let folder = try Folder(), copy = folder.store
         // A copy is what is left when the app has gone with its folder.
         let observer = NotificationCenter.default.addObserver(forName: ModelContext.didSave, object: nil, queue: nil) { _ in
-            try? FileManager.default.removeItem(at: folder.store)
-            try? FileManager.default.copyItem(at: url, to: folder.store)
+            try? FileManager.default.removeItem(at: copy)
+            try? FileManager.default.copyItem(at: url, to: copy)
         }
         defer { NotificationCenter.default.removeObserver(observer) }
         app.close()
