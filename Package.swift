@@ -51,7 +51,7 @@ func app(_ name: String) -> Target {
     let path = "\(appsFolder)/\(name)"
     let hasResources = FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/Resources")
     return .target(
-        name: name, dependencies: swiftUI + ["UniformTypeIdentifiers"], path: path,
+        name: name, dependencies: swiftUI + ["UniformTypeIdentifiers", "SwiftData"], path: path,
         resources: hasResources ? [.process("Resources")] : [],
         swiftSettings: [
             .swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main", "-suppress-warnings"]),
@@ -85,7 +85,7 @@ let package = Package(
             name: "EspalierToolkit", type: .dynamic,
             targets: [
                 "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
-                "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "EspalierPreviewHost",
+                "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData", "EspalierPreviewHost",
             ]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -101,6 +101,7 @@ let package = Package(
         .library(name: "OSLog", targets: ["OSLog", "os"]),
         .library(name: "UserNotifications", targets: ["UserNotifications"] + handedOn),
         .library(name: "AVFoundation", targets: ["AVFoundation"]),
+        .library(name: "SwiftData", targets: ["SwiftData"] + handedOn),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
         .executable(name: "asset-symbols", targets: ["asset-symbols"]),
@@ -156,6 +157,7 @@ let package = Package(
         .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: toolkit + ["EspalierDBus"], swiftSettings: strict),
         .target(name: "AVFoundation", dependencies: ["EspalierGraphics"], swiftSettings: strict),
+        .target(name: "SwiftData", dependencies: toolkit + ["EspalierMacros"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         .target(name: "_Testing_UIKit"),
         .target(name: "_Testing_AppKit"),
@@ -215,7 +217,7 @@ let package = Package(
             path: "Tests/DemoPreviewTests", exclude: ["Pictures"], swiftSettings: strict),
         // Source in the language of Swift 5, where what must be called on the main actor may be called anywhere, as on a Mac.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "EspalierTesting"],
+            name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "SwiftData", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
         tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
@@ -230,6 +232,7 @@ let package = Package(
         tests("EspalierAccessibilityTests", toolkit + ["EspalierAccessibility", "EspalierDBus", "EspalierTesting"]),
         tests("UserNotificationsTests", toolkit + ["UserNotifications"]),
         tests("AVFoundationTests", ["AVFoundation"]),
+        tests("SwiftDataTests", toolkit + ["SwiftData", "EspalierTesting"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
         tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
         // The apps that the end to end tests run as processes.

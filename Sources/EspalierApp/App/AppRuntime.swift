@@ -39,6 +39,8 @@ import Foundation
 
     private let arguments: [String]
     private let name: String
+    /// Where the app's data lives, if not in the user's folder.
+    private let ownDataFolder: String?
 
     /// - Parameters:
     ///   - name: of the app; by default its program's.
@@ -51,6 +53,7 @@ import Foundation
         self.name = name ?? AppName.ofBundle ?? Self.programName
         self.arguments = arguments
         CurrentDevice.apply(platform.settings)
+        ownDataFolder = storagePath.map { "\($0)-data" }
         storage = SceneStorageFile(path: storagePath ?? SceneStorageFile.standardPath(app: name ?? Self.programName), platform: platform)
         Self.current = self
         OffscreenPlatform.current = platform as? any OffscreenRendering
@@ -69,6 +72,18 @@ import Foundation
 
     private nonisolated static var programName: String {
         (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "App"
+    }
+
+    /// The folder for what the app stores beside its settings.
+    package nonisolated static var dataFolder: String {
+        (MainThread.isCurrent ? assumeMainActor { current?.ownDataFolder } : nil)
+            ?? "\(DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"))/\(programName)"
+    }
+
+    /// Runs an action later by the clock of the app that runs, or by the machine's where none does.
+    package static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
+        if let current { return current.platform.after(seconds, action) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { assumeMainActor { action() } }
     }
 
     // MARK: - Life

@@ -5,7 +5,7 @@ enum AddedModules {
     private static let needs: [String: Set<String>] = [
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
-        "UserNotifications": [], "AVFoundation": [], "EspalierPlatformViews": [], "os": [],
+        "UserNotifications": [], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]
 
     /// Those that a program does without.

@@ -78,7 +78,7 @@ struct CheckReport: Encodable, Equatable {
     private static let foundationNames = ["NSUbiquitous", "NSPredicate", "NSMetadata", "NSUserActivity", "NSFileCoordinator", "NSFilePresenter", "NSKeyedArchiver", "NSItemProvider", "Measurement", "ListFormatter", "RelativeDateTimeFormatter"]
 
     private static let advices = [
-        "SwiftData": "Store with Codable and files, or with @AppStorage.", "CoreData": "Store with Codable and files, or with @AppStorage.",
+        "CoreData": "Store with SwiftData, with Codable and files, or with @AppStorage.",
         "MapKit": "There are no maps here.", "WebKit": "There is no web view here.", "StoreKit": "There is no store here.",
     ]
 

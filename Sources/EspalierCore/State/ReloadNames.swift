@@ -50,8 +50,9 @@ package enum ReloadNames {
         "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Observation", "Synchronization", "Distributed", "Dispatch", "__C", "Glibc",
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
-        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11",
-        "EspalierDBus", "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation",
+        "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
+        "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications",
+        "AVFoundation", "SwiftData",
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.

@@ -41,7 +41,7 @@ enum AnimatableMacro {
     private static func storedNames(of type: TypeDeclaration) throws(MacroDiagnostic) -> [String] {
         var names: [String] = []
         for variable in type.variables where !variable.isConstant {
-            let attributes = variable.prefix.attributes.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+            let attributes = variable.prefix.attributes.map(\.name)
             if attributes.contains("AnimatableIgnored") || !dynamicProperties.isDisjoint(with: attributes) { continue }
             if !variable.prefix.modifiers.isDisjoint(with: ["static", "class", "lazy"]) { continue }
             if variable.hasTuplePattern {

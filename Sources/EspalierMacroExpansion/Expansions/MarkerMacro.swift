@@ -7,6 +7,9 @@ enum MarkerMacro {
         return MacroExpansion(source: "")
     }
 
+    /// `@Attribute`, `@Relationship`, `@Transient`, `#Index` and `#Unique` are read by `@Model`.
+    static func expandModelMarker(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion { MacroExpansion(source: "") }
+
     static func expandPreviewable(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         guard let variable = VariableDeclaration(request.declaration.text), !variable.isConstant else {
             throw MacroDiagnostic("'@Previewable' is for variables with a property wrapper, as in '@Previewable @State var isOn = false'.")

@@ -94,7 +94,7 @@ struct PreviewCall {
         while cursor.index < range.upperBound {
             let start = cursor
             let prefix = cursor.isAt("@") ? cursor.parsePrefix() : TokenCursor.Prefix()
-            guard prefix.attributes.contains("Previewable"), VariableDeclaration(&cursor, prefix) != nil else {
+            guard prefix.attributes.contains(where: { $0.name == "Previewable" }), VariableDeclaration(&cursor, prefix) != nil else {
                 cursor = start
                 cursor.skip()
                 continue

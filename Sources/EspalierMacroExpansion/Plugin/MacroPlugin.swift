@@ -11,6 +11,11 @@ struct MacroPlugin {
         "AnimatableData": AnimatableDataMacro.expand,
         "Preview": PreviewMacro.expand,
         "Previewable": MarkerMacro.expandPreviewable,
+        "Model": ModelMacro.expand,
+        "PersistedProperty": PersistedPropertyMacro.expand,
+        "ModelActor": ModelActorMacro.expand,
+        "Query": QueryMacro.expand,
+        "ModelMarker": MarkerMacro.expandModelMarker,
     ]
 
     func answer(_ bytes: [UInt8]) -> [UInt8] {

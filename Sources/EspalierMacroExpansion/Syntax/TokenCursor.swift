@@ -59,10 +59,17 @@ struct TokenCursor {
         "borrowing", "consuming", "prefix", "postfix", "infix", "__consuming",
     ]
 
+    /// `@Name(arguments)`.
+    struct Attribute: Equatable {
+        /// Without modules and outer types.
+        var name: String
+        /// What stands between the parentheses.
+        var arguments = ""
+    }
+
     /// The attributes and modifiers before the keyword of a declaration.
     struct Prefix {
-        /// The names of the attributes, without arguments.
-        var attributes: [String] = []
+        var attributes: [Attribute] = []
         /// `@available(…)`, as it is written.
         var availability: [String] = []
         var modifiers: Set<String> = []
@@ -85,8 +92,13 @@ struct TokenCursor {
                     guard consume(".") else { break }
                 }
                 // An attribute's arguments follow without a space; with one, they are a tuple's or a type's.
-                if isAt("("), tokens[index - 1].range.upperBound == offset { skip() }
-                prefix.attributes.append(name)
+                var attribute = Attribute(name: name)
+                if isAt("("), tokens[index - 1].range.upperBound == offset {
+                    let open = index
+                    skip()
+                    attribute.arguments = text(open + 1..<index - 1)
+                }
+                prefix.attributes.append(attribute)
                 if name == "available" { prefix.availability.append(text(begin..<index)) }
             } else if token.kind == .word, Self.modifiers.contains(token.text), !isClassDeclaration {
                 prefix.modifiers.insert(token.text)

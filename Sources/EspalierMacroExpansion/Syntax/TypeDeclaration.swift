@@ -6,6 +6,8 @@ struct TypeDeclaration {
     /// The first stored variable that depends on `#if`, which a macro cannot evaluate.
     private(set) var conditionalVariable: VariableDeclaration?
     private(set) var variables: [VariableDeclaration] = []
+    /// The macros among the members, `#Name(…)`.
+    private(set) var freestanding: [String] = []
 
     private static let keywords: Set<String> = ["struct", "class", "enum", "actor", "extension", "protocol"]
 
@@ -41,7 +43,9 @@ struct TypeDeclaration {
             if token.kind == .pound {
                 if token.is("#if") { conditions += 1 }
                 if token.is("#endif") { conditions -= 1 }
+                let start = cursor.index
                 skipLine(&cursor)
+                if token.text.dropFirst().first?.isUppercase == true { freestanding.append(cursor.text(start..<cursor.index)) }
                 continue
             }
             if cursor.consume(";") { continue }

@@ -9,6 +9,8 @@ struct VariableDeclaration {
         var initializer: String?
         var hasGetter = false
         var hasObservers = false
+        /// `{ willSet … didSet … }`, where there are observers.
+        var observers: String?
         var offset: Int
     }
 
@@ -56,7 +58,9 @@ struct VariableDeclaration {
         if cursor.isAt("{") {
             binding.hasObservers = Self.opensObservers(cursor)
             binding.hasGetter = !binding.hasObservers
+            let open = cursor.index
             cursor.skip()
+            if binding.hasObservers { binding.observers = cursor.text(open..<cursor.index) }
         }
         bindings.append(binding)
     }

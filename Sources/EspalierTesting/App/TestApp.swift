@@ -182,6 +182,7 @@ import Testing
         runtime.resign()
         TestDefaults.end()
         try? FileManager.default.removeItem(atPath: platform.storagePath)
+        try? FileManager.default.removeItem(atPath: "\(platform.storagePath)-data")
     }
 
     isolated deinit { close() }

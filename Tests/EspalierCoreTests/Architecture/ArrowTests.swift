@@ -73,6 +73,12 @@ private let houses: [House] = [
             "App": ["Files", "PlatformNames"],
         ]),
     House(
+        module: "SwiftData",
+        rooms: [
+            "Store", "Models", "Views",
+        ],
+        knownUp: [:]),
+    House(
         module: "EspalierPreviewHost",
         rooms: [
             "Messages", "Stage", "Paint", "Live", "Window",

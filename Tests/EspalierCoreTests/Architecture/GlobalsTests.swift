@@ -18,6 +18,7 @@ private let reasons: [String: String] = [
     "EspalierCore/Symbols/SymbolCatalog.swift: unknown": "each unknown name is told of once, on the process's standard error",
     "EspalierCore/Transfer/TypeTable.swift: declared": "kinds of data, which a program declares for all of itself",
     "EspalierCore/Tree/TupleView.swift: layouts": "what types are made of; as many as the program has types",
+    "SwiftData/Models/ModelDescription.swift: known": "what models are made of; as many as the program has models",
 
     // Memory and connections that windows share.
     "EspalierCore/Images/ImageFile.swift: shared": "its limit is of the process's memory",
@@ -47,6 +48,7 @@ private let reasons: [String: String] = [
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
     "EspalierCore/Input/InputMonitors.swift: all": "AppKit's monitors are of the app, and are added by nobody in particular",
+    "SwiftData/Models/StoreOpening.swift: open": "containers on one file share its store, and hold it; a file is the machine's",
     "UserNotifications/DesktopNotifications.swift: running": "the session has one service",
     "UserNotifications/UNUserNotificationCenter.swift: shared": "asked of nothing, as in UserNotifications",
     "os/LogWriter.swift: shared": "the journal is the machine's",

@@ -1,0 +1,99 @@
+import EspalierGraphics
+import Observation
+
+/// Part of the expansion of `@Model`: what an object is in its context.
+public final class _ModelState: @unchecked Sendable {
+    // @unchecked: belongs to its object, which is used where its context is.
+    enum Phase {
+        /// In no context.
+        case free
+        /// Inserted, and not saved yet.
+        case inserted
+        case saved
+        /// Deleted, which is not saved yet.
+        case deleting
+        /// The deletion is saved.
+        case deleted
+    }
+
+    private let registrar = ObservationRegistrar()
+    private var key: UInt64 = 0
+    var phase = Phase.free
+    /// The context clears it when it ends.
+    unowned(unsafe) var context: ModelContext?
+    /// What is saved; nil for a new object.
+    var row: StoredRow?
+    /// The numbers of the variables whose values are not saved.
+    var changed: Set<Int> = []
+    /// The place among objects of the context: earlier ones come first where nothing else decides.
+    var order = 0
+    /// The object that has taken this one's values, as both had the same unique ones.
+    var successor: (any PersistentModel)?
+
+    public init() {}
+
+    // MARK: - Identity
+
+    func identifier<M: PersistentModel>(of type: M.Type) -> PersistentIdentifier {
+        PersistentIdentifier(key: ensureKey(), entityName: Schema.entityName(for: type), storeIdentifier: row == nil ? nil : context?.container.storeIdentifier)
+    }
+
+    func ensureKey() -> UInt64 {
+        if let successor { return successor._$model.ensureKey() }
+        if key == 0 { key = PersistentIdentifier.newKey() }
+        return key
+    }
+
+    func setKey(_ new: UInt64) { key = new }
+
+    // MARK: - Access
+
+    /// Called by a variable's getter.
+    public func access<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>) {
+        // A search reads all objects: it depends on them through the context.
+        if let context, context.isSearching { return }
+        registrar.access(model, keyPath: path)
+    }
+
+    /// The value of an empty slot, from the store.
+    public func value<M: PersistentModel, Value>(of model: M, _ name: String, _ slot: inout _Slot<Value>) -> Value {
+        let value: Value = resolve(model, name)
+        slot.value = value
+        return value
+    }
+
+    private func resolve<M: PersistentModel, Value>(_ model: M, _ name: String) -> Value {
+        let property = ModelDescription.of(M.self).property(name)
+        if let value: Value = property?.value(of: model, in: self) { return value }
+        fatalError("""
+            \(M.self).\(name) has no value: \(context == nil ? "the object's context has ended, or the object was made by nobody" : "the object that it refers to was deleted"). \
+            Make the variable optional, or give it a default value.
+            """)
+    }
+
+    /// Called by a variable's setter before the change.
+    /// - Returns: the value before.
+    public func willSet<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>, _ name: String, _ slot: _Slot<Value>) -> _Slot<Value> {
+        registrar.willSet(model, keyPath: path)
+        guard slot.value == nil, let context, ModelDescription.of(M.self).property(name)?.isRelation == true || context.undoManager != nil else { return slot }
+        return _Slot(resolve(model, name))
+    }
+
+    /// Called by a variable's setter after the change.
+    public func didSet<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>, _ name: String, _ former: _Slot<Value>, _ new: Value) {
+        defer { registrar.didSet(model, keyPath: path) }
+        if let successor = successor as? M, let path = path as? ReferenceWritableKeyPath<M, Value> { successor[keyPath: path] = new }
+        guard let property = ModelDescription.of(M.self).property(name) else { return }
+        if property.isRelation {
+            property.relationChanged(model, from: former.value.map { property.models(in: $0) } ?? [], to: property.models(in: new))
+        }
+        guard let context else { return }
+        context.noteChange(of: model, property)
+        if let old = former.value, let path = path as? ReferenceWritableKeyPath<M, Value> { context.registerUndo(model) { $0[keyPath: path] = old } }
+    }
+
+    /// Changes a slot as a setter does, but for what depends on the change.
+    func mutate<M: PersistentModel, Value, Result>(_ model: M, _ path: KeyPath<M, Value>, _ body: () -> Result) -> Result {
+        registrar.withMutation(of: model, keyPath: path, body)
+    }
+}
