@@ -205,7 +205,7 @@ import Testing
         #expect(try app.find(.button, "Two").element.readerFocus.count { $0.isWanted() } == 1)
     }
 
-    // Covers: mod:accessibilityLabeledPair, mod:accessibilityLinkedGroup, view:LabeledContent
+    // Covers: view:LabeledContent
     @Test("The content of a labelled pair takes its label, unless it has one")
     func pairs() throws {
         struct Screen: View {
