@@ -17,7 +17,10 @@ extension X11Tests {
         /// Lets this program and the other one work until there is an answer.
         private func answer(_ test: TestWindow, _ other: Fetcher) async -> Fetcher.Answer? {
             let end = monotonicNow() + 10
-            while other.answer == nil, monotonicNow() < end {
+            // Beside other tests each turn may take seconds.
+            var turns = 0
+            while other.answer == nil, monotonicNow() < end || turns < 300 {
+                turns += 1
                 other.step()
                 test.run(for: 0.005)
                 // What is dragged answers on the main queue.
