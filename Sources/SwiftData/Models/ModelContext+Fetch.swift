@@ -132,6 +132,6 @@ extension SortDescriptor {
     /// Whether it asks for texts in the order of their code points, which Foundation tells nobody: `comparator: .lexical`.
     fileprivate var isLexical: Bool {
         guard let comparison = Mirror(reflecting: self).descendant("comparison") else { return false }
-        return Mirror(reflecting: comparison).children.first?.label == "compareString"
+        return Mirror(reflecting: comparison).children.first?.label == "comparableString"
     }
 }

@@ -81,8 +81,11 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
 
     final func insert(any root: any PersistentModel) {
         var waiting = [root], new: [any PersistentModel] = []
-        while let model = waiting.popLast() {
-            let state = model._$model
+        var next = 0
+        // In the order in which they are referred to.
+        while next < waiting.count {
+            let model = waiting[next], state = model._$model
+            next += 1
             if state.context === self {
                 if state.phase == .deleting { undelete(model) }
                 continue

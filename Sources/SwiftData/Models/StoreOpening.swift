@@ -14,7 +14,7 @@ enum StoreOpening {
 
     static func open(_ configuration: ModelConfiguration, _ schema: Schema, _ plan: (any SchemaMigrationPlan.Type)?) throws -> Store {
         let layout = layout(of: schema, plan)
-        if configuration.isStoredInMemoryOnly { return Store(StoreTables(layout: layout)) }
+        if configuration.isStoredInMemoryOnly { return Store(StoreTables(layout: layout), layout: layout) }
         let path = configuration.url.resolvingSymlinksInPath().path
         let known = "\(path)\(configuration.allowsSave ? "" : " (read only)")"
         if let opened = open.withLock({ $0[known] }), opened.layout == layout, let store = opened.store {
@@ -23,9 +23,9 @@ enum StoreOpening {
         }
         do {
             let file = StoreFile(path: path, isReadOnly: !configuration.allowsSave)
-            let store = try Store(file: file, isReadOnly: !configuration.allowsSave) { found in
-                guard let found else { return StoreTables(layout: layout) }
-                return try migrated(found, to: schema, layout, plan)
+            // A plan knows of all models that the app has had.
+            let store = try Store(file: file, isReadOnly: !configuration.allowsSave, layout: layout, keepsOthers: plan == nil) {
+                try migrated($0, to: schema, layout, plan)
             }
             open.withLock { opened in
                 opened = opened.filter { $0.value.store != nil }
@@ -78,7 +78,7 @@ enum StoreOpening {
         guard case .custom(_, _, let before, let after)? = stage else { return try converted(tables, to: Schema(versionedSchema: to)) }
         func running(_ body: ((ModelContext) throws -> Void)?, _ tables: StoreTables, _ schema: Schema) throws -> StoreTables {
             guard let body else { return tables }
-            let store = Store(tables)
+            let store = Store(tables, layout: schema.layout)
             let context = ModelContext(ModelContainer(schema, over: store))
             try body(context)
             try context.save()

@@ -34,31 +34,49 @@ final class Store: @unchecked Sendable {
     // @unchecked: all state is used under `lock`; closures are called outside of it.
     private let lock = NSRecursiveLock()
     private var tables: StoreTables
+    /// That of the app's schema.
+    private let layout: StoreLayout
     private let file: StoreFile?
+    /// That of the file, which may have more than the schema; nil while it is empty.
+    private var fileLayout: StoreLayout?
     let isReadOnly: Bool
     /// Names the store in the identifiers of its objects.
     let identifier = UUID().uuidString
     private var listeners: [(owner: ObjectIdentifier, tell: @Sendable ([StoreChange]) -> Void)] = []
 
     /// A store without a file.
-    init(_ tables: StoreTables) {
+    init(_ tables: StoreTables, layout: StoreLayout) {
         self.tables = tables
+        self.layout = layout
         file = nil
         isReadOnly = false
     }
 
     /// A store in a file.
-    /// - Parameter convert: makes of what the file holds what the app's schema describes; told nil where there is nothing.
+    /// - Parameters:
+    ///   - keepsOthers: whether objects in the file that are not of the schema stay there when the file is converted.
+    ///   - convert: makes of what the file holds, in another layout, what the app's schema describes.
     /// - Throws: what `convert` throws, and why the file cannot be used.
-    init(file: StoreFile, isReadOnly: Bool, convert: (StoreTables?) throws -> StoreTables) throws {
+    init(file: StoreFile, isReadOnly: Bool, layout: StoreLayout, keepsOthers: Bool = true, convert: (StoreTables) throws -> StoreTables) throws {
         self.file = file
         self.isReadOnly = isReadOnly
-        tables = try file.locked { transactions, _ in
-            var found = StoreTables(layout: nil)
-            for operations in transactions { found.apply(operations) }
-            let converted = try convert(found.layout == nil ? nil : found)
-            if !isReadOnly, converted.layout != found.layout || found.isWasteful { try file.replace(with: converted.transactions) }
-            return converted
+        self.layout = layout
+        (tables, fileLayout) = try file.locked { transactions, _ in
+            let found = StoreTables(transactions)
+            guard let old = found.layout else { return (StoreTables(layout: layout), nil) }
+            let bridge = LayoutBridge(from: old, to: layout)
+            if bridge.isComplete, old.version == layout.version {
+                if !isReadOnly, found.isWasteful { try file.replace(with: found.transactions) }
+                return (StoreTables(layout, found.transactions.joined().compactMap { bridge.translated($0) }), old)
+            }
+            let converted = try convert(found)
+            if isReadOnly { return (converted, old) }
+            var whole = layout
+            whole.entities += keepsOthers ? old.entities.filter { entity in !layout.entities.contains { $0.name == entity.name } } : []
+            let others = LayoutBridge(from: old, to: StoreLayout(version: "", entities: whole.entities.dropFirst(layout.entities.count).map { $0 }))
+            let kept = found.transactions.joined().compactMap { others.translated($0)?.moved(by: layout.entities.count) }
+            try file.replace(with: [[.layout(whole)]] + converted.transactions.dropFirst() + [kept])
+            return (converted, whole)
         }
     }
 
@@ -86,13 +104,11 @@ final class Store: @unchecked Sendable {
                 return
             }
             try file.locked { transactions, isWhole in
-                foreign = isWhole ? tables.replaceAll(with: transactions) : transactions.flatMap { tables.apply($0) }
-                try file.append(file.end == 0 ? [.layout(tables.layout!)] + operations : operations)
+                foreign = absorb(transactions, isWhole)
+                try append(operations, to: file)
                 own = tables.apply(operations)
-                if tables.isWasteful {
-                    // The commit itself is saved: what cannot be tidied up now is next time.
-                    if (try? file.replace(with: tables.transactions)) != nil { tables.isTidy() }
-                }
+                // The commit itself is saved: what cannot be tidied up now is next time.
+                if tables.isWasteful { try? tidy(file) }
             }
         }
         tell(foreign, except: nil)
@@ -100,16 +116,44 @@ final class Store: @unchecked Sendable {
         return own
     }
 
+    private func append(_ operations: [StoreOperation], to file: StoreFile) throws {
+        guard let fileLayout else {
+            // A new file, or one that somebody has taken away.
+            try file.append([.layout(layout)] + tables.transactions.dropFirst().joined() + operations)
+            self.fileLayout = layout
+            return
+        }
+        if fileLayout == layout { return try file.append(operations) }
+        guard LayoutBridge(from: fileLayout, to: layout).isComplete else {
+            throw StoreFile.Failure(text: "another version of the app has changed \(file.path): start this one again")
+        }
+        let bridge = LayoutBridge(from: layout, to: fileLayout)
+        try file.append(operations.compactMap { bridge.translated($0) })
+    }
+
+    /// Writes the file anew without what no longer matters; it may hold more than this store knows.
+    private func tidy(_ file: StoreFile) throws {
+        try file.replace(with: StoreTables(file.allTransactions()).transactions)
+        tables.isTidy()
+    }
+
     /// Takes over what other processes have saved since the last time.
     func refresh() {
         guard let file else { return }
         var foreign: [StoreChange] = []
-        try? lock.withLock {
-            try file.locked { transactions, isWhole in
-                foreign = isWhole ? tables.replaceAll(with: transactions) : transactions.flatMap { tables.apply($0) }
-            }
-        }
+        try? lock.withLock { try file.locked { foreign = absorb($0, $1) } }
         tell(foreign, except: nil)
+    }
+
+    private func absorb(_ transactions: [[StoreOperation]], _ isWhole: Bool) -> [StoreChange] {
+        if isWhole { fileLayout = nil }
+        for case .layout(let layout) in transactions.joined() where fileLayout == nil { fileLayout = layout }
+        guard let fileLayout else { return [] }
+        let bridge = LayoutBridge(from: fileLayout, to: layout)
+        // What another version of the app has made of the file is not understood here.
+        guard bridge.isComplete else { return [] }
+        let operations = transactions.joined().compactMap { bridge.translated($0) }
+        return isWhole ? tables.replaceAll(with: StoreTables(layout, operations)) : tables.apply(operations)
     }
 
     // MARK: - Telling

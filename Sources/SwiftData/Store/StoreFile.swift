@@ -103,6 +103,17 @@ final class StoreFile {
         return transactions
     }
 
+    /// All transactions. Called within `locked`.
+    func allTransactions() throws -> [[StoreOperation]] {
+        let bytes = try read(0..<end)
+        var transactions: [[StoreOperation]] = [], position = Self.header.count
+        while let range = Self.transaction(in: bytes, at: position), let operations = try? StoreOperation.read(bytes[range]) {
+            transactions.append(operations)
+            position = range.upperBound
+        }
+        return transactions
+    }
+
     /// The place of the transaction at `position`; nil if there is no whole one.
     private static func transaction(in bytes: [UInt8], at position: Int) -> Range<Int>? {
         guard bytes.count - position >= 8 else { return nil }

@@ -87,6 +87,16 @@ enum StoreOperation: Equatable, Sendable {
         }
     }
 
+    /// The same for a kind of another number.
+    func moved(by distance: Int) -> StoreOperation {
+        switch self {
+        case .layout: self
+        case .put(let entity, let key, let values): .put(entity: entity + distance, key: key, values: values)
+        case .set(let entity, let key, let values): .set(entity: entity + distance, key: key, values: values)
+        case .delete(let entity, let key): .delete(entity: entity + distance, key: key)
+        }
+    }
+
     /// The steps of one transaction.
     static func read(_ bytes: ArraySlice<UInt8>) throws(ByteReader.Damage) -> [StoreOperation] {
         var reader = ByteReader(bytes), operations: [StoreOperation] = []

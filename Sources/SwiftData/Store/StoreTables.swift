@@ -27,6 +27,18 @@ struct StoreTables: Sendable {
         tables = Array(repeating: Table(), count: layout?.entities.count ?? 0)
     }
 
+    /// What a file's transactions make.
+    init(_ transactions: [[StoreOperation]]) {
+        self.init(layout: nil)
+        for operations in transactions { apply(operations) }
+    }
+
+    /// What operations make in a layout.
+    init(_ layout: StoreLayout, _ operations: [StoreOperation]) {
+        self.init(layout: layout)
+        apply(operations)
+    }
+
     /// Whether most of the file is of no use any longer.
     var isWasteful: Bool { wasted > 1000 && wasted > 2 * entities.count }
     mutating func isTidy() { wasted = 0 }
@@ -75,7 +87,6 @@ struct StoreTables: Sendable {
         for operation in operations {
             switch operation {
             case .layout(let new):
-                // Another process has a newer app: what it knows by other columns is not understood here.
                 if layout == nil { self = StoreTables(layout: new) }
             case .put(let entity, let key, let values):
                 guard entity < tables.count, entities[key] == nil || entities[key] == entity else { continue }
@@ -146,12 +157,8 @@ struct StoreTables: Sendable {
         for (place, row) in tables[entity].rows.enumerated() { tables[entity].places[row!.key] = place }
     }
 
-    /// Takes over a file that another process has put in the place of the former one.
-    mutating func replaceAll(with transactions: [[StoreOperation]]) -> [StoreChange] {
-        var new = StoreTables(layout: nil)
-        for operations in transactions { new.apply(operations) }
-        // The other process has changed the layout, or there is nothing: this one goes on with what it has.
-        guard new.layout == layout else { return [] }
+    /// Takes over what another process has made of the file.
+    mutating func replaceAll(with new: StoreTables) -> [StoreChange] {
         var changes: [StoreChange] = []
         for row in new.allRows where self.row(row.key)?.values != row.values { changes.append(StoreChange(key: row.key, old: self.row(row.key), new: row)) }
         for row in allRows where new.row(row.key) == nil { changes.append(StoreChange(key: row.key, old: row, new: nil)) }

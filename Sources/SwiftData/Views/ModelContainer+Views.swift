@@ -12,7 +12,8 @@ extension EnvironmentValues {
         get {
             if let context = self[ModelContextKey.self] { return context }
             Diagnostics.warn("A model context was asked for where there is none: add .modelContainer(for:) above the view, or to its scene.")
-            return ModelContext(ModelContainer(Schema([any PersistentModel.Type]()), over: Store(StoreTables(layout: Schema([any PersistentModel.Type]()).layout))))
+            let empty = Schema([any PersistentModel.Type]())
+            return ModelContext(ModelContainer(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout)))
         }
         set { self[ModelContextKey.self] = newValue }
     }

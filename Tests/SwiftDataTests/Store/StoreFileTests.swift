@@ -5,7 +5,7 @@ import Testing
 @Suite("Store files: whole at any time") struct StoreFileTests {
     private let layout = StoreLayout(version: "1.0.0", entities: [.init(name: "Thing", columns: ["a", "b"])])
     private func store(_ url: URL) throws -> Store {
-        try Store(file: StoreFile(path: url.path, isReadOnly: false), isReadOnly: false) { $0 ?? StoreTables(layout: self.layout) }
+        try Store(file: StoreFile(path: url.path, isReadOnly: false), isReadOnly: false, layout: layout) { $0 }
     }
 
     private let kinds: [StoredValue] = [
@@ -79,6 +79,27 @@ import Testing
         left.refresh()
         #expect(left.rows(of: 0).map(\.key) == [1])
         #expect(try store(folder.store).row(1)?.values.first == .int(1499))
+    }
+
+    @Test("Two containers with different models share a file: each keeps what only the other knows") func differentModels() throws {
+        let folder = try Folder()
+        let other = StoreLayout(version: "1.0.0", entities: [.init(name: "Other", columns: ["x"]), .init(name: "Thing", columns: ["b", "a"])])
+        let left = try store(folder.store)
+        _ = try left.commit([.put(entity: 0, key: 1, values: [.int(1), .string("b")])], by: nil)
+        func second() throws -> Store {
+            try Store(file: StoreFile(path: folder.store.path, isReadOnly: false), isReadOnly: false, layout: other) { found in
+                let bridge = LayoutBridge(from: found.layout!, to: other)
+                return StoreTables(other, found.transactions.joined().compactMap { bridge.translated($0) })
+            }
+        }
+        let right = try second()
+        _ = try right.commit([.put(entity: 0, key: 2, values: [.bool(true)]), .set(entity: 1, key: 1, values: [0: .string("new")])], by: nil)
+        _ = try left.commit([.put(entity: 0, key: 3, values: [.int(3), .null]), .set(entity: 0, key: 1, values: [0: .int(7)])], by: nil)
+        #expect(left.rows(of: 0).map(\.values) == [[.int(7), .string("new")], [.int(3), .null]])
+        right.refresh()
+        for store in [right, try second()] {
+            #expect(store.rows(of: 1).map(\.values) == [[.string("new"), .int(7)], [.null, .int(3)]] && store.rows(of: 0).map(\.values) == [[.bool(true)]])
+        }
     }
 
     @Test("A save writes what has changed, and not the rest") func cost() throws {
