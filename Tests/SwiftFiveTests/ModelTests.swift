@@ -7,7 +7,8 @@ import Testing
 @Model
 class Expense: Identifiable {
     @Attribute(.unique) var id = UUID()
-    var name: String, value: Double
+    var name: String
+    var value: Double
     var date = Date.now
     var category: Category?
     @Transient

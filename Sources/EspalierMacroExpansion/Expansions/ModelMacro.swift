@@ -19,7 +19,7 @@ enum ModelMacro {
 
     /// The attribute that a member gets.
     private static func attribute(_ request: MacroRequest) -> String {
-        guard let variable = VariableDeclaration(request.declaration.text), isPersisted(variable), !variable.isConstant else { return "" }
+        guard let variable = VariableDeclaration(request.declaration.text), isPersisted(variable), !variable.isConstant, variable.bindings.count == 1 else { return "" }
         return "@SwiftData._PersistedProperty"
     }
 
@@ -38,8 +38,8 @@ enum ModelMacro {
         let name = type.name
         var descriptions: [String] = [], blanks: [String] = []
         for variable in type.variables where isPersisted(variable) {
-            if variable.hasTuplePattern {
-                throw MacroDiagnostic("'@Model' takes variables with names of their own: write this pattern as several.", at: variable.offset)
+            if variable.hasTuplePattern || variable.bindings.count > 1 {
+                throw MacroDiagnostic("'@Model' takes variables with declarations of their own: write this one as several.", at: variable.offset)
             }
             if variable.isConstant {
                 if variable.bindings.allSatisfy({ $0.initializer != nil }) { continue }
@@ -94,23 +94,16 @@ enum PersistedPropertyMacro {
             throw MacroDiagnostic("'@_PersistedProperty' is part of what '@Model' makes: use that.")
         }
         // `@Model` says what is wrong with these.
-        if variable.hasTuplePattern || variable.isConstant { return MacroExpansion(source: "") }
-        return MacroExpansion(source: request.role == "peer" ? slots(variable) : accessors(binding))
+        if variable.hasTuplePattern || variable.isConstant || variable.bindings.count > 1 { return MacroExpansion(source: "") }
+        return MacroExpansion(source: request.role == "peer" ? slot(binding) : accessors(binding))
     }
 
-    private static func slots(_ variable: VariableDeclaration) -> String {
-        variable.bindings.map { binding in
-            let slot: String
-            if let type = binding.type {
-                let unwrapped = type.hasSuffix("!") ? "\(type.dropLast())?" : type
-                slot = ": SwiftData._Slot<\(unwrapped)>"
-                    // An optional variable is nil where nothing is said, and so is its slot.
-                    + (binding.initializer == nil && unwrapped.hasSuffix("?") ? " = SwiftData._Slot(nil)" : "")
-            } else {
-                slot = " = SwiftData._Slot(like: \(binding.initializer ?? "()"))"
-            }
-            return "@SwiftData.Transient private var _\(binding.name)\(slot)"
-        }.joined(separator: "\n")
+    private static func slot(_ binding: VariableDeclaration.Binding) -> String {
+        let name = "@SwiftData.Transient private var _\(binding.name)"
+        guard let type = binding.type else { return "\(name) = SwiftData._Slot(like: \(binding.initializer ?? "()"))" }
+        let unwrapped = type.hasSuffix("!") ? "\(type.dropLast())?" : type
+        // An optional variable is nil where nothing is said, and so is its slot.
+        return "\(name): SwiftData._Slot<\(unwrapped)>" + (binding.initializer == nil && unwrapped.hasSuffix("?") ? " = SwiftData._Slot(nil)" : "")
     }
 
     private static func accessors(_ binding: VariableDeclaration.Binding) -> String {

@@ -13,7 +13,8 @@ enum QueryMacro {
         }
         var cursor = TokenCursor(request.attribute?.text ?? "")
         let arguments = cursor.parsePrefix().attributes.first?.arguments ?? ""
-        return MacroExpansion(source: "private var _\(binding.name): SwiftData.Query<\(element), \(type)> = SwiftData.Query<\(element), \(type)>(\(arguments))")
+        // Not private: a view's memberwise initialiser would be, too.
+        return MacroExpansion(source: "var _\(binding.name): SwiftData.Query<\(element), \(type)> = SwiftData.Query<\(element), \(type)>(\(arguments))")
     }
 
     /// The element type of an array, judged by its spelling.

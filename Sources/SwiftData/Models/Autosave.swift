@@ -26,7 +26,10 @@ extension ModelContext {
 
     init(_ context: ModelContext) {
         self.context = context
-        for name in [UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification] {
+        let moments = [
+            UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification, UIApplication.willTerminateNotification,
+        ]
+        for name in moments {
             observers.append(NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
                 assumeMainActor { self?.save() }
             })
@@ -46,7 +49,8 @@ extension ModelContext {
         context.isAutosaveScheduled = false
         guard context.autosaveEnabled, context.hasChanges else { return }
         do { try context.save() } catch {
-            Diagnostics.warn("The changes of a model context could not be saved: \(error). They are kept, and saved with the next change.", once: false)
+            Diagnostics.warn(
+                "The changes of a model context could not be saved: \(error). They are kept, and saved with the next change.", once: false)
         }
     }
 }

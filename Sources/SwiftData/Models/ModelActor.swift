@@ -38,7 +38,9 @@ public protocol ModelActor: Actor {
 extension ModelActor {
     /// The executor, for actors that run on a serial one.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-        guard let executor = modelExecutor as? any SerialModelExecutor else { fatalError("The executor of a ModelActor must be a SerialModelExecutor.") }
+        guard let executor = modelExecutor as? any SerialModelExecutor else {
+            fatalError("The executor of a ModelActor must be a SerialModelExecutor.")
+        }
         return executor.asUnownedSerialExecutor()
     }
 

@@ -75,7 +75,8 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     /// A configuration for some models of the container.
     @_disfavoredOverload public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
         self.init(
-            name: nil, schema: forTypes.isEmpty ? nil : Schema(forTypes), url: nil, inMemory: isStoredInMemoryOnly, allowsSave: true, .automatic, .automatic)
+            name: nil, schema: forTypes.isEmpty ? nil : Schema(forTypes), url: nil, inMemory: isStoredInMemoryOnly, allowsSave: true, .automatic,
+            .automatic)
     }
 
     /// `~/.local/share/<program>/<name>.store` (XDG base directory specification).

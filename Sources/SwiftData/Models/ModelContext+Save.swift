@@ -49,7 +49,8 @@ extension ModelContext {
         }
         finish(new, updated, removed)
         NotificationCenter.default.post(name: Self.didSave, object: self, userInfo: [
-            NotificationKey.insertedIdentifiers.rawValue: new.map(\.persistentModelID), NotificationKey.updatedIdentifiers.rawValue: updated.map(\.persistentModelID),
+            NotificationKey.insertedIdentifiers.rawValue: new.map(\.persistentModelID),
+            NotificationKey.updatedIdentifiers.rawValue: updated.map(\.persistentModelID),
             NotificationKey.deletedIdentifiers.rawValue: removed.map(\.persistentModelID),
         ])
     }
@@ -64,7 +65,9 @@ extension ModelContext {
         for model in removed {
             forget(model, as: .deleted)
             // Views may go on showing it while it leaves: its own values stay. Objects would keep each other alive.
-            for property in ModelDescription.of(any: type(of: model)).relations where property.isToMany { property.makeFault(model, tellsObservers: false) }
+            for property in ModelDescription.of(any: type(of: model)).relations where property.isToMany {
+                property.makeFault(model, tellsObservers: false)
+            }
         }
         inserted.removeAll()
         changedModels.removeAll()
@@ -110,7 +113,7 @@ extension ModelContext {
         }
         for model in [inserted.values, changedModels.values].joined() {
             for property in ModelDescription.of(any: type(of: model)).relations where !property.isToMany && !property.isOptional {
-                guard let target = property.models(of: model).first, target._$model.phase == .deleting || target._$model.phase == .deleted else { continue }
+                guard let phase = property.models(of: model).first?._$model.phase, phase == .deleting || phase == .deleted else { continue }
                 Diagnostics.warn("""
                     \(type(of: model)).\(property.name) refers to an object that is deleted, and cannot be nil: nothing is saved. Make the \
                     variable optional, or let the other end delete with the rule .cascade.
@@ -139,7 +142,9 @@ extension ModelContext {
     }
 
     /// The saved object with these values, if it still has them.
-    private func saved(_ values: [StoredValue], _ columns: [Int], _ place: ModelContainer.Place, except model: any PersistentModel) -> (any PersistentModel)? {
+    private func saved(
+        _ values: [StoredValue], _ columns: [Int], _ place: ModelContainer.Place, except model: any PersistentModel
+    ) -> (any PersistentModel)? {
         guard let row = place.store.row(of: place.entity, columns: columns, values: values), row.key != model._$model.ensureKey(),
               let other = existing(row.key)
         else { return nil }
@@ -151,7 +156,9 @@ extension ModelContext {
             // Both are saved: the other one has lost its place.
             return delete(any: other)
         }
-        for property in description.properties where !(property.isRelation && property.models(of: model).isEmpty) { property.copy(from: model, to: other) }
+        for property in description.properties where !(property.isRelation && property.models(of: model).isEmpty) {
+            property.copy(from: model, to: other)
+        }
         _ = followDeleteRules(of: model)
         forget(model, as: .deleted)
         model._$model.successor = other
@@ -179,7 +186,9 @@ extension ModelContext {
                 continue
             }
             guard let model = registered[change.key] else {
-                if changes.count <= 256, let (row, description) = container.row(change.key) { watchers.changed(materialize(row, description), .inserted) }
+                if changes.count <= 256, let (row, description) = container.row(change.key) {
+                    watchers.changed(materialize(row, description), .inserted)
+                }
                 continue
             }
             let state = model._$model, former = state.row

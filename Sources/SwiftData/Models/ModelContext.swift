@@ -95,7 +95,10 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
                 continue
             }
             guard container.place(of: type(of: model)) != nil else {
-                Diagnostics.warn("An object of \(type(of: model)) was inserted into a container that has no such model: name the model when you make the container.")
+                Diagnostics.warn("""
+                    An object of \(type(of: model)) was inserted into a container that has no such model: name the model when you make the \
+                    container.
+                    """)
                 continue
             }
             state.context = self
@@ -191,11 +194,15 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// The object with this identifier. It need not exist: reading one that does not fails.
     public final func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
         if let model = existing(persistentModelID.key) ?? deleted[persistentModelID.key] { return model }
-        fatalError("There is no object \(persistentModelID.debugDescription) in the store: fetch it, or ask for registeredModel(for:), which may be nil.")
+        fatalError("""
+            There is no object \(persistentModelID.debugDescription) in the store: fetch it, or ask for registeredModel(for:), which may be nil.
+            """)
     }
 
     /// The object with this identifier, if it is in use in this context.
-    public final func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? { registered[persistentModelID.key] as? T }
+    public final func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? {
+        registered[persistentModelID.key] as? T
+    }
 
     /// The object of this key, from the store if need be; nil if there is none or it is deleted.
     final func existing(_ key: UInt64) -> (any PersistentModel)? {

@@ -8,13 +8,15 @@ public struct _ModelProperties {
     var uniquePaths: [[AnyKeyPath]] = []
 
     public mutating func add<M: PersistentModel, Value>(
-        _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, _ attribute: Schema.Attribute = Schema.Attribute()
+        _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>,
+        _ attribute: Schema.Attribute = Schema.Attribute()
     ) {
         properties.append(.make(path, slot, PropertyFacts(name: name, index: properties.count, attribute: attribute), default: nil))
     }
 
     public mutating func add<M: PersistentModel, Value>(
-        _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, _ attribute: Schema.Attribute = Schema.Attribute(),
+        _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>,
+        _ attribute: Schema.Attribute = Schema.Attribute(),
         default value: @autoclosure @escaping () -> Value
     ) {
         properties.append(.make(path, slot, PropertyFacts(name: name, index: properties.count, attribute: attribute), default: value))
@@ -34,7 +36,9 @@ public struct _ModelProperties {
     }
 
     /// Combinations of variables by which no two objects agree.
-    public mutating func unique<M: PersistentModel>(in type: M.Type, _ constraints: [PartialKeyPath<M>]...) { uniquePaths += constraints.map { $0.map { $0 } } }
+    public mutating func unique<M: PersistentModel>(in type: M.Type, _ constraints: [PartialKeyPath<M>]...) {
+        uniquePaths += constraints.map { $0.map { $0 } }
+    }
     /// Variables that are often searched for.
     public mutating func index<M: PersistentModel>(in type: M.Type, _ indices: [PartialKeyPath<M>]...) {}
     public mutating func index<M: PersistentModel>(in type: M.Type, _ indices: Schema.Index<M>.Types<M>...) {}
@@ -101,8 +105,10 @@ final class ModelDescription: @unchecked Sendable {
         if let path = property.facts.relationship.inverseKeyPath { return destination.property(at: path) }
         if let naming = destination.relations.first(where: { $0.facts.relationship.inverseKeyPath == property.path }) { return naming }
         func candidates(_ from: ModelDescription, to: ModelDescription) -> [ModelProperty] {
-            from.relations.filter { $0.destination.map { ObjectIdentifier($0) } == ObjectIdentifier(to.type) && $0.facts.relationship.inverseKeyPath == nil
-                && !isNamed($0, by: to) }
+            from.relations.filter {
+                $0.destination.map { ObjectIdentifier($0) } == ObjectIdentifier(to.type) && $0.facts.relationship.inverseKeyPath == nil
+                    && !isNamed($0, by: to)
+            }
         }
         func isNamed(_ property: ModelProperty, by other: ModelDescription) -> Bool {
             other.relations.contains { $0.facts.relationship.inverseKeyPath == property.path }

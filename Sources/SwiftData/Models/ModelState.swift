@@ -35,7 +35,8 @@ public final class _ModelState: @unchecked Sendable {
     // MARK: - Identity
 
     func identifier<M: PersistentModel>(of type: M.Type) -> PersistentIdentifier {
-        PersistentIdentifier(key: ensureKey(), entityName: Schema.entityName(for: type), storeIdentifier: row == nil ? nil : context?.container.storeIdentifier)
+        let store = row == nil ? nil : context?.container.storeIdentifier
+        return PersistentIdentifier(key: ensureKey(), entityName: ModelDescription.of(type).name, storeIdentifier: store)
     }
 
     func ensureKey() -> UInt64 {
@@ -65,8 +66,9 @@ public final class _ModelState: @unchecked Sendable {
     private func resolve<M: PersistentModel, Value>(_ model: M, _ name: String) -> Value {
         let property = ModelDescription.of(M.self).property(name)
         if let value: Value = property?.value(of: model, in: self) { return value }
+        let reason = context == nil ? "the object's context has ended" : "the object that it refers to was deleted"
         fatalError("""
-            \(M.self).\(name) has no value: \(context == nil ? "the object's context has ended, or the object was made by nobody" : "the object that it refers to was deleted"). \
+            \(M.self).\(name) has no value: \(reason). \
             Make the variable optional, or give it a default value.
             """)
     }
@@ -75,8 +77,9 @@ public final class _ModelState: @unchecked Sendable {
     /// - Returns: the value before.
     public func willSet<M: PersistentModel, Value>(_ model: M, _ path: KeyPath<M, Value>, _ name: String, _ slot: _Slot<Value>) -> _Slot<Value> {
         registrar.willSet(model, keyPath: path)
-        guard slot.value == nil, let context, ModelDescription.of(M.self).property(name)?.isRelation == true || context.undoManager != nil else { return slot }
-        return _Slot(resolve(model, name))
+        guard slot.value == nil, let context else { return slot }
+        let isNeeded = context.undoManager != nil || ModelDescription.of(M.self).property(name)?.isRelation == true
+        return isNeeded ? _Slot(resolve(model, name)) : slot
     }
 
     /// Called by a variable's setter after the change.

@@ -25,7 +25,9 @@ extension ModelProperty {
         guard target._$model.context === context, !inverse.contains(model, in: target) else { return }
         if !inverse.isToMany {
             // The target leaves the object to which it referred until now.
-            for former in inverse.models(of: target) where former !== model && contains(target, in: former) { context.unlink(target, from: former, self) }
+            for former in inverse.models(of: target) where former !== model && contains(target, in: former) {
+                context.unlink(target, from: former, self)
+            }
         }
         inverse.add(model, to: target)
         context.noteChange(of: target, inverse)
@@ -44,7 +46,10 @@ extension ModelProperty {
         if start == oldEnd { return ([], Array(new[start..<newEnd])) }
         if start == newEnd { return (Array(old[start..<oldEnd]), []) }
         let before = Set(old[start..<oldEnd].map { ObjectIdentifier($0) }), after = Set(new[start..<newEnd].map { ObjectIdentifier($0) })
-        return (old[start..<oldEnd].filter { !after.contains(ObjectIdentifier($0)) }, new[start..<newEnd].filter { !before.contains(ObjectIdentifier($0)) })
+        return (
+            old[start..<oldEnd].filter { !after.contains(ObjectIdentifier($0)) },
+            new[start..<newEnd].filter { !before.contains(ObjectIdentifier($0)) }
+        )
     }
 }
 

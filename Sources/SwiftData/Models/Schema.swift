@@ -49,7 +49,9 @@ public final class Schema: Codable, Hashable, CustomDebugStringConvertible, @unc
     /// The schema of these models and all to which they refer.
     public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) { self.init(types, version: version) }
     /// The schema that an app had, or has, under a version.
-    public convenience init(versionedSchema: any VersionedSchema.Type) { self.init(versionedSchema.models, version: versionedSchema.versionIdentifier) }
+    public convenience init(versionedSchema: any VersionedSchema.Type) {
+        self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
+    }
 
     // Types cannot be written.
     public required init(from decoder: any Decoder) throws {

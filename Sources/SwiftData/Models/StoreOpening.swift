@@ -113,8 +113,8 @@ enum StoreOpening {
                         values.append(value)
                     } else {
                         Diagnostics.warn("""
-                            \(model.name).\(property.name) has no value in the store, which an older version of the app has written: give it a default \
-                            value, make it optional, or set it in a stage of a SchemaMigrationPlan.
+                            \(model.name).\(property.name) has no value in the store, which an older version of the app has written: give \
+                            it a default value, make it optional, or set it in a stage of a SchemaMigrationPlan.
                             """)
                         throw SwiftDataError.loadIssueModelContainer
                     }

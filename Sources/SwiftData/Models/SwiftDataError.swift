@@ -16,7 +16,8 @@ public struct SwiftDataError: Error, Hashable, LocalizedError, CustomDebugString
     public static let configurationFileNameContainsInvalidCharacters = SwiftDataError(
         "configurationFileNameContainsInvalidCharacters", "The name of a configuration has characters that no file may have.")
     /// The name of a configuration is too long for a file.
-    public static let configurationFileNameTooLong = SwiftDataError("configurationFileNameTooLong", "The name of a configuration is too long for a file.")
+    public static let configurationFileNameTooLong = SwiftDataError(
+        "configurationFileNameTooLong", "The name of a configuration is too long for a file.")
     /// A configuration has models that its container has not.
     public static let configurationSchemaNotFoundInContainerSchema = SwiftDataError(
         "configurationSchemaNotFoundInContainerSchema", "A configuration has models that its container has not.")

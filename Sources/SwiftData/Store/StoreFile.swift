@@ -137,7 +137,8 @@ final class StoreFile {
     private func read(_ range: Range<Int>) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count), filled = 0
         while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + filled, $0.count - filled, off_t(range.lowerBound + filled)) }
+            let place = off_t(range.lowerBound + filled)
+            let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + filled, $0.count - filled, place) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Failure("cannot read", path) }
             filled += count

@@ -160,7 +160,9 @@ struct StoreTables: Sendable {
     /// Takes over what another process has made of the file.
     mutating func replaceAll(with new: StoreTables) -> [StoreChange] {
         var changes: [StoreChange] = []
-        for row in new.allRows where self.row(row.key)?.values != row.values { changes.append(StoreChange(key: row.key, old: self.row(row.key), new: row)) }
+        for row in new.allRows where self.row(row.key)?.values != row.values {
+            changes.append(StoreChange(key: row.key, old: self.row(row.key), new: row))
+        }
         for row in allRows where new.row(row.key) == nil { changes.append(StoreChange(key: row.key, old: row, new: nil)) }
         self = new
         return changes

@@ -98,7 +98,8 @@ private struct ContainerRequest {
         hasTried = true
         let schema = Schema(request.types)
         do {
-            let container = try ModelContainer(for: schema, configurations: ModelConfiguration(schema: schema, isStoredInMemoryOnly: request.inMemory))
+            let configuration = ModelConfiguration(schema: schema, isStoredInMemoryOnly: request.inMemory)
+            let container = try ModelContainer(for: schema, configurations: configuration)
             container.mainContext.autosaveEnabled = request.isAutosaveEnabled
             made = container
             request.onSetup(.success(container))

@@ -127,7 +127,9 @@ extension QueryResults: @preconcurrency ModelWatcher {
     private func tell() {
         guard !hasTold, let element else { return }
         hasTold = true
-        if let transaction { withTransaction(transaction) { element.invalidateInCurrentTransaction() } } else { element.invalidateInCurrentTransaction() }
+        guard let transaction, !UpdateState.isUpdating else { return element.invalidateInCurrentTransaction() }
+        // Not `withTransaction`: a scope of its own for each change would make each an update.
+        TransactionQueue.shared.current(for: Transaction.current.overlaid(with: transaction)).add(element)
     }
 }
 

@@ -22,7 +22,8 @@ import Testing
             @Model public final class Book {
                 #Unique<Book>([\\.title, \\.year], [\\.isbn])
                 @Attribute(.unique, originalName: "number") var isbn: String
-                var title: String, year = 1900
+                var title: String
+                var year = 1900
                 @Relationship(deleteRule: .cascade, inverse: \\Page.book) var pages: [Page] = []
                 @Transient var isOpen = false
                 static let all = 3
@@ -94,7 +95,7 @@ import Testing
 
     @Test("What cannot be stored is said to the author", arguments: [
         ("@Model struct A { var a = 1 }", "attach it to a class"), ("@Model class A { let id: UUID }", "make this 'let' a 'var'"),
-        ("@Model class A { var (a, b) = (1, 2) }", "write this pattern as several"), ("@Model class A {\n#if DEBUG\nvar a = 1\n#endif\n}", "'#if'"),
+        ("@Model class A { var (a, b) = (1, 2) }", "write this one as several"), ("@Model class A { var a = 1, b = 2 }", "write this one as several"), ("@Model class A {\n#if DEBUG\nvar a = 1\n#endif\n}", "'#if'"),
     ])
     func diagnostics(source: String, part: String) {
         #expect { try model(source) } throws: { ($0 as? MacroDiagnostic)?.message.contains(part) == true }
@@ -102,8 +103,8 @@ import Testing
 
     @Test("A query is stored beside its variable, with the arguments of the attribute") func queries() throws {
         #expect(try query("@Query(sort: \\Book.title) private var books: [Book]", "@Query(sort: \\Book.title)")
-            == "private var _books: SwiftData.Query<Book, [Book]> = SwiftData.Query<Book, [Book]>(sort: \\Book.title)")
-        #expect(try query("@Query var books: Array<Book>", "@Query") == "private var _books: SwiftData.Query<Book, Array<Book>> = SwiftData.Query<Book, Array<Book>>()")
+            == "var _books: SwiftData.Query<Book, [Book]> = SwiftData.Query<Book, [Book]>(sort: \\Book.title)")
+        #expect(try query("@Query var books: Array<Book>", "@Query") == "var _books: SwiftData.Query<Book, Array<Book>> = SwiftData.Query<Book, Array<Book>>()")
         #expect(try query("@Query var books: [Book]", "@Query", role: "accessor") == "{\nget {\n    _books.wrappedValue\n}\n}")
         #expect(throws: MacroDiagnostic.self) { try query("@Query var books", "@Query") }
         #expect(throws: MacroDiagnostic.self) { try query("@Query var books: [Book] = []", "@Query") }

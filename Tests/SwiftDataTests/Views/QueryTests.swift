@@ -228,3 +228,26 @@ private struct TwoWindows: App {
         #expect(rows(app.windows[0]).isEmpty && rows(app.windows[1]).isEmpty)
     }
 }
+
+private struct Animated: View {
+    @Query(sort: \Book.title, animation: .linear(duration: 1)) private var books: [Book]
+    var body: some View { VStack { ForEach(books) { Text($0.title) } } }
+}
+
+@Suite("Queries with an animation of their own") @MainActor struct QueryAnimationTests {
+    @Test("All changes of one action are one update, with the query's animation") func oneUpdate() throws {
+        let container = try library(), context = container.mainContext
+        for title in ["a", "b", "c"] { context.insert(Book(title: title)) }
+        let app = TestApp { Animated().modelContainer(container) }
+        let passes = app.record {
+            for book in (try? context.fetch(FetchDescriptor<Book>())) ?? [] where book.title != "b" { context.delete(book) }
+            for title in ["d", "e"] { context.insert(Book(title: title)) }
+            app.pump()
+        }
+        #expect(passes.bodies.filter { $0.contains("Animated") }.count == 1)
+        app.advance(by: .milliseconds(500))
+        #expect(!app.isIdle && app.findAll(text: "d").count == 1)
+        app.advance(by: .seconds(1))
+        #expect(app.isIdle)
+    }
+}
