@@ -50,8 +50,8 @@ extension SourceCompatibilityTests {
         app.type("JOY")
         try await app.settle()
         #expect(titles() == ["Dubliners"])
-        try await app.advance(by: .seconds(1))
+        await app.advance(by: .seconds(1))
         let context = ModelContext(try ModelContainer(for: ReadingItem.self))
-        #expect(try context.fetch(FetchDescriptor<Tag>()).first { $0.name == "classic" }?.items?.map(\.title) == ["Emma"])
+        #expect(try context.fetch(FetchDescriptor<ReadingList.Tag>()).first { $0.name == "classic" }?.items?.map(\.title) == ["Emma"])
     }
 }
