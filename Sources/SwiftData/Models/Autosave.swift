@@ -40,8 +40,10 @@ extension ModelContext {
         for observer in observers { NotificationCenter.default.removeObserver(observer) }
     }
 
+    /// The context lives until then, though its container may go before.
     func schedule() {
-        AppRuntime.after(Self.delay) { [weak self] in self?.save() }
+        guard let context else { return }
+        AppRuntime.after(Self.delay) { context.autosave?.save() }
     }
 
     private func save() {

@@ -24,7 +24,7 @@ extension ModelContext {
         let new = insertedModelsArray, updated = Array(changedModels.values), removed = Array(deleted.values)
         var operations: [ObjectIdentifier: [StoreOperation]] = [:]
         func add(_ model: any PersistentModel, _ operation: (Int, UInt64, ModelDescription) throws -> StoreOperation?) rethrows {
-            guard let place = container.place(of: type(of: model)) else { return }
+            guard let place = stores.place(of: type(of: model)) else { return }
             if let operation = try operation(place.entity, model._$model.ensureKey(), place.model) {
                 operations[ObjectIdentifier(place.store), default: []].append(operation)
             }
@@ -42,7 +42,7 @@ extension ModelContext {
             }
         }
         for model in removed { add(model) { entity, key, _ in .delete(entity: entity, key: key) } }
-        for store in container.stores {
+        for store in stores.all {
             guard let own = operations[ObjectIdentifier(store)] else { continue }
             if store.isReadOnly { throw StoreFile.Failure(readOnly: store) }
             for change in try store.commit(own, by: self) where change.new != nil { registered[change.key]?._$model.row = change.new }
@@ -127,7 +127,7 @@ extension ModelContext {
     private func mergeUniques() {
         var seen: [ObjectIdentifier: [[Int]: [[StoredValue]: any PersistentModel]]] = [:]
         for model in insertedModelsArray + Array(changedModels.values) {
-            guard let place = container.place(of: type(of: model)), !place.model.uniques.isEmpty else { continue }
+            guard let place = stores.place(of: type(of: model)), !place.model.uniques.isEmpty else { continue }
             let state = model._$model, type = ObjectIdentifier(place.model)
             for columns in place.model.uniques where state.phase == .inserted || !state.changed.isDisjoint(with: columns) {
                 let values = columns.compactMap { try? place.model.properties[$0].encoded(model) }
@@ -143,7 +143,7 @@ extension ModelContext {
 
     /// The saved object with these values, if it still has them.
     private func saved(
-        _ values: [StoredValue], _ columns: [Int], _ place: ModelContainer.Place, except model: any PersistentModel
+        _ values: [StoredValue], _ columns: [Int], _ place: ContainerStores.Place, except model: any PersistentModel
     ) -> (any PersistentModel)? {
         guard let row = place.store.row(of: place.entity, columns: columns, values: values), row.key != model._$model.ensureKey(),
               let other = existing(row.key)
@@ -186,7 +186,7 @@ extension ModelContext {
                 continue
             }
             guard let model = registered[change.key] else {
-                if changes.count <= 256, let (row, description) = container.row(change.key) {
+                if changes.count <= 256, let (row, description) = stores.row(change.key) {
                     watchers.changed(materialize(row, description), .inserted)
                 }
                 continue
@@ -215,7 +215,7 @@ extension ModelContext {
 
     /// An object of a row's model, to ask for its relations.
     private func sample(of row: StoredRow) -> (any PersistentModel)? {
-        container.schema.models.first { model in container.place(of: model.type).map { $0.entity == row.entity } == true }?.make()
+        stores.schema.models.first { model in stores.place(of: model.type).map { $0.entity == row.entity } == true }?.make()
     }
 }
 

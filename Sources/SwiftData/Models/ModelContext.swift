@@ -6,7 +6,10 @@ public import Foundation
 /// main actor, that of a `ModelActor` in it.
 public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// The container to whose stores it saves.
-    public final let container: ModelContainer
+    public final var container: ModelContainer { knownContainer ?? ModelContainer(stores) }
+    final let stores: ContainerStores
+    // The container holds its main context.
+    private final weak var knownContainer: ModelContainer?
     /// Whether changes are saved by themselves: half a second after the first, when the app is no longer in front, and at its end. So it is
     /// for the container's main context, and for no other.
     public final var autosaveEnabled: Bool { didSet { if autosaveEnabled, hasChanges { scheduleAutosave() } } }
@@ -36,11 +39,12 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     public convenience init(_ container: ModelContainer) { self.init(container, isMain: false) }
 
     init(_ container: ModelContainer, isMain: Bool) {
-        self.container = container
+        knownContainer = container
+        stores = container.stores
         self.isMain = isMain
         autosaveEnabled = isMain
         let mailbox = mailbox
-        for store in container.stores {
+        for store in stores.all {
             store.listen(self) { [weak mailbox] changes in mailbox?.post(changes) }
         }
         guard isMain else { return }
@@ -49,7 +53,7 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     }
 
     deinit {
-        for store in container.stores { store.stopListening(ObjectIdentifier(self)) }
+        for store in stores.all { store.stopListening(ObjectIdentifier(self)) }
         // Objects refer to each other in both directions.
         for model in registered.values {
             model._$model.context = nil
@@ -94,7 +98,7 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
                 Diagnostics.warn("An object of \(type(of: model)) was inserted into a second context: it stays in the first.")
                 continue
             }
-            guard container.place(of: type(of: model)) != nil else {
+            guard stores.place(of: type(of: model)) != nil else {
                 Diagnostics.warn("""
                     An object of \(type(of: model)) was inserted into a container that has no such model: name the model when you make the \
                     container.
@@ -207,7 +211,7 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// The object of this key, from the store if need be; nil if there is none or it is deleted.
     final func existing(_ key: UInt64) -> (any PersistentModel)? {
         if let model = registered[key] { return model._$model.phase == .deleting ? nil : model }
-        guard let (row, description) = container.row(key) else { return nil }
+        guard let (row, description) = stores.row(key) else { return nil }
         return materialize(row, description)
     }
 
@@ -226,7 +230,7 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
 
     /// The objects of a model that refer to another one by a variable, as saved.
     final func models<E: PersistentModel>(_ type: E.Type, referringTo key: UInt64, by property: ModelProperty) -> [E] {
-        guard let place = container.place(of: type) else { return [] }
+        guard let place = stores.place(of: type) else { return [] }
         return place.store.rows(of: place.entity, referringTo: key, column: property.index).compactMap { row in
             let model = (registered[row.key] ?? materialize(row, place.model)) as? E
             // What this context has changed since is known to the object.

@@ -35,7 +35,7 @@ public final class _ModelState: @unchecked Sendable {
     // MARK: - Identity
 
     func identifier<M: PersistentModel>(of type: M.Type) -> PersistentIdentifier {
-        let store = row == nil ? nil : context?.container.storeIdentifier
+        let store = row == nil ? nil : context?.stores.identifier
         return PersistentIdentifier(key: ensureKey(), entityName: ModelDescription.of(type).name, storeIdentifier: store)
     }
 

@@ -60,6 +60,22 @@ import Testing
         #expect(try first.mainContext.fetchCount(FetchDescriptor<Book>()) == 0)
     }
 
+    @Test("A container goes with the last that holds it, and its main context and objects with it") func lifetimes() throws {
+        weak var context: ModelContext?
+        weak var book: Book?
+        do {
+            let container = try library()
+            let new = Book(title: "Emma")
+            new.chapters = [Chapter(number: 1)]
+            container.mainContext.autosaveEnabled = false
+            container.mainContext.insert(new)
+            try container.mainContext.save()
+            (context, book) = (container.mainContext, new)
+            #expect(container.mainContext === context && context?.container === container)
+        }
+        #expect(context == nil && book == nil)
+    }
+
     @Test("A configuration that allows no saving reads, and refuses to save") func readOnly() throws {
         let folder = try Folder()
         let writing = ModelContext(try library(ModelConfiguration(url: folder.store)))
