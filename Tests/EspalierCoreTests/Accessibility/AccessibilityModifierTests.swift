@@ -246,7 +246,10 @@ import Testing
             }
         }
         let app = app { Screen() }
-        func one(_ role: TestApp.Role, _ name: String) throws -> AccessibilityElement { try app.find(role, name).element }
+        func one(_ role: TestApp.Role, _ name: String) throws -> AccessibilityElement {
+            let found: TestNode = try app.find(role, name)
+            return found.element
+        }
         let id = try one(.checkBox, "Box").id
         let off = try one(.checkBox, "Box").states
         #expect(off.isSuperset(of: [.checkable, .focusable]) && off.isDisjoint(with: .checked))

@@ -32,7 +32,7 @@ extension Notification.Name {
     @Test("An observer is not kept alive, and a sender may be asked for") func lifetimes() {
         let center = NotificationCenter(), sender = NSObject()
         var listener: Listener? = Listener()
-        weak var gone = listener
+        weak let gone = listener
         center.addObserver(listener!, selector: Selector("hear(_:)", calling: Listener.hear), name: nil, object: sender)
         center.post(name: .first, object: nil)
         center.post(name: .second, object: sender)
