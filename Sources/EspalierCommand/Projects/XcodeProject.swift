@@ -122,6 +122,8 @@ struct XcodeProject {
             if let base = chosen.string("baseConfigurationReference").flatMap({ tree[$0] }) { settings.add(ConfigurationFile.read(base)) }
             settings.add(chosen.settings("buildSettings"))
         }
+        // By it Info.plist names the classes of scenes' delegates.
+        settings.builtIn["PRODUCT_MODULE_NAME"] = AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
         return settings
     }
 }

@@ -156,6 +156,20 @@ import Testing
         }
     }
 
+    @Test("The delegate of scenes is named by the app's module", arguments: [("", "My_Meadow.Scenes"), ("Fields", "Fields.Scenes")])
+    func sceneDelegate(_ module: String, _ expected: String) throws {
+        try scratch.write("", to: "App.swift")
+        try scratch.write("""
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><key>Delegate</key><string>$(PRODUCT_MODULE_NAME).Scenes</string></dict></plist>
+            """, to: "Info.plist")
+        var fixture = ProjectFixture()
+        fixture.settings = ["PRODUCT_NAME": "My Meadow", "INFOPLIST_FILE": "Info.plist"]
+        if !module.isEmpty { fixture.settings["PRODUCT_MODULE_NAME"] = module }
+        fixture.addFile("A", "App.swift")
+        #expect(try app(fixture).info["Delegate"] == .string(expected))
+    }
+
     @Test("Of files for some platforms an app has those for its own", arguments: [("iphoneos", ["App.swift", "Phone.swift"]), ("macosx", ["App.swift", "Mac.swift"])])
     func platforms(_ sdk: String, _ expected: [String]) throws {
         for path in ["App.swift", "Phone.swift", "Mac.swift"] { try scratch.write("", to: path) }
