@@ -88,7 +88,7 @@ public final class _ModelState: @unchecked Sendable {
         if let successor = successor as? M, let path = path as? ReferenceWritableKeyPath<M, Value> { successor[keyPath: path] = new }
         guard let property = ModelDescription.of(M.self).property(name) else { return }
         if property.isRelation {
-            property.relationChanged(model, from: former.value.map { property.models(in: $0) } ?? [], to: property.models(in: new))
+            property.relationChanged(model, from: former.value, to: new)
         }
         guard let context else { return }
         context.noteChange(of: model, property)

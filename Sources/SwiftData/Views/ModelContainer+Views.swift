@@ -13,7 +13,7 @@ extension EnvironmentValues {
             if let context = self[ModelContextKey.self] { return context }
             Diagnostics.warn("A model context was asked for where there is none: add .modelContainer(for:) above the view, or to its scene.")
             let empty = Schema([any PersistentModel.Type]())
-            return ModelContext(ModelContainer(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout))))
+            return ModelContext(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout)))
         }
         set { self[ModelContextKey.self] = newValue }
     }
