@@ -30,6 +30,7 @@ public final class _ModelState: @unchecked Sendable {
     /// The object that has taken this one's values, as both had the same unique ones.
     var successor: (any PersistentModel)?
 
+    /// The state of an object that is in no context.
     public init() {}
 
     // MARK: - Identity
