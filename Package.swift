@@ -157,7 +157,7 @@ let package = Package(
         .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
         .target(name: "UserNotifications", dependencies: toolkit + ["EspalierDBus"], swiftSettings: strict),
         .target(name: "AVFoundation", dependencies: ["EspalierGraphics"], swiftSettings: strict),
-        .target(name: "SwiftData", dependencies: toolkit + ["EspalierMacros"], swiftSettings: strict),
+        .target(name: "SwiftData", dependencies: toolkit + ["CNet", "EspalierMacros"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         .target(name: "_Testing_UIKit"),
         .target(name: "_Testing_AppKit"),

@@ -58,17 +58,22 @@ final class AttributeProperty<M: PersistentModel, Value>: ModelProperty, @unchec
         return { order == .forward ? compare(value($0), value($1)) : compare(value($1), value($0)) }
     }
 
+    override var text: ((any PersistentModel) -> String?)? {
+        guard Value.self == String.self || Value.self == String?.self else { return nil }
+        let key = key, slot = slot
+        return { model in
+            let model = unsafeDowncast(model, to: M.self)
+            return (model[keyPath: slot].value ?? model[keyPath: key]) as? String
+        }
+    }
+
     private func cast(_ model: any PersistentModel) -> M { unsafeDowncast(model, to: M.self) }
 }
 
-/// How values of a type are ordered. nil comes before all values; texts are in the order of the user's language, as SwiftData has them.
+/// How values of a type are ordered; nil comes before all values.
 enum ValueOrder<Value> {
     /// nil for types without an order.
     static func comparison() -> ((Value, Value) -> ComparisonResult)? {
-        if Value.self == String.self { return { ($0 as! String).localizedStandardCompare($1 as! String) } }
-        if Value.self == String?.self {
-            return { compareOptionals($0 as! String?, $1 as! String?) { $0.localizedStandardCompare($1) } }
-        }
         func plain<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { PlainOrder<Value, C>().compare }
         func wrapped<C: Comparable>(_ type: C.Type) -> ((Value, Value) -> ComparisonResult) { OptionalOrder<Value, C>().compare }
         if let type = Value.self as? any Comparable.Type { return plain(type) }

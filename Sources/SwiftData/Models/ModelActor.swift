@@ -13,6 +13,7 @@ public protocol SerialModelExecutor: ModelExecutor, SerialExecutor {}
 /// Runs an actor's jobs on a queue, with a model context of its own.
 public final class DefaultSerialModelExecutor: SerialModelExecutor, @unchecked Sendable {
     // @unchecked: the context is used by jobs on the queue, one at a time, but for its making.
+    /// The context, which only jobs on the queue use.
     public let modelContext: ModelContext
     private let queue = DispatchQueue(label: "SwiftData.ModelActor")
 

@@ -6,16 +6,22 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
     /// A folder that a family of apps shares. There are none here: the app's own folder is used.
     public struct GroupContainer: Hashable, Sendable {
         fileprivate let identifier: String?
+        /// The app's own folder.
         public static var automatic: GroupContainer { GroupContainer(identifier: nil) }
+        /// The app's own folder.
         public static var none: GroupContainer { GroupContainer(identifier: nil) }
+        /// A group's folder, which here is the app's own.
         public static func identifier(_ name: String) -> GroupContainer { GroupContainer(identifier: name) }
     }
 
     /// A database in a cloud. There is none here: objects are stored on this machine only.
     public struct CloudKitDatabase: Hashable, Sendable {
         fileprivate let identifier: String?
+        /// No database.
         public static var automatic: CloudKitDatabase { CloudKitDatabase(identifier: nil) }
+        /// No database.
         public static var none: CloudKitDatabase { CloudKitDatabase(identifier: nil) }
+        /// A private database, of which there is none here.
         public static func `private`(_ name: String) -> CloudKitDatabase { CloudKitDatabase(identifier: name) }
     }
 

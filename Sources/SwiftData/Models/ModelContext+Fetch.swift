@@ -94,7 +94,14 @@ extension FetchDescriptor {
 
 /// The order of objects by sort descriptors.
 struct ModelOrder<T: PersistentModel> {
-    private let comparisons: [(T, T) -> ComparisonResult]
+    private enum Comparison {
+        case values((T, T) -> ComparisonResult)
+        /// Texts, in the order that readers expect; nil comes first.
+        case texts((any PersistentModel) -> String?, SortOrder)
+    }
+
+    private let comparisons: [Comparison]
+    private let collator: TextCollator?
     /// The variables by which objects are sorted; nil if others may count, too.
     let properties: [ModelProperty]?
 
@@ -102,30 +109,54 @@ struct ModelOrder<T: PersistentModel> {
     init?(_ descriptors: [SortDescriptor<T>]) {
         guard !descriptors.isEmpty else { return nil }
         let description = ModelDescription.of(T.self)
-        var properties: [ModelProperty] = [], isPlain = true
+        var properties: [ModelProperty] = [], isPlain = true, hasTexts = false
         comparisons = descriptors.map { descriptor in
             let property = descriptor.keyPath.flatMap { description.property(at: $0) }
             if let property { properties.append(property) } else { isPlain = false }
             // Foundation compares texts by their code points here, and not as a reader expects.
-            if let compare = property?.comparison(descriptor.order), !descriptor.isLexical { return { compare($0, $1) } }
-            return { descriptor.compare($0, $1) }
+            if let property, !descriptor.isLexical {
+                if let text = property.text {
+                    hasTexts = true
+                    return .texts(text, descriptor.order)
+                }
+                if let compare = property.comparison(descriptor.order) { return .values { compare($0, $1) } }
+            }
+            return .values { descriptor.compare($0, $1) }
         }
         self.properties = isPlain ? properties : nil
+        collator = hasTexts ? TextCollator() : nil
     }
 
     /// Objects that are equal in all descriptors are in the order of their insertion.
     func comesBefore(_ left: T, _ right: T) -> Bool {
-        for compare in comparisons {
-            switch compare(left, right) {
-            case .orderedAscending: return true
-            case .orderedDescending: return false
-            case .orderedSame: continue
+        for comparison in comparisons {
+            let result = switch comparison {
+            case .values(let compare): compare(left, right)
+            case .texts(let text, let order): Self.turned(compare(text(left), text(right)), order)
             }
+            if result != .orderedSame { return result == .orderedAscending }
         }
         return left._$model.order < right._$model.order
     }
 
-    func sorted(_ models: [T]) -> [T] { models.sorted(by: comesBefore) }
+    private func compare(_ left: String?, _ right: String?) -> ComparisonResult {
+        guard let collator else { return (left ?? "").localizedStandardCompare(right ?? "") }
+        return TextCollator.compare(left.map(collator.key) ?? [], right.map(collator.key) ?? [])
+    }
+
+    private static func turned(_ result: ComparisonResult, _ order: SortOrder) -> ComparisonResult {
+        order == .forward ? result : ComparisonResult(rawValue: -result.rawValue) ?? result
+    }
+
+    func sorted(_ models: [T]) -> [T] {
+        guard let collator, case .texts(let text, let order)? = comparisons.first else { return models.sorted(by: comesBefore) }
+        // One key for each object, and not two for each comparison.
+        let keyed = models.map { (key: text($0).map(collator.key) ?? [], model: $0) }
+        return keyed.sorted { left, right in
+            let result = Self.turned(TextCollator.compare(left.key, right.key), order)
+            return result == .orderedSame ? comesBefore(left.model, right.model) : result == .orderedAscending
+        }.map(\.model)
+    }
 }
 
 extension SortDescriptor {

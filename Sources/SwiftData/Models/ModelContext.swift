@@ -38,9 +38,13 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// A context for a container, which does not save by itself.
     public convenience init(_ container: ModelContainer) { self.init(container, isMain: false) }
 
-    init(_ container: ModelContainer, isMain: Bool) {
+    convenience init(_ container: ModelContainer, isMain: Bool) {
+        self.init(container.stores, isMain: isMain)
         knownContainer = container
-        stores = container.stores
+    }
+
+    init(_ stores: ContainerStores, isMain: Bool = false) {
+        self.stores = stores
         self.isMain = isMain
         autosaveEnabled = isMain
         let mailbox = mailbox

@@ -7,6 +7,7 @@ public struct _ModelProperties {
     var properties: [ModelProperty] = []
     var uniquePaths: [[AnyKeyPath]] = []
 
+    /// A stored variable: its name, its key path, its slot, what an attribute says about it, and its default.
     public mutating func add<M: PersistentModel, Value>(
         _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute()
@@ -14,6 +15,7 @@ public struct _ModelProperties {
         properties.append(.make(path, slot, PropertyFacts(name: name, index: properties.count, attribute: attribute), default: nil))
     }
 
+    /// The same with other parts.
     public mutating func add<M: PersistentModel, Value>(
         _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>,
         _ attribute: Schema.Attribute = Schema.Attribute(),
@@ -22,12 +24,14 @@ public struct _ModelProperties {
         properties.append(.make(path, slot, PropertyFacts(name: name, index: properties.count, attribute: attribute), default: value))
     }
 
+    /// The same with other parts.
     public mutating func add<M: PersistentModel, Value>(
         _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, _ relationship: Schema.Relationship
     ) {
         properties.append(.make(path, slot, PropertyFacts(name: name, index: properties.count, relationship: relationship), default: nil))
     }
 
+    /// The same with other parts.
     public mutating func add<M: PersistentModel, Value>(
         _ name: String, _ path: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, _ relationship: Schema.Relationship,
         default value: @autoclosure @escaping () -> Value
@@ -41,6 +45,7 @@ public struct _ModelProperties {
     }
     /// Variables that are often searched for.
     public mutating func index<M: PersistentModel>(in type: M.Type, _ indices: [PartialKeyPath<M>]...) {}
+    /// Variables that are often searched for, and how.
     public mutating func index<M: PersistentModel>(in type: M.Type, _ indices: Schema.Index<M>.Types<M>...) {}
 }
 

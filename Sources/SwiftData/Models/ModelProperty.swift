@@ -72,8 +72,12 @@ class ModelProperty: @unchecked Sendable {
     /// Compares the values of two objects; nil where they have no order.
     func comparison(_ order: SortOrder) -> ((any PersistentModel, any PersistentModel) -> ComparisonResult)? { nil }
 
+    /// Reads the variable, if it is a text.
+    var text: ((any PersistentModel) -> String?)? { nil }
+
     // Of relations.
-    func models(in value: Any) -> [any PersistentModel] { [] }
+    /// What only one of two values of the variable has.
+    func difference(from old: Any?, to new: Any) -> (removed: [any PersistentModel], added: [any PersistentModel]) { ([], []) }
     func models(of model: any PersistentModel) -> [any PersistentModel] { [] }
     func contains(_ target: any PersistentModel, in model: any PersistentModel) -> Bool { false }
     func add(_ target: any PersistentModel, to model: any PersistentModel) {}

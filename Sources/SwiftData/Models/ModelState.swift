@@ -30,6 +30,7 @@ public final class _ModelState: @unchecked Sendable {
     /// The object that has taken this one's values, as both had the same unique ones.
     var successor: (any PersistentModel)?
 
+    /// The state of an object that is in no context.
     public init() {}
 
     // MARK: - Identity
@@ -88,7 +89,7 @@ public final class _ModelState: @unchecked Sendable {
         if let successor = successor as? M, let path = path as? ReferenceWritableKeyPath<M, Value> { successor[keyPath: path] = new }
         guard let property = ModelDescription.of(M.self).property(name) else { return }
         if property.isRelation {
-            property.relationChanged(model, from: former.value.map { property.models(in: $0) } ?? [], to: property.models(in: new))
+            property.relationChanged(model, from: former.value, to: new)
         }
         guard let context else { return }
         context.noteChange(of: model, property)

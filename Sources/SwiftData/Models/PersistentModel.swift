@@ -32,8 +32,11 @@ public struct _Blank: Sendable { init() {} }
 
 /// Part of the expansion of `@Model`: the value of a variable, or nothing where it is still in the store.
 public struct _Slot<Value> {
+    /// The value; nil while it is in the store.
     public var value: Value?
+    /// A slot with a value.
     public init(_ value: Value) { self.value = value }
+    /// An empty slot.
     public init() {}
     /// An empty slot for values of the expression's type; the expression is not evaluated.
     public init(like example: @autoclosure () -> Value) {}

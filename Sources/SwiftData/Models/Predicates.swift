@@ -11,6 +11,7 @@ extension PredicateExpressions {
         /// The text that is looked for.
         public let other: Other
 
+        /// Creates the expression of two others.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
@@ -25,9 +26,12 @@ extension PredicateExpressions {
     public struct StringLocalizedCompare<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
         public typealias Output = ComparisonResult
+        /// The text on the left.
         public let root: Root
+        /// The text on the right.
         public let other: Other
 
+        /// Creates the expression of two others.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other
@@ -42,9 +46,12 @@ extension PredicateExpressions {
     public struct StringCaseInsensitiveCompare<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
         public typealias Output = ComparisonResult
+        /// The text on the left.
         public let root: Root
+        /// The text on the right.
         public let other: Other
 
+        /// Creates the expression of two others.
         public init(root: Root, other: Other) {
             self.root = root
             self.other = other

@@ -126,13 +126,29 @@ final class RelationProperty<M: PersistentModel, E: PersistentModel>: ModelPrope
 
     // MARK: - The objects at the other end
 
-    override func models(in value: Any) -> [any PersistentModel] {
+    private func typed(_ value: Any?) -> [E] {
         switch shape {
         case .one: (value as? E).map { [$0] } ?? []
         case .maybeOne: (value as? E?)?.map { [$0] } ?? []
         case .many: value as? [E] ?? []
         case .maybeMany: (value as? [E]?)?.map { $0 } ?? []
         }
+    }
+
+    /// Lists that differ in a few places, as after an insertion, cost a comparison.
+    override func difference(from old: Any?, to new: Any) -> (removed: [any PersistentModel], added: [any PersistentModel]) {
+        let old = typed(old), new = typed(new)
+        var start = 0, oldEnd = old.count, newEnd = new.count
+        while start < oldEnd, start < newEnd, old[start] === new[start] { start += 1 }
+        while oldEnd > start, newEnd > start, old[oldEnd - 1] === new[newEnd - 1] {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        let before = Set(old[start..<oldEnd].map { ObjectIdentifier($0) }), after = Set(new[start..<newEnd].map { ObjectIdentifier($0) })
+        return (
+            old[start..<oldEnd].filter { !after.contains(ObjectIdentifier($0)) },
+            new[start..<newEnd].filter { !before.contains(ObjectIdentifier($0)) }
+        )
     }
 
     override func models(of model: any PersistentModel) -> [any PersistentModel] { current(model) }
@@ -156,7 +172,13 @@ final class RelationProperty<M: PersistentModel, E: PersistentModel>: ModelPrope
 
     override func contains(_ target: any PersistentModel, in model: any PersistentModel) -> Bool {
         // What was added last is asked for first.
-        current(model).reversed().contains { $0 === target }
+        let targets = current(model)
+        var index = targets.count
+        while index > 0 {
+            index -= 1
+            if targets[index] === target { return true }
+        }
+        return false
     }
 
     override func add(_ target: any PersistentModel, to model: any PersistentModel) {

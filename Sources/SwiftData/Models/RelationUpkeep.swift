@@ -3,15 +3,15 @@ import Foundation
 // Relations have two ends: what changes at one changes at the other.
 extension ModelProperty {
     /// The variable was set. Objects that a context's object refers to belong to that context, too.
-    func relationChanged(_ model: any PersistentModel, from old: [any PersistentModel], to new: [any PersistentModel]) {
-        let context = model._$model.context ?? new.lazy.compactMap { $0._$model.context }.first
+    func relationChanged(_ model: any PersistentModel, from old: Any?, to new: Any) {
+        let (removed, added) = difference(from: old, to: new)
+        let context = model._$model.context ?? added.lazy.compactMap { $0._$model.context }.first
         guard let context else { return }
         if model._$model.context == nil {
             guard model._$model.phase == .free else { return }
             // This links both ends of all its relations; what is no longer referred to was never linked.
             return context.insert(any: model)
         }
-        let (removed, added) = Self.difference(from: old, to: new)
         for target in added where target._$model.context == nil { context.insert(any: target) }
         guard let inverse = inverse(in: model) else { return }
         for target in removed where target._$model.context === context && inverse.contains(model, in: target) {
@@ -31,25 +31,6 @@ extension ModelProperty {
         }
         inverse.add(model, to: target)
         context.noteChange(of: target, inverse)
-    }
-
-    /// What only one of two lists has. Lists that differ in a few places, as after an insertion, cost a comparison.
-    private static func difference(
-        from old: [any PersistentModel], to new: [any PersistentModel]
-    ) -> (removed: [any PersistentModel], added: [any PersistentModel]) {
-        var start = 0, oldEnd = old.count, newEnd = new.count
-        while start < oldEnd, start < newEnd, old[start] === new[start] { start += 1 }
-        while oldEnd > start, newEnd > start, old[oldEnd - 1] === new[newEnd - 1] {
-            oldEnd -= 1
-            newEnd -= 1
-        }
-        if start == oldEnd { return ([], Array(new[start..<newEnd])) }
-        if start == newEnd { return (Array(old[start..<oldEnd]), []) }
-        let before = Set(old[start..<oldEnd].map { ObjectIdentifier($0) }), after = Set(new[start..<newEnd].map { ObjectIdentifier($0) })
-        return (
-            old[start..<oldEnd].filter { !after.contains(ObjectIdentifier($0)) },
-            new[start..<newEnd].filter { !before.contains(ObjectIdentifier($0)) }
-        )
     }
 }
 

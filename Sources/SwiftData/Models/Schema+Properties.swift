@@ -24,13 +24,17 @@ extension Schema {
             public static func transformable(by name: String) -> Option { Option(name: "transformable") }
         }
 
+        /// The variable's name.
         public var name = ""
         /// The name in stores of older versions of the app.
         public var originalName: String?
+        /// Accepted: stores are compared by their variables.
         public var hashModifier: String?
+        /// What the source says about the variable.
         public var options: [Option]
         /// Whether nil is a value.
         public var isOptional = false
+        /// Whether no two objects have the same value.
         public var isUnique: Bool { options.contains(.unique) }
         /// Whether the value is left out of stores.
         public var isTransient: Bool { options.contains(.ephemeral) }
@@ -65,13 +69,19 @@ extension Schema {
             case deny
         }
 
+        /// The variable's name.
         public var name = ""
+        /// What the source says about the variable.
         public var options: [Option]
+        /// What happens to the objects to which a deleted one refers.
         public var deleteRule: DeleteRule
+        /// Accepted; not checked.
         public var minimumModelCount: Int?
+        /// Accepted; not checked.
         public var maximumModelCount: Int?
         /// The name in stores of older versions of the app.
         public var originalName: String?
+        /// Accepted: stores are compared by their variables.
         public var hashModifier: String?
         /// The variable at the other end, if the source names it.
         public var inverseKeyPath: AnyKeyPath?
@@ -79,6 +89,7 @@ extension Schema {
         public var destination = ""
         /// Whether nil is a value.
         public var isOptional = false
+        /// Whether the variable refers to one object at most.
         public var isToOneRelationship = true
 
         /// Describes how a variable behaves, as `@Relationship` does.

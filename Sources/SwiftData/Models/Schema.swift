@@ -5,10 +5,14 @@ public final class Schema: Codable, Hashable, CustomDebugStringConvertible, @unc
     // @unchecked: never changed once it is made.
     /// The version of a schema, as 1.0.0.
     public struct Version: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+        /// The first number.
         public let major: Int
+        /// The second number.
         public let minor: Int
+        /// The third number.
         public let patch: Int
 
+        /// The version of these numbers.
         public init(_ major: Int, _ minor: Int, _ patch: Int) {
             self.major = major
             self.minor = minor
@@ -100,7 +104,9 @@ extension Schema {
         public var attributes: Set<Attribute> { Set(model.properties.filter { !$0.isRelation }.map { $0.described() }) }
         /// The variables that refer to other models.
         public var relationships: Set<Relationship> { Set(model.relations.map { $0.describedRelation() }) }
+        /// The variables with values of their own, by their names.
         public var attributesByName: [String: Attribute] { Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first } }
+        /// The variables that refer to other models, by their names.
         public var relationshipsByName: [String: Relationship] { Dictionary(relationships.map { ($0.name, $0) }) { first, _ in first } }
         /// The combinations of variables by which no two objects agree.
         public var uniquenessConstraints: [[String]] { model.uniques.map { $0.map { model.properties[$0].name } } }

@@ -79,7 +79,7 @@ enum StoreOpening {
         func running(_ body: ((ModelContext) throws -> Void)?, _ tables: StoreTables, _ schema: Schema) throws -> StoreTables {
             guard let body else { return tables }
             let store = Store(tables, layout: schema.layout)
-            let context = ModelContext(ModelContainer(ContainerStores(schema, over: store)))
+            let context = ModelContext(ContainerStores(schema, over: store))
             try body(context)
             try context.save()
             return store.snapshot

@@ -13,7 +13,7 @@ extension EnvironmentValues {
             if let context = self[ModelContextKey.self] { return context }
             Diagnostics.warn("A model context was asked for where there is none: add .modelContainer(for:) above the view, or to its scene.")
             let empty = Schema([any PersistentModel.Type]())
-            return ModelContext(ModelContainer(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout))))
+            return ModelContext(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout)))
         }
         set { self[ModelContextKey.self] = newValue }
     }
@@ -80,34 +80,50 @@ extension Scene {
 }
 
 /// A container that a view or scene asks for.
-private struct ContainerRequest {
+struct ContainerRequest {
     let types: [any PersistentModel.Type]
-    let inMemory: Bool
-    let isAutosaveEnabled: Bool
-    let isUndoEnabled: Bool
-    let onSetup: (Result<ModelContainer, any Error>) -> Void
+    var inMemory = false
+    var isAutosaveEnabled = true
+    var isUndoEnabled = false
+    var onSetup: (Result<ModelContainer, any Error>) -> Void = { _ in }
 }
 
 /// Makes a container when it is first asked for one, and keeps it.
-@MainActor private final class ContainerHolder {
+@MainActor final class ContainerHolder {
     private var made: ModelContainer?
+    private var madeFor: [ObjectIdentifier] = []
     private var hasTried = false
 
     func container(_ request: ContainerRequest) -> ModelContainer? {
-        if hasTried { return made }
+        let types = request.types.map { ObjectIdentifier($0) }
+        if hasTried, types == madeFor { return made }
+        let former = made
         hasTried = true
-        let schema = Schema(request.types)
+        madeFor = types
         do {
-            let configuration = ModelConfiguration(schema: schema, isStoredInMemoryOnly: request.inMemory)
-            let container = try ModelContainer(for: schema, configurations: configuration)
+            let container = try former.flatMap { successor(of: $0, request) } ?? new(request)
             container.mainContext.autosaveEnabled = request.isAutosaveEnabled
             made = container
             request.onSetup(.success(container))
         } catch {
+            made = nil
             Diagnostics.warn("The container of \(request.types) could not be made: \(error). Nothing is stored.")
             request.onSetup(.failure(error))
         }
         return made
+    }
+
+    private func new(_ request: ContainerRequest) throws -> ModelContainer {
+        let schema = Schema(request.types)
+        return try ModelContainer(for: schema, configurations: ModelConfiguration(schema: schema, isStoredInMemoryOnly: request.inMemory))
+    }
+
+    /// Newer code of the app has models of its own: of the same form, they go on with the store.
+    private func successor(of former: ModelContainer, _ request: ContainerRequest) -> ModelContainer? {
+        let schema = Schema(request.types)
+        try? former.mainContext.save()
+        guard let store = former.stores.all.first, former.schema.layout == schema.layout else { return nil }
+        return ModelContainer(ContainerStores(schema, over: store))
     }
 }
 

@@ -3,7 +3,7 @@ import EspalierControls
 import EspalierCore
 import EspalierTesting
 import Foundation
-import SwiftData
+@testable import SwiftData
 import Testing
 
 private struct BookList: View {
@@ -249,5 +249,21 @@ private struct Animated: View {
         #expect(!app.isIdle && app.findAll(text: "d").count == 1)
         app.advance(by: .seconds(1))
         #expect(app.isIdle)
+    }
+}
+
+private enum Older { @Model final class Thing { var name: String; init(name: String) { self.name = name } } }
+private enum Newer { @Model final class Thing { var name: String; init(name: String) { self.name = name } } }
+
+@Suite("Containers that views make") @MainActor struct ContainerHolderTests {
+    @Test("Newer code of an app, with models of the same form, goes on with what is there") func newerModels() throws {
+        let holder = ContainerHolder()
+        let older = try #require(holder.container(ContainerRequest(types: [Older.Thing.self], inMemory: true)))
+        older.mainContext.insert(Older.Thing(name: "lamp"))
+        #expect(holder.container(ContainerRequest(types: [Older.Thing.self], inMemory: true)) === older)
+        let newer = try #require(holder.container(ContainerRequest(types: [Newer.Thing.self], inMemory: true)))
+        #expect(try newer.mainContext.fetch(FetchDescriptor<Newer.Thing>()).map(\.name) == ["lamp"])
+        let other = try #require(holder.container(ContainerRequest(types: [Book.self], inMemory: true)))
+        #expect(try other.mainContext.fetchCount(FetchDescriptor<Book>()) == 0)
     }
 }
