@@ -28,6 +28,8 @@ package final class BusConnection: Sendable {
     }
 
     private let socket: BusSocket
+    /// Seconds that a call waits for its answer where it says nothing.
+    private let answerTimeout: Double
     let state = Mutex(State())
     /// More than this many bytes, or calls, do not wait: the bus has stopped reading, or nobody answers.
     private static let longestQueue = 64 << 20, mostCalls = 4096
@@ -44,9 +46,12 @@ package final class BusConnection: Sendable {
 
     /// Connects to a bus. The handshake waits for the bus, two seconds at most: not for the main thread.
     ///
-    /// - Parameter address: As in `DBUS_SESSION_BUS_ADDRESS`; nil takes that, or the bus in `XDG_RUNTIME_DIR`.
+    /// - Parameters:
+    ///   - address: As in `DBUS_SESSION_BUS_ADDRESS`; nil takes that, or the bus in `XDG_RUNTIME_DIR`.
+    ///   - answerTimeout: In seconds, how long calls wait for their answers that do not say it themselves.
     /// - Throws: `BusError.unavailable`.
-    package init(address: String? = nil) throws {
+    package init(address: String? = nil, answerTimeout: Double = 5) throws {
+        self.answerTimeout = answerTimeout
         guard let named = address ?? Self.sessionAddress, !named.isEmpty else {
             throw BusError.unavailable("neither DBUS_SESSION_BUS_ADDRESS nor a bus in XDG_RUNTIME_DIR is there")
         }
@@ -111,12 +116,12 @@ package final class BusConnection: Sendable {
     /// Calls a method.
     ///
     /// - Parameters:
-    ///   - timeout: In seconds, how long to wait for the answer.
+    ///   - timeout: In seconds, how long to wait for the answer; nil is the connection's.
     ///   - startsService: Whether the bus may start the service.
     /// - Returns: What the method returns.
     /// - Throws: `BusError`.
     package func call(
-        _ member: String, of target: Target, _ arguments: [BusValue] = [], timeout: Double = 5, startsService: Bool = true
+        _ member: String, of target: Target, _ arguments: [BusValue] = [], timeout: Double? = nil, startsService: Bool = true
     ) async throws -> [BusValue] {
         try await withCheckedThrowingContinuation { continuation in
             var message = message(member, to: target, arguments)
@@ -133,8 +138,8 @@ package final class BusConnection: Sendable {
     /// Sends a call.
     ///
     /// - Parameter answer: Called once, on any thread.
-    package func send(_ message: BusMessage, timeout: Double = 5, answer: @escaping @Sendable (Result<BusMessage, BusError>) -> Void) {
-        let call = Call(member: message.member ?? "", deadline: Self.now + timeout, answer: answer)
+    package func send(_ message: BusMessage, timeout: Double? = nil, answer: @escaping @Sendable (Result<BusMessage, BusError>) -> Void) {
+        let call = Call(member: message.member ?? "", deadline: Self.now + (timeout ?? answerTimeout), answer: answer)
         if !post(message, call) { answer(.failure(.closed)) }
     }
 

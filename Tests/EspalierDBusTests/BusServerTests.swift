@@ -48,7 +48,9 @@ private final class Heard<Value: Sendable>: Sendable {
 
     init() throws {
         bus = try PrivateBus()
-        (server, client) = (try BusConnection(address: bus.address), try BusConnection(address: "unix:path=/nowhere;" + bus.address))
+        // Beside other tests the main actor, which answers, may be busy for long.
+        server = try BusConnection(address: bus.address, answerTimeout: 120)
+        client = try BusConnection(address: "unix:path=/nowhere;" + bus.address, answerTimeout: 120)
         serving = BusServer(server)
         serving.add(lamp, at: "/test/lamp")
     }
@@ -111,7 +113,7 @@ private final class Heard<Value: Sendable>: Sendable {
         serving.emit("/test/lamp", "test.Lamp", "Blown", [.string("old")])
         serving.emit("/test/other", "test.Lamp", "Blown", [.string("elsewhere")])
         // Another program sends the same straight to the client.
-        let stranger = try BusConnection(address: bus.address)
+        let stranger = try BusConnection(address: bus.address, answerTimeout: 120)
         var forged = BusMessage(kind: .signal)
         (forged.path, forged.interface, forged.member, forged.destination) = ("/test/lamp", "test.Lamp", "Blown", client.uniqueName)
         forged.body = [.string("forged")]

@@ -71,7 +71,10 @@ public import Foundation
 
     /// How urgently an app asks for the user's attention. Window managers make no difference.
     public enum RequestUserAttentionType: UInt, Sendable {
-        case criticalRequest = 0, informationalRequest = 10
+        /// Until the app is active.
+        case criticalRequest = 0
+        /// For a moment.
+        case informationalRequest = 10
     }
 
     /// Has the window manager show that one of the app's windows asks for the user's attention, until a window of the app has the

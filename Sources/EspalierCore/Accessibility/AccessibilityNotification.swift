@@ -25,10 +25,14 @@ public enum AccessibilityNotification {
     public struct Announcement: Sendable {
         private let text: String
 
+        /// A text as it stands.
         public init(_ announcement: String) { text = announcement }
+        /// An attributed text; its attributes are not spoken.
         public init(_ announcement: AttributedString) { text = String(announcement.characters) }
+        /// A text that is translated.
         @_disfavoredOverload public init(_ announcement: LocalizedStringResource) { text = String(localized: announcement) }
 
+        /// Tells assistive technology, where it runs; from any thread.
         public func post() { AccessibilityNotification.announce(text) }
     }
 
@@ -36,10 +40,14 @@ public enum AccessibilityNotification {
     public struct PageScrolled: Sendable {
         private let text: String
 
+        /// A text as it stands.
         public init(_ announcement: String) { text = announcement }
+        /// An attributed text; its attributes are not spoken.
         public init(_ announcement: AttributedString) { text = String(announcement.characters) }
+        /// A text that is translated.
         @_disfavoredOverload public init(_ announcement: LocalizedStringResource) { text = String(localized: announcement) }
 
+        /// Tells assistive technology, where it runs; from any thread.
         public func post() { AccessibilityNotification.announce(text) }
     }
 
@@ -47,6 +55,7 @@ public enum AccessibilityNotification {
     public struct LayoutChanged {
         /// - Parameter element: Views have no objects that could be named here: it is not used.
         public init(_ element: Any? = nil) {}
+        /// Tells assistive technology, where it runs; from any thread.
         public func post() { AccessibilityNotification.post { $0.layoutChanged(isScreen: false) } }
     }
 
@@ -54,6 +63,7 @@ public enum AccessibilityNotification {
     public struct ScreenChanged {
         /// - Parameter element: Views have no objects that could be named here: it is not used.
         public init(_ element: Any? = nil) {}
+        /// Tells assistive technology, where it runs; from any thread.
         public func post() { AccessibilityNotification.post { $0.layoutChanged(isScreen: true) } }
     }
 }

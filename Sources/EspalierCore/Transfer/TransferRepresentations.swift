@@ -9,6 +9,7 @@ public struct CodableRepresentation<Item: Transferable & Codable, Encoder, Decod
         method = TransferMethod(type: type, export: { try encode($0) }, importing: { try decode($0) })
     }
 
+    /// Never asked: the representation is built in.
     public var body: Never { return noBody("CodableRepresentation") }
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
 }
@@ -53,6 +54,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
         method = TransferMethod(type: importedContentType, importing: importing)
     }
 
+    /// Never asked: the representation is built in.
     public var body: Never { return noBody("DataRepresentation") }
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
 }
@@ -127,6 +129,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
         return method
     }
 
+    /// Never asked: the representation is built in.
     public var body: Never { return noBody("FileRepresentation") }
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods.append(method) }
 }
@@ -161,6 +164,7 @@ public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Trans
         }.filter { $0.export != nil || $0.importing != nil }
     }
 
+    /// Never asked: the representation is built in.
     public var body: Never { return noBody("ProxyRepresentation") }
     public func _collect(into methods: inout _TransferMethods<Item>) { methods.methods += self.methods }
 }
@@ -173,6 +177,7 @@ public struct _ModifiedTransferRepresentation<Content: TransferRepresentation>: 
     let content: Content
     let change: @Sendable (inout TransferMethod<Content.Item>) -> Void
 
+    /// Never asked: the representation is built in.
     public var body: Never { return noBody("_ModifiedTransferRepresentation") }
 
     public func _collect(into methods: inout _TransferMethods<Content.Item>) {

@@ -70,6 +70,7 @@ public struct Font: Hashable, Sendable {
     public static let headline = Font(.style(.headline))
     /// Headings below others: 11 points on a desktop.
     public static let subheadline = Font(.style(.subheadline))
+    /// Texts: 13 points on a desktop.
     public static let body = Font(.style(.body))
     /// Remarks beside the text: 12 points on a desktop.
     public static let callout = Font(.style(.callout))

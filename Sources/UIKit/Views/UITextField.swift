@@ -13,9 +13,9 @@ public import Foundation
     /// Why editing has ended.
     public enum DidEndEditingReason: Int, Sendable { case committed }
 
-    /// The text; never nil when read. Setting it sends no event.
     /// Only stored: typing replaces what is selected, and nothing else.
     open var clearsOnInsertion = false
+    /// The text; never nil when read. Setting it sends no event.
     open var text: String? { get { model.text } set { model.text = newValue ?? "" } }
     /// The text; attributes have no effect.
     open var attributedText: NSAttributedString? { get { NSAttributedString(string: model.text) } set { model.text = newValue?.string ?? "" } }

@@ -1,11 +1,12 @@
 public import EspalierGraphics
 public import Foundation
 
+// Unchecked Sendable: used on the main thread only, which every drawing method asserts.
+
 /// The drawing context of a `Canvas`.
 ///
 /// A context is a value: a copy starts with the state of the original (transform, clip, opacity, blend mode, filters), and changes
 /// to the copy do not affect the original. All copies draw on the same canvas.
-// Unchecked: used on the main thread only, which every drawing method asserts.
 public struct GraphicsContext: @unchecked Sendable {
     let recorder: CanvasRecorder
     /// The opacity of the following drawing.
