@@ -30,5 +30,6 @@ public struct FetchResultsCollection<T: PersistentModel>: RandomAccessCollection
     let models: [T]
     public var startIndex: Int { models.startIndex }
     public var endIndex: Int { models.endIndex }
+    /// The object at a position, from 0.
     public subscript(position: Int) -> T { models[position] }
 }

@@ -20,11 +20,13 @@ public final class DefaultSerialModelExecutor: SerialModelExecutor, @unchecked S
     /// Creates an executor for a context, which is used by nobody else from now on.
     public init(modelContext: ModelContext) { self.modelContext = modelContext }
 
+    /// Runs a job of the actor.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job), executor = asUnownedSerialExecutor()
         queue.async { job.runSynchronously(on: executor) }
     }
 
+    /// The executor as the runtime refers to it.
     public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 }
 

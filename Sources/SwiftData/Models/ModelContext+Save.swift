@@ -10,6 +10,7 @@ extension ModelContext {
 
     /// The keys of what `didSave` tells.
     public enum NotificationKey: String, Hashable, Sendable {
+        /// What a notification of a save has: the identifiers of the objects by what has happened to them.
         case queryGeneration, invalidatedAllIdentifiers, insertedIdentifiers, updatedIdentifiers, deletedIdentifiers, refreshedIdentifiers
     }
 

@@ -17,6 +17,7 @@ extension PredicateExpressions {
             self.other = other
         }
 
+        /// The value for the given variables.
         public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
             String(try root.evaluate(bindings)).localizedStandardContains(String(try other.evaluate(bindings)))
         }
@@ -37,6 +38,7 @@ extension PredicateExpressions {
             self.other = other
         }
 
+        /// The order for the given variables.
         public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
             String(try root.evaluate(bindings)).localizedCompare(String(try other.evaluate(bindings)))
         }
@@ -57,6 +59,7 @@ extension PredicateExpressions {
             self.other = other
         }
 
+        /// The order for the given variables.
         public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
             String(try root.evaluate(bindings)).caseInsensitiveCompare(String(try other.evaluate(bindings)))
         }
