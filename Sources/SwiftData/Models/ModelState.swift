@@ -19,8 +19,7 @@ public final class _ModelState: @unchecked Sendable {
     private let registrar = ObservationRegistrar()
     private var key: UInt64 = 0
     var phase = Phase.free
-    /// The context clears it when it ends.
-    // unowned(unsafe): read at each access to a property; the context that it names clears it before it is gone.
+    // unowned(unsafe): a weak reference would cost each reading of a variable; the context clears it for all its objects when it ends.
     unowned(unsafe) var context: ModelContext?
     /// What is saved; nil for a new object.
     var row: StoredRow?
