@@ -5,6 +5,7 @@ extension PredicateExpressions {
     /// `text.localizedStandardContains(other)` in a predicate.
     public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
+        /// What it evaluates to.
         public typealias Output = Bool
         /// The text that is searched.
         public let root: Root
@@ -26,6 +27,7 @@ extension PredicateExpressions {
     /// `text.localizedCompare(other)` in a predicate.
     public struct StringLocalizedCompare<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
+        /// What it evaluates to.
         public typealias Output = ComparisonResult
         /// The text on the left.
         public let root: Root
@@ -47,6 +49,7 @@ extension PredicateExpressions {
     /// `text.caseInsensitiveCompare(other)` in a predicate.
     public struct StringCaseInsensitiveCompare<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
     where Root.Output: StringProtocol, Other.Output: StringProtocol {
+        /// What it evaluates to.
         public typealias Output = ComparisonResult
         /// The text on the left.
         public let root: Root

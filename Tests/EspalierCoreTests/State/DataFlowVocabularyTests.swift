@@ -99,6 +99,27 @@ private struct Titled<Content: View>: View {
     }
 
     // Covers: mod:onReceive
+    @Test("onReceive of a publisher that has its value at once may write state, at each new value") func onReceiveJust() throws {
+        struct Screen: View {
+            @State private var text = ""
+            @State private var length = -1
+            var body: some View {
+                VStack {
+                    Button("Add") { text += "x" }.onReceive(Just(text)) { length = $0.count }
+                    Text("\(length) of \(text.count)").accessibilityIdentifier("length")
+                }
+            }
+        }
+        let app = TestApp { Screen() }
+        try app.find(id: "length").expect(text: "0 of 0")
+        for count in 1...3 {
+            try app.find(.button, "Add").click()
+            try app.find(id: "length").expect(text: "\(count) of \(count)")
+        }
+        #expect(app.record { app.advance(by: .seconds(1)) }.paints == 0)
+    }
+
+    // Covers: mod:onReceive
     @Test("onReceive gets every value published while its view is shown")
     func publishersAreHeardWhileTheViewIsThere() throws {
         struct Screen: View {
