@@ -23,14 +23,17 @@ import Testing
         .enabled(if: isPossible, "at-spi2-core or python3-pyatspi is not installed"), .timeLimit(.minutes(5)))
     @MainActor func walk() async throws {
         let programs = URL(fileURLWithPath: RunningApp.binary).deletingLastPathComponent().path
-        let process = Process(), output = Pipe()
+        // A file, as what the script starts may outlive it and keep a pipe open.
+        let log = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
+        _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+        defer { try? FileManager.default.removeItem(at: log) }
+        let process = Process(), output = try FileHandle(forWritingTo: log)
         process.executableURL = Self.folder.appending(path: "run")
         process.arguments = [programs, "walk.py"]
         (process.standardOutput, process.standardError) = (output, output)
         try process.run()
-        // To the end: a pipe that nobody reads would stop it.
-        let text = await Task.detached { String(decoding: (try? output.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self) }.value
-        process.waitUntilExit()
+        await withCheckedContinuation { ended in Thread { process.waitUntilExit(); ended.resume() }.start() }
+        let text = try String(contentsOf: log, encoding: .utf8)
         #expect(process.terminationStatus == 0, "\(text)")
     }
 }

@@ -23,5 +23,6 @@ final class PrivateBus {
     }
 
     // Nobody waits for its end: that would run a loop inside of the test's.
-    deinit { process.terminate() }
+    // SIGTERM would be held back: the daemon has the signal mask of the thread that started it, which blocks it.
+    deinit { kill(process.processIdentifier, SIGKILL) }
 }

@@ -97,14 +97,20 @@ final class EditedApp {
     }
 
     /// Does something, and waits for the facts that follow from it.
-    func facts(after action: () throws -> Void) throws -> Facts? {
+    ///
+    /// - Parameter edit: The number of the edit that they must be of: what was shown before may be evaluated once more.
+    func facts(of edit: Int? = nil, after action: () throws -> Void) throws -> Facts? {
         while try watch.next(within: 0) != nil {}
         try action()
-        guard let change = try watch.next(within: 90_000), !change.paths.isEmpty else { return nil }
-        let words = try String(contentsOf: facts, encoding: .utf8).split(separator: " ")
-        guard words.count == 4, let edit = Int(words[1]), let alive = Int(words[2]), let process = Int32(words[3]) else { return nil }
-        self.process = process
-        return Facts(token: String(words[0]), edit: edit, alive: alive)
+        let end = Date(timeIntervalSinceNow: 90)
+        while let change = try watch.next(within: Int32(max(end.timeIntervalSinceNow, 0) * 1000)), !change.paths.isEmpty {
+            let words = try String(contentsOf: facts, encoding: .utf8).split(separator: " ")
+            guard words.count == 4, let number = Int(words[1]), let alive = Int(words[2]), let process = Int32(words[3]) else { return nil }
+            if let edit, edit != number { continue }
+            self.process = process
+            return Facts(token: String(words[0]), edit: number, alive: alive)
+        }
+        return nil
     }
 
     // MARK: - Edits

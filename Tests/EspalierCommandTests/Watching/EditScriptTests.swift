@@ -15,10 +15,9 @@ struct EditScriptTests {
         for number in 0..<Self.count {
             let edit = EditedApp.Edit.allCases[number % EditedApp.Edit.allCases.count]
             let start = ContinuousClock.now
-            let facts = try #require(try app.facts(after: { try app.make(edit, number, &random) }), "edit \(number): \(edit)")
+            let facts = try #require(try app.facts(of: number, after: { try app.make(edit, number, &random) }), "edit \(number): \(edit)")
             times.append((ContinuousClock.now - start) / .seconds(1))
             #expect(facts.token == first.token, "edit \(number): \(edit)")
-            #expect(facts.edit == number, "edit \(number): \(edit)")
             // That of the view, and one of a view that is just ending.
             #expect(facts.alive <= 2, "edit \(number): \(edit)")
         }

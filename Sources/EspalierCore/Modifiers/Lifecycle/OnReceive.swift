@@ -31,7 +31,7 @@ private final class ReceiveElement<V: View, P: Publisher>: TransparentElement<V,
             onMainActor {
                 guard let self, !self.isDestroyed else { return }
                 // A publisher that has a value at once (`Just`) sends it while bodies run, where state must not be written.
-                guard EvaluationScope.isUpdating else { return self.view.modifier.action(output.value) }
+                guard UpdateState.isUpdating else { return self.view.modifier.action(output.value) }
                 self.host.enqueueAction { [weak self] in
                     guard let self, !self.isDestroyed else { return }
                     self.view.modifier.action(output.value)
