@@ -13,6 +13,4 @@ extension URLError {
 
     /// Why the network was not used. Always nil: Linux knows no such settings.
     public var networkUnavailableReason: NetworkUnavailableReason? { nil }
-    /// Why the system ended a task in the background. Always nil: programs go on there.
-    public var backgroundTaskCancelledReason: Never? { nil }
 }
