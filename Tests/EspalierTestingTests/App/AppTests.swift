@@ -297,6 +297,19 @@ import Testing
         await #expect(throws: Unexpected.self) { try await app.wait(upTo: .milliseconds(20)) { false } }
     }
 
+    @Test("A busy main actor does not use up the time that is waited")
+    func waitingCountsItsOwnTurns() async throws {
+        let app = TestApp { Text("content") }
+        var turns = 0
+        try await app.wait(upTo: .milliseconds(100)) {
+            turns += 1
+            // What another test does meanwhile.
+            let end = ContinuousClock.now + .milliseconds(60)
+            while ContinuousClock.now < end {}
+            return turns == 8
+        }
+    }
+
     struct Ticking: View {
         @State private var late = 0
         @State private var ticks = 0
