@@ -90,7 +90,7 @@ extension Node {
     /// The orientation of the stack around the node has changed: nodes that depend on it are measured again.
     fileprivate func stackOrientationDidChange() {
         guard stackOrientation == nil else { return }
-        if self is SpacerNode || self is DividerNode { setNeedsLayout(forcingParent: true) }
+        if followsStackOrientation { setNeedsLayout(forcingParent: true) }
         for child in children { child.stackOrientationDidChange() }
     }
 }

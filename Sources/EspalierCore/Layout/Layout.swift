@@ -90,14 +90,6 @@ extension Layout where Cache == Void {
     public func makeCache(subviews: Subviews) {}
 }
 
-/// Applies a layout to views: `MyLayout { … }`.
-extension Layout {
-    /// Arranges views by this layout.
-    @MainActor @preconcurrency public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-        LayoutView(layout: self, content: content())
-    }
-}
-
 /// A value that a view passes to the layout that arranges it.
 public protocol LayoutValueKey {
     /// The type of the value.

@@ -49,7 +49,7 @@ extension ViewHost {
     /// Whether the view that a modifier is applied to has been hidden.
     private static func isHidden(inside node: Node) -> Bool {
         /// Views behind or in front of a view are not part of it.
-        func inner(_ node: Node) -> Node? { node.wrappedNode ?? (node as? LayeredNode)?.primary }
+        func inner(_ node: Node) -> Node? { node.wrappedNode ?? node.decoratedNode }
         var next = inner(node)
         while let current = next {
             if current.accessibility?.isHidden == true { return true }

@@ -178,6 +178,11 @@ extension PackageOpen {
         open func destroyOwn() {}
         /// The direction of the stack as seen by the node's spacers and dividers; nil defers to the parent.
         package var stackOrientation: Axis?? { nil }
+        /// Whether the node's answers depend on the direction of the stack around it.
+        package var followsStackOrientation: Bool { false }
+        /// The view that the node adds others to, which belong to it and take their size from it: overlays, backgrounds, masks. nil for
+        /// other nodes.
+        package var decoratedNode: Node? { nil }
         /// What the node reports to assistive technology and tests; nil for nodes that only arrange or decorate.
         open var accessibility: AccessibilityProperties? { nil }
         /// The name in messages and outlines.

@@ -36,6 +36,7 @@ public struct Divider: LeafView, Sendable {
     }
 
     package override var cachesSizes: Bool { false }
+    package override var followsStackOrientation: Bool { true }
     package override var ownInk: CGRect { shownBounds }
     package override func paintContent(_ context: inout PaintContext) { context.fillAligned(shownBounds, .color(color)) }
     package override func containsOwn(_ point: CGPoint) -> Bool { shownBounds.contains(point) }

@@ -40,6 +40,7 @@ public struct Spacer: LeafView, Sendable {
     }
 
     package override var cachesSizes: Bool { false }
+    package override var followsStackOrientation: Bool { true }
     /// SwiftUI: a spacer has the lowest priority.
     package override var layoutPriority: Double { -.infinity }
 

@@ -26,21 +26,20 @@ private let houses: [House] = [
         module: "EspalierCore",
         rooms: [
             "Runtime", "FoundationGaps", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
-            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Platform", "Windows", "Accessibility", "Text",
+            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows", "Text",
             "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
         ],
         knownUp: [
-            "Localization": ["Images", "Text", "Theme", "Views"],
-            "Layout": ["Animation", "Containers", "Environment", "State", "Tree", "Views"],
+            "Localization": ["Text", "Theme", "Views"],
+            "Layout": ["Animation", "Environment", "State", "Tree"],
             "State": ["Animation", "Debugging", "Environment", "Shapes", "Tree", "Views"],
-            "Passes": ["Accessibility", "Animation", "Environment", "Input", "Modifiers", "Preferences", "Symbols", "Tree"],
+            "Passes": ["Accessibility", "Animation", "Environment", "Input", "Preferences", "Symbols", "Tree"],
             "Tree": ["Accessibility", "Animation", "Containers", "Debugging", "Environment", "Input", "Modifiers", "Preferences", "Views"],
-            "Debugging": ["Accessibility"],
             "Environment": ["Containers", "Styles"],
             "Animation": ["Containers", "Modifiers", "Symbols"],
-            "Styles": ["Images", "Modifiers", "Shapes", "Text", "Views"],
+            "Styles": ["Modifiers", "Shapes", "Text"],
             "Views": ["Containers", "Images", "Input", "Modifiers", "Symbols", "Text"],
-            "Preferences": ["Containers", "Modifiers"],
+            "Preferences": ["Containers"],
             "Input": ["Images", "Platform", "Popups"],
             "Platform": ["Transfer"],
             "Text": ["Images"],
@@ -93,6 +92,70 @@ private let houses: [House] = [
             "Loop": ["Protocol"],
             "Input": ["Protocol"],
             "Protocol": ["DragAndDrop", "Painting", "Selections", "Text"],
+        ]),
+    House(
+        module: "Combine",
+        rooms: ["Core", "Subjects", "ObservableObject", "Publishers", "Schedulers"],
+        knownUp: [
+            "Core": ["Subjects"],
+            "Publishers": ["Schedulers"],
+        ]),
+    House(
+        module: "Charts",
+        rooms: ["Model", "Marks", "Painting", "Plots", "Scales", "Axes", "Layout", "Interaction", "Views"],
+        knownUp: [
+            "Model": ["Marks", "Scales"],
+            "Painting": ["Layout"],
+            "Scales": ["Axes", "Views"],
+            "Axes": ["Layout"],
+            "Layout": ["Views"],
+            "Interaction": ["Views"],
+        ]),
+    House(
+        module: "EspalierPlatformViews",
+        rooms: ["Gestures", "Layout", "Core", "Drawing", "Representables", "Text"],
+        knownUp: [
+            "Gestures": ["Core"],
+            "Layout": ["Core"],
+            "Core": ["Drawing"],
+            "Drawing": ["Text"],
+        ]),
+    House(
+        module: "UIKit",
+        rooms: ["Drawing", "Gestures", "Text", "Views", "Controllers", "App", "Representables"],
+        knownUp: [
+            "Gestures": ["App", "Views"],
+            "Text": ["Views"],
+            "Views": ["App", "Controllers"],
+            "Controllers": ["App"],
+        ]),
+    House(
+        module: "AppKit",
+        rooms: ["Views", "Controllers", "App", "Representables"],
+        knownUp: [
+            "Views": ["App"],
+        ]),
+    House(
+        module: "EspalierTesting",
+        rooms: ["Fakes", "Finding", "Windows", "App", "X11"],
+        knownUp: [
+            "Fakes": ["Windows"],
+            "Finding": ["App", "Windows"],
+            "Windows": ["App"],
+        ]),
+    House(
+        module: "EspalierMacroExpansion",
+        rooms: ["Syntax", "Expansions", "Plugin"],
+        knownUp: [
+            "Expansions": ["Plugin"],
+        ]),
+    House(
+        module: "EspalierCommand",
+        rooms: ["CommandLine", "Projects", "System", "Resources", "Building", "Packaging", "Previewing", "Watching", "Commands"],
+        knownUp: [
+            "CommandLine": ["Commands"],
+            "Projects": ["Building"],
+            "Previewing": ["Watching"],
         ]),
 ]
 

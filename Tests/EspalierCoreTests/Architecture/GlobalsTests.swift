@@ -12,7 +12,7 @@ private let reasons: [String: String] = [
     "EspalierCore/Images/VectorFile.swift: files": "files by their places; bounded",
     "EspalierCore/State/FieldTable.swift: tables": "what types are made of; as many as the program has types",
     "EspalierCore/Styles/Color+Assets.swift: known": "the app's resources by their folders, which do not change while it runs",
-    "EspalierCore/Styles/ImagePaint.swift: known": "pictures by image and environment; bounded",
+    "EspalierCore/Images/ImagePaint.swift: known": "pictures by image and environment; bounded",
     "EspalierCore/Symbols/SymbolCache.swift: symbols": "symbols by all that they depend on; bounded",
     "EspalierCore/Symbols/SymbolCatalog.swift: names": "drawings that have been read, of those that there are",
     "EspalierCore/Symbols/SymbolCatalog.swift: unknown": "each unknown name is told of once, on the process's standard error",

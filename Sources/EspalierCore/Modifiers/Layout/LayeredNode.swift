@@ -39,6 +39,8 @@ package import Foundation
         if mayHavePreferences { setNeedsPreferences() }
     }
 
+    package final override var decoratedNode: Node? { primary }
+
     package override var children: [Node] {
         guard let secondary else { return [primary] }
         return isOverlay ? [primary, secondary] : [secondary, primary]
@@ -99,8 +101,8 @@ extension Node {
     final func subject(through passes: (UnaryNode) -> Bool = { _ in true }) -> Node? {
         var node = self
         while true {
-            if let layered = node as? LayeredNode {
-                node = layered.primary
+            if let decorated = node.decoratedNode {
+                node = decorated
             } else if let unary = node as? UnaryNode {
                 guard passes(unary) else { return nil }
                 node = unary.child

@@ -8,6 +8,11 @@ import Foundation
 
 private enum NumberKey: LayoutValueKey { static var defaultValue: Int { 0 } }
 
+private enum LengthKey: PreferenceKey {
+    static var defaultValue: CGFloat { 0 }
+    static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+}
+
 /// A modifier that has a say in layout, by its name; together with those of `LayoutSpec` these are all of them.
 enum ModifierSpec: CaseIterable, Sendable {
     case idealFrame, leastFrame, greatestFrame, endlessFrame, emptyFrame
@@ -15,7 +20,7 @@ enum ModifierSpec: CaseIterable, Sendable {
     case relativeWidth, relativeHeight, relativeBoth, relativeShare, relativeRule
     case safeAreaPadding, negativeSafeAreaPadding, ignoresSafeArea, safeAreaBar, contentMargins, negativePadding, scenePadding
     case rotation, scale, transform, projection, rotation3D, matched, geometryGroup, visualEffect
-    case zIndex, layoutValue, flips, drawingGroup, clipped, mask, blur, shadow, border, styledBackground, styledOverlay
+    case zIndex, layoutValue, flips, drawingGroup, clipped, mask, blur, shadow, border, styledBackground, styledOverlay, preferenceLayers
     case gridSpan, gridUnsized, gridAnchor, gridColumn, listRow, lineLimit, reservedLines, minimumScale, fixedText
     case identity, transition, redacted, readsGeometry, containerShape, badge, searchable, toolbar, listSettings
 
@@ -62,6 +67,10 @@ enum ModifierSpec: CaseIterable, Sendable {
         case .border: AnyView(view.border(.red, width: 4))
         case .styledBackground: AnyView(view.background(.red).background(.blue, in: Capsule()))
         case .styledOverlay: AnyView(view.overlay(.red).overlay(.blue, in: Capsule()))
+        case .preferenceLayers:
+            AnyView(view.preference(key: LengthKey.self, value: 30)
+                .overlayPreferenceValue(LengthKey.self) { Box(width: $0, height: 9) }
+                .backgroundPreferenceValue(LengthKey.self, alignment: .bottomTrailing) { Box(width: 9, height: $0) })
         case .gridSpan: AnyView(view.gridCellColumns(3))
         case .gridUnsized: AnyView(view.gridCellUnsizedAxes([.horizontal, .vertical]))
         case .gridAnchor: AnyView(view.gridCellAnchor(.bottom))

@@ -37,6 +37,14 @@ package struct LayoutView<Arrangement: Layout, Content: View>: ContainerView {
     }
 }
 
+/// Applies a layout to views: `MyLayout { … }`.
+extension Layout {
+    /// Arranges views by this layout.
+    @MainActor @preconcurrency public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+        LayoutView(layout: self, content: content())
+    }
+}
+
 private final class LayoutElement<V: ContainerView>: ContainerElement<V, V.Content> {
     private let node: V.ContainerNode
 
