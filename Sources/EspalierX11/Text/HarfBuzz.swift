@@ -140,6 +140,9 @@ import Foundation
         return Font(font: font)
     }
 
+    /// The longest part that was ever shaped at once, in bytes.
+    private(set) var longestPart = 0
+
     func script(of scalar: UInt32) -> UInt32 { scriptOf(unicode, scalar) }
     func isRightToLeft(_ script: UInt32) -> Bool { directionOf(script) == Self.rightToLeft }
 
@@ -150,6 +153,7 @@ import Foundation
         features: [Feature], _ body: (Info, Position) -> Void
     ) {
         guard let bytes = text.baseAddress, !range.isEmpty else { return }
+        longestPart = max(longestPart, range.count)
         clear(buffer)
         addText(buffer, bytes, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
         setDirection(buffer, isRightToLeft ? Self.rightToLeft : 4)

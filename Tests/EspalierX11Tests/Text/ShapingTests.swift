@@ -71,6 +71,29 @@ extension X11Tests {
             }
         }
 
+        @Test(
+            "No text makes an endless run for the shaper: accents, joined emoji, letters that join and flags come in parts",
+            arguments: [("e", "\u{301}"), ("👩", "\u{200D}👩"), ("ا", "ب"), ("🇩", "🇪"), ("क", "\u{94D}क")])
+        func runsAreBounded(start: String, more: String) throws {
+            let shaper = try #require(HarfBuzz.shared)
+            try measuring { store in
+                let text = start + String(repeating: more, count: 100_000)
+                let advances = store.advances(of: text, in: plain)
+                #expect(advances.count == text.count && advances.allSatisfy { $0.isFinite })
+                #expect(shaper.longestPart <= FontStore.longestPart + 4 * FontStore.longestCharacter)
+            }
+        }
+
+        @Test("A long text in parts is as wide as its words are together") func partsAreSeamless() throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                let word = "سلام "
+                #expect(word.utf8.count * 2000 > 2 * FontStore.longestPart)
+                let whole = store.width(of: String(repeating: word, count: 2000), in: plain)
+                #expect(abs(whole - 2000 * store.width(of: word, in: plain)) < 1)
+            }
+        }
+
         @Test("Bidirectional levels follow Unicode and the given base direction")
         func directionsFollowUnicode() throws {
             try #require(FriBidi.shared != nil)
