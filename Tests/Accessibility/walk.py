@@ -194,7 +194,7 @@ def demos(programs):
             continue
         app = App(programs, name)
         if wait(app.window, "the window of " + name) is not None:
-            wait(lambda: sum(1 for _ in everything(app.window())) > 3, name + " to be there")
+            wait(lambda: sum(1 for _ in everything(app.window())) > 2, name + " to be there")
             # An app that moves all the time changes while it is read: a second look at what was gone in the middle of the first.
             for attempt in range(3):
                 before = len(failures)

@@ -1,4 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import Foundation
 import Testing
 @testable import EspalierX11
@@ -82,6 +86,44 @@ extension X11Tests {
                 #expect(advances.count == text.count && advances.allSatisfy { $0.isFinite })
                 #expect(shaper.longestPart <= FontStore.longestPart + 4 * FontStore.longestCharacter)
             }
+        }
+
+        @Test(
+            "A field with an endless text opens and takes keys; each shapes the text a few times at most",
+            arguments: [("e", "\u{301}"), ("👩", "\u{200D}👩")])
+        func endlessTextsAreEdited(start: String, more: String) throws {
+            let shaper = try #require(HarfBuzz.shared)
+            let test = try TestWindow(width: 400, height: 200)
+            defer { test.close() }
+            let text = start + String(repeating: more, count: 100_000)
+            let core = WindowCore(
+                measurer: test.platform.fonts, environment: EnvironmentValues(), size: CGSize(width: 400, height: 200), scale: 1)
+            defer { core.close() }
+            core.host.setRoot(Editing(text: text))
+            var now = 0.0, shaped = shaper.shapedBytes
+            func frame(_ what: String) {
+                let began = monotonicNow()
+                now += 1
+                core.host.renderFrame(at: now, on: test.window.surface)
+                _ = test.platform.screenshot(of: test.window)
+                print("\(what) takes \(Int((monotonicNow() - began) * 1000)) ms")
+                #expect(shaper.shapedBytes - shaped <= 6 * text.utf8.count)
+                shaped = shaper.shapedBytes
+            }
+            frame("opening \(text.unicodeScalars.count) scalars")
+            core.input.handle(.focus(true))
+            frame("the focus")
+            for key in ["x", "y"] {
+                core.input.handle(.key(KeyEvent(phase: .down, key: KeyEquivalent(Character(key)), characters: key, time: now)))
+                frame("typing")
+            }
+            core.input.handle(.key(KeyEvent(phase: .down, key: .delete, characters: "", time: now)))
+            frame("deleting")
+        }
+
+        private struct Editing: View {
+            @State var text: String
+            var body: some View { TextEditor(text: $text) }
         }
 
         @Test("A long text in parts is as wide as its words are together") func partsAreSeamless() throws {
