@@ -253,6 +253,23 @@ import Testing
         #expect(PortalFileDialog.urls(1, uris) == nil && PortalFileDialog.urls(0, .options([])) == nil)
     }
 
+    private struct Opening: App {
+        var body: some Scene { WindowGroup { Link("Site", destination: URL(string: "https://example.org/a")!) } }
+    }
+
+    @Test("Addresses are opened by the portal where that is wanted") func openURI() async throws {
+        let portal = try await Mock(
+            own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.OpenURI")
+        try await portal.method("org.freedesktop.portal.OpenURI", "OpenURI", "ssa{sv}", gives: "o", "ret = dbus.ObjectPath('/r')")
+        let app = TestApp(Opening())
+        let services = try services(app, ["ESPALIER_OPEN_URI": "portal"])
+        #expect(!services.open("https://example.org/early"), "before there is a bus")
+        try await wait("the bus") { services.bus?.uniqueName != nil }
+        #expect(try #require(app.runtime).desktop.open(URL(string: "https://example.org/a")!))
+        try await wait("the address") { try await !portal.calls("OpenURI").isEmpty }
+        #expect(try await portal.calls("OpenURI").first?[1].text == "https://example.org/a")
+    }
+
     private struct Editor: App {
         var body: some Scene { DocumentGroup(newDocument: Note()) { file in TextEditor(text: file.$document.text) } }
     }

@@ -163,7 +163,7 @@ extension FontStore {
             var script = HarfBuzz.common
             for scalar in character.unicodeScalars {
                 let own = shaper.script(of: scalar.value)
-                if own != HarfBuzz.common, own != HarfBuzz.inherited {
+                if own != HarfBuzz.common, own != HarfBuzz.inherited, !scalar.isArabicNumber {
                     script = own
                     break
                 }
@@ -243,6 +243,17 @@ extension ShapedText {
                     index: glyph.index, font: font, advance: CGFloat(glyph.advance) * scaled.pointsPerUnit, cluster: offset))
             }
             offset += UTF8.width(scalar)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Digits of Arabic and Persian, and the signs in their numbers. They are of the Arabic script, but are read from left to right (UAX 9:
+    /// Arabic numbers).
+    fileprivate var isArabicNumber: Bool {
+        switch value {
+        case 0x600...0x605, 0x660...0x669, 0x66B...0x66C, 0x6F0...0x6F9: true
+        default: false
         }
     }
 }

@@ -67,6 +67,16 @@ extension X11Tests {
             }
         }
 
+        @Test("Arabic and Persian numbers are read from left to right", arguments: ["٤٠٣", "۱۲۳", "٣٫١"])
+        func arabicNumbers(text: String) throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                #expect(store.shape(text, in: store.font(for: plain)).glyphs.map(\.cluster) == [0, 2, 4])
+                // In a word's run, which is read from right to left, they have its direction: the levels put them into runs of their own.
+                #expect(store.shape("ب" + text, in: store.font(for: plain), isRightToLeft: true).glyphs.last?.cluster == 0)
+            }
+        }
+
         @Test("A combining accent adds no width and belongs to its letter") func accentsStandOnTheirLetters() throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
