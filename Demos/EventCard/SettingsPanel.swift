@@ -48,9 +48,9 @@ private struct LabeledSlider: View {
         HStack(spacing: 10) {
             Text(title).frame(width: 72, alignment: .leading)
             if let step {
-                Slider(value: $value, in: range, step: step)
+                Slider(value: $value, in: range, step: step) { Text(title) }.labelsHidden()
             } else {
-                Slider(value: $value, in: range)
+                Slider(value: $value, in: range) { Text(title) }.labelsHidden()
             }
             Text(range.upperBound > 1 ? "\(Int(value))" : "\((value * 100).rounded() / 100, specifier: "%.1f")")
                 .monospacedDigit()

@@ -35,6 +35,7 @@ private struct LetterEditor: View {
 
     var body: some View {
         TextEditor(text: $letter.text)
+            .accessibilityLabel("Letter")
             .textEditorStyle(.plain)
             .font(.system(size: 15))
             .lineSpacing(3)

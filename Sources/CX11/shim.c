@@ -32,24 +32,29 @@ static void preedit_draw(XIC ic, XPointer data, XPointer info) {
     CX11Preedit *preedit = (CX11Preedit *)data;
     XIMPreeditDrawCallbackStruct *call = (XIMPreeditDrawCallbackStruct *)info;
     if (!call) return;
-    char *text = NULL;
+    const XIMText *new = call->text;
+    const unsigned long *looks = new && new->length > 0 ? new->feedback : NULL;
     /* A text without a string changes only how the characters look. */
-    if (call->text && !call->text->string.multi_byte) return;
-    if (call->text && call->text->length > 0) {
-        size_t length = call->text->length;
+    if (new && !new->string.multi_byte) {
+        if (looks) preedit->restyle(preedit->data, call->caret, call->chg_first, looks, new->length);
+        return;
+    }
+    char *text = NULL;
+    if (new && new->length > 0) {
+        size_t length = new->length;
         text = malloc(length * 6 + 1);
         if (!text) return;
-        if (call->text->encoding_is_wchar) {
+        if (new->encoding_is_wchar) {
             char *end = text;
-            for (size_t i = 0; i < length && call->text->string.wide_char[i]; i++)
-                end += put_utf8(end, (unsigned long)call->text->string.wide_char[i]);
+            for (size_t i = 0; i < length && new->string.wide_char[i]; i++)
+                end += put_utf8(end, (unsigned long)new->string.wide_char[i]);
             *end = 0;
         } else {
-            strncpy(text, call->text->string.multi_byte, length * 6);
+            strncpy(text, new->string.multi_byte, length * 6);
             text[length * 6] = 0;
         }
     }
-    preedit->draw(preedit->data, call->caret, call->chg_first, call->chg_length, text);
+    preedit->draw(preedit->data, call->caret, call->chg_first, call->chg_length, text, looks, looks ? new->length : 0);
     free(text);
 }
 
@@ -131,6 +136,14 @@ long cx11_ic_filter_events(XIC ic) {
 void cx11_im_on_destroy(XIM im, void (*callback)(XIM, void *, void *), void *data) {
     XIMCallback destroy = { (XPointer)data, (XIMProc)callback };
     XSetIMValues(im, XNDestroyCallback, &destroy, NULL);
+}
+
+int cx11_im_on_instantiate(Display *display, void (*callback)(Display *, void *, void *), void *data) {
+    return XRegisterIMInstantiateCallback(display, NULL, NULL, NULL, (XIDProc)callback, (XPointer)data);
+}
+
+void cx11_im_forget_instantiate(Display *display, void (*callback)(Display *, void *, void *), void *data) {
+    XUnregisterIMInstantiateCallback(display, NULL, NULL, NULL, (XIDProc)callback, (XPointer)data);
 }
 
 int cx11_destroy_image(XImage *image) { return XDestroyImage(image); }

@@ -1,6 +1,7 @@
 import EspalierAccessibility
 public import EspalierApp
 import EspalierCore
+import EspalierDesktop
 import EspalierX11
 import Foundation
 
@@ -11,14 +12,25 @@ extension App {
         if let take = AppTaker.take { return take(Self.self) }
         // Before the app asks for its locale, as Foundation keeps its first answer for ever.
         FoundationLocale.applyUserLocale()
+        if handsOver() { return }
         do {
             let runtime = try AppRuntime(platform: X11Platform())
             runtime.offerAccessibility()
+            runtime.services = DesktopServices(runtime)
             try runtime.run(Self.self)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
         }
+    }
+}
+
+extension App {
+    /// Whether another process of the app runs, and has taken what this one was started for.
+    @MainActor private static func handsOver() -> Bool {
+        guard let name = AppActivation.name(of: .main) else { return false }
+        let runsOnce = Bundle.main.object(forInfoDictionaryKey: "LSMultipleInstancesProhibited") as? Bool ?? false
+        return AppActivation.handOver(arguments: Array(CommandLine.arguments.dropFirst()), name: name, runsOnce: runsOnce)
     }
 }
 

@@ -52,7 +52,7 @@ extension AccessibleObject {
         return [.bool(true)]
     }
 
-    func text(_ method: String, _ numbers: [Int]) throws -> [BusValue] {
+    func text(_ method: String, _ arguments: [BusValue], _ numbers: [Int]) throws -> [BusValue] {
         let count = TextOffsets.count(string)
         switch method {
         case "GetText": return [.string(TextOffsets.part(string, numbers[0], numbers[1]))]
@@ -84,15 +84,66 @@ extension AccessibleObject {
             guard let provider, node.element.frame.contains(place) else { return [.int32(-1)] }
             return [.int32(Int32(TextOffsets.scalars(string, byte: provider.accessibleOffset(at: place))))]
         case "GetBoundedRanges": return [.array([], of: "(iisv)")]
-        case "GetAttributes", "GetAttributeRun": return [Self.noAttributes, .int32(0), .int32(Int32(count))]
-        case "GetDefaultAttributes", "GetDefaultAttributeSet": return [Self.noAttributes]
-        case "GetAttributeValue": return [.string("")]
+        case "GetAttributes", "GetAttributeRun":
+            guard let run = run(at: numbers[0]) else { return [Self.dictionary([]), .int32(0), .int32(Int32(count))] }
+            let places = [run.range.lowerBound, run.range.upperBound].map { BusValue.int32(Int32(TextOffsets.scalars(string, byte: $0))) }
+            return [Self.dictionary(Self.attributes(run.look))] + places
+        // All that there is to say belongs to the parts.
+        case "GetDefaultAttributes", "GetDefaultAttributeSet": return [Self.dictionary([])]
+        case "GetAttributeValue":
+            let name = arguments[1].text ?? ""
+            return [.string(run(at: numbers[0]).flatMap { Self.attributes($0.look).first { $0.0 == name }?.1 } ?? "")]
         case "ScrollSubstringTo", "ScrollSubstringToPoint": return [.bool(false)]
         default: throw BusFailure.unknownMethod
         }
     }
 
-    private static let noAttributes = BusValue.array([], of: "{ss}")
+    private static func dictionary(_ values: [(String, String)]) -> BusValue { .array(values.map { .entry(.string($0), .string($1)) }, of: "{ss}") }
+
+    private func run(at offset: Int) -> (range: Range<Int>, look: AccessibleLook)? {
+        guard offset >= 0, let provider else { return nil }
+        let place = TextOffsets.byte(string, scalar: offset)
+        return provider.accessibleRuns.first { $0.range.contains(place) }
+    }
+
+    /// By the names that AT-SPI has for text attributes.
+    private static func attributes(_ look: AccessibleLook) -> [(String, String)] {
+        var attributes = [
+            ("size", "\(Int(look.size.rounded()))pt"), ("weight", "\(look.weight)"), ("style", look.isItalic ? "italic" : "normal"),
+            ("underline", look.isUnderlined ? "single" : "none"), ("strikethrough", look.isStruckThrough ? "true" : "false"),
+            ("direction", look.isRightToLeft ? "rtl" : "ltr"),
+        ]
+        if let family = look.family { attributes.append(("family-name", family)) }
+        return attributes
+    }
+
+    // MARK: - Hypertext
+
+    /// Where a link stands in the text, in characters.
+    func place(ofLink number: Int) -> Range<Int> {
+        let range = node.links[number].range
+        return TextOffsets.scalars(string, byte: range.lowerBound)..<TextOffsets.scalars(string, byte: range.upperBound)
+    }
+
+    func hypertext(_ method: String, _ numbers: [Int]) throws -> [BusValue] {
+        switch method {
+        case "GetNLinks": return [.int32(Int32(node.links.count))]
+        case "GetLink": return [node.links.indices.contains(numbers[0]) ? session.reference(node.id, link: numbers[0]) : session.nothing]
+        case "GetLinkIndex": return [.int32(Int32(node.links.indices.first { place(ofLink: $0).contains(numbers[0]) } ?? -1))]
+        default: throw BusFailure.unknownMethod
+        }
+    }
+
+    /// The characters of a link, and their rectangle in pixels of the window.
+    func content(ofLink number: Int) -> (text: String, pixels: CGRect) {
+        let place = place(ofLink: number), rect = provider?.accessibleFrame(of: node.links[number].range) ?? node.element.frame
+        return (TextOffsets.part(string, place.lowerBound, place.upperBound), SnapshotNode.pixels(rect, node.window))
+    }
+
+    func open(link number: Int) {
+        guard let provider else { return }
+        act { provider.openAccessibly(node.links[number].url) }
+    }
 
     func editableText(_ method: String, _ arguments: [BusValue], _ numbers: [Int]) throws -> [BusValue] {
         guard let provider else { return method == "CopyText" ? [] : [.bool(false)] }

@@ -16,11 +16,12 @@ internal import Foundation
         case Atspi.accessible: return try accessible(method, numbers)
         case Atspi.component: return try component(method, numbers)
         case Atspi.action: return try action(method, numbers)
-        case Atspi.text: return try text(method, numbers)
+        case Atspi.text: return try text(method, arguments, numbers)
         case Atspi.editableText: return try editableText(method, arguments, numbers)
         case Atspi.selection: return try selection(method, numbers)
         case Atspi.table: return try table(method, numbers)
         case Atspi.tableCell: return try tableCell(method)
+        case Atspi.hypertext: return try hypertext(method, numbers)
         case Atspi.image: return try component(method.replacingOccurrences(of: "Image", with: ""), numbers)
         default: throw BusFailure.unknownMethod
         }

@@ -135,13 +135,25 @@ extension BusInterface {
         ],
         properties: [Property("version", "u"), Property("ImageDescription", "s"), Property("ImageLocale", "s")])
 
+    static let atspiHypertext = BusInterface(
+        Atspi.hypertext,
+        methods: [
+            Method("GetNLinks", gives: "count:i"), Method("GetLink", "index:i", gives: "link:(so)"), Method("GetLinkIndex", "offset:i", gives: "index:i"),
+        ],
+        properties: [Property("version", "u")])
+
+    static let atspiHyperlink = BusInterface(
+        Atspi.hyperlink,
+        methods: [Method("GetObject", "index:i", gives: "object:(so)"), Method("GetURI", "index:i", gives: "uri:s"), Method("IsValid", gives: "result:b")],
+        properties: [Property("version", "u"), Property("NAnchors", "n"), Property("StartIndex", "i"), Property("EndIndex", "i")])
+
     static let atspiCache = BusInterface(
         "org.a11y.atspi.Cache", methods: [Method("GetItems", gives: "items:a((so)(so)(so)iiassusau)")], properties: [Property("version", "u")],
         signals: [Signal("AddAccessible", "item:((so)(so)(so)iiassusau)"), Signal("RemoveAccessible", "item:(so)")])
 
     static let atspiAll = [
         atspiAccessible, atspiApplication, atspiComponent, atspiAction, atspiValue, atspiText, atspiEditableText, atspiSelection, atspiTable,
-        atspiTableCell, atspiImage,
+        atspiTableCell, atspiImage, atspiHypertext, atspiHyperlink,
     ]
     private static let byName = Dictionary(uniqueKeysWithValues: atspiAll.map { ($0.name, $0) })
 

@@ -18,6 +18,10 @@ enum Atspi {
     static let selection = "org.a11y.atspi.Selection"
     static let table = "org.a11y.atspi.Table"
     static let tableCell = "org.a11y.atspi.TableCell"
+    static let hypertext = "org.a11y.atspi.Hypertext"
+    static let hyperlink = "org.a11y.atspi.Hyperlink"
+    /// Parts the number of an element from that of a link in its text, in paths.
+    static let linkMark = "_link"
     static let image = "org.a11y.atspi.Image"
     static let objectEvent = "org.a11y.atspi.Event.Object"
     static let windowEvent = "org.a11y.atspi.Event.Window"

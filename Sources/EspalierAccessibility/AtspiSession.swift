@@ -31,8 +31,12 @@ internal import Foundation
         server.add(ApplicationObject(session: self), at: Atspi.root)
         server.add(CacheObject(session: self), at: Atspi.cache)
         server.resolve = { [unowned self] path in
-            guard path.hasPrefix(Atspi.start), let id = UInt32(path.dropFirst(Atspi.start.count)), let node = snapshot.nodes[id] else { return nil }
-            return AccessibleObject(node: node, session: self)
+            guard path.hasPrefix(Atspi.start) else { return nil }
+            let parts = path.dropFirst(Atspi.start.count).components(separatedBy: Atspi.linkMark)
+            guard let id = UInt32(parts[0]), let node = snapshot.nodes[id] else { return nil }
+            guard parts.count > 1 else { return AccessibleObject(node: node, session: self) }
+            guard parts.count == 2, let number = Int(parts[1]), node.links.indices.contains(number) else { return nil }
+            return LinkObject(text: AccessibleObject(node: node, session: self), number: number)
         }
         snapshot = Snapshot(log)
     }
@@ -93,6 +97,7 @@ internal import Foundation
     // MARK: - Signals
 
     func reference(_ id: UInt32) -> BusValue { .structure([.string(name), .path(id == 0 ? Atspi.root : Atspi.start + String(id))]) }
+    func reference(_ id: UInt32, link: Int) -> BusValue { .structure([.string(name), .path("\(Atspi.start)\(id)\(Atspi.linkMark)\(link)")]) }
     var nothing: BusValue { .structure([.string(""), .path(Atspi.null)]) }
 
     private func path(_ id: UInt32) -> String { id == 0 ? Atspi.root : Atspi.start + String(id) }

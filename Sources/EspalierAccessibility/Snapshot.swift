@@ -23,6 +23,8 @@ internal import Foundation
     /// The number of the Value interface.
     let number: Double?
     let interfaces: [String]
+    /// The links in its text, in bytes.
+    let links: [(range: Range<Int>, url: URL)]
     /// Whether the app wants the reader's focus here.
     let wantsFocus: Bool
 
@@ -62,6 +64,8 @@ internal import Foundation
         if role == .table { interfaces.append(Atspi.table) }
         if role == .tableCell { interfaces.append(Atspi.tableCell) }
         if role == .image { interfaces.append(Atspi.image) }
+        if text != nil, let provider = element.text, provider.accessibleText == text { links = provider.accessibleLinks } else { links = [] }
+        if !links.isEmpty { interfaces.append(Atspi.hypertext) }
         self.interfaces = interfaces
     }
 

@@ -1,3 +1,4 @@
+import EspalierTestSupport
 import Foundation
 import Glibc
 import Synchronization

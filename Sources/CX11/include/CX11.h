@@ -42,8 +42,11 @@ XIC _Nullable cx11_create_ic(XIM _Nonnull im, Window window);
 /* The callbacks of an input context about the text that is being composed. Counts are in characters, texts in UTF-8. */
 typedef struct {
     void *_Nullable data;
-    /* Replaces `length` characters from `first` on; NULL deletes them. */
-    void (*_Nonnull draw)(void *_Nullable data, int caret, int first, int length, const char *_Nullable text);
+    /* Replaces `length` characters from `first` on; NULL deletes them. `looks` has XIMFeedback for each new character, or is NULL. */
+    void (*_Nonnull draw)(void *_Nullable data, int caret, int first, int length, const char *_Nullable text,
+                          const unsigned long *_Nullable looks, int count);
+    /* Changes only how characters from `first` on look. */
+    void (*_Nonnull restyle)(void *_Nullable data, int caret, int first, const unsigned long *_Nonnull looks, int count);
     void (*_Nonnull caret)(void *_Nullable data, int caret);
     void (*_Nonnull done)(void *_Nullable data);
     /* Xlib keeps pointers to these as long as the context lives. */
@@ -58,6 +61,11 @@ void cx11_ic_set_spot(XIC _Nonnull ic, short x, short y);
 long cx11_ic_filter_events(XIC _Nonnull ic);
 void cx11_im_on_destroy(XIM _Nonnull im, void (*_Nonnull callback)(XIM _Nullable, void *_Nullable, void *_Nullable),
                         void *_Nullable data);
+/* Tells once that an input method has come that the locale's modifiers name. */
+int cx11_im_on_instantiate(Display *_Nonnull display, void (*_Nonnull callback)(Display *_Nullable, void *_Nullable, void *_Nullable),
+                           void *_Nullable data);
+void cx11_im_forget_instantiate(Display *_Nonnull display, void (*_Nonnull callback)(Display *_Nullable, void *_Nullable, void *_Nullable),
+                                void *_Nullable data);
 
 /* MARK: Images (macros in Xlib) */
 

@@ -92,6 +92,8 @@ extension Never: Scene {
     package var commands: [CommandsSource] = []
     /// Whether its windows have no menu bar (`commandsRemoved()`).
     package var removesCommands = false
+    /// What stands for the scene in the desktop's panel, where that takes items.
+    package var tray: TrayItem?
 
     package init(kind: Kind, id: String, title: String, content: any SceneContentBox) {
         self.kind = kind

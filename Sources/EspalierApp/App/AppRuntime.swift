@@ -15,6 +15,14 @@ import Foundation
     /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
     let life = AppLife()
+    /// What the desktop offers; nil where nothing does, as in tests.
+    package var services: (any DesktopServing)? {
+        didSet { accessibilityLog.onFirstFrame = { [weak self] in self?.services?.start() } }
+    }
+    /// The scenes that wait for the news whether the desktop's panel takes items.
+    var waitingForTray: [String] = []
+    /// Whether items in the desktop's panel keep the app running without a window.
+    var hasTrayItems = false
     /// The app's windows as assistive technology reads them.
     package let accessibilityLog = AccessibilityLog()
     /// What all file panels of the app share.
@@ -99,7 +107,8 @@ import Foundation
     ///   - make: makes the app.
     package func run<A: App>(with kept: KeptApp? = nil, _ make: () -> A) throws {
         try start(make, with: kept)
-        guard !windows.isEmpty else { return }
+        guard !windows.isEmpty || !waitingForTray.isEmpty else { return }
+        if windows.isEmpty { services?.start() }
         DefaultsWatch.shared.watchApp()
         var cause: Int32?
         let signals = AppSignals { [unowned self] signal in
@@ -134,10 +143,10 @@ import Foundation
         let first = scenes.firstIndex { ($0.kind == .group || $0.kind == .single) && $0.launch != .suppressed }
         let hasNamed = openArguments(), hasDocument = openKeptDocuments() || hasNamed
         for (index, scene) in scenes.enumerated() where index == first && !(hasDocument && scene.documents != nil) || scene.launch == .presented {
-            try open(scene)
+            if scene.tray != nil, services?.mayHaveTray == true { waitingForTray.append(scene.id) } else { try open(scene) }
         }
         let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }
-        if windows.isEmpty, let shown { try open(shown) }
+        if windows.isEmpty, waitingForTray.isEmpty, let shown { try open(shown) }
         try reopenKeptWindows()
         life.happened(.didLaunch)
         // The app becomes active together with its first scene.
@@ -189,14 +198,23 @@ import Foundation
             return asking.raise()
         }
         isQuitting = false
+        hasTrayItems = false
         for window in windows { window.close() }
+        if windows.isEmpty { platform.stop() }
     }
 
     /// Stops ending the app, as the user does not want to close one of its windows.
     func stayOpen() { isQuitting = false }
 
     /// The desktop that the running app is on.
-    static var desktop: Desktop { current?.platform.desktop ?? .system }
+    static var desktop: Desktop { current?.desktop ?? .system }
+
+    /// The platform's, asked after the desktop's services.
+    var desktop: Desktop {
+        let desktop = platform.desktop
+        guard services != nil else { return desktop }
+        return Desktop(downloads: desktop.downloads) { [weak self] in self?.services?.open($0) == true || desktop.run($0) }
+    }
 
     /// The view host of the window in front.
     var frontHost: ViewHost? { (windows.first { $0.phase == .active } ?? windows.last)?.host }
@@ -221,6 +239,7 @@ import Foundation
             guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
             window.update(from: scene)
         }
+        services?.scenesChanged()
     }
 
     private var phase = ScenePhase.background
@@ -277,7 +296,7 @@ import Foundation
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
             phaseChanged()
-            if windows.isEmpty { platform.stop() } else if isQuitting { quit() }
+            if windows.isEmpty { if !hasTrayItems { platform.stop() } } else if isQuitting { quit() }
         }
         windows.append(window)
         if let parent { window.window.setParent(parent.window) }

@@ -66,8 +66,10 @@ extension Scene {
     public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene { self }
     /// Sets the size of a zoomed window. It has no effect on this platform, where the window manager decides.
     public func windowIdealSize(_ idealSize: WindowIdealSize) -> some Scene { self }
-    /// Sets how items of a Mac's menu bar open. It has no effect on this platform.
-    public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene { self }
+    /// Sets how items of the panel open: as a menu, or as a small window.
+    public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene {
+        ModifiedScene(content: self) { $0.tray?.opensWindow = style is WindowMenuBarExtraStyle }
+    }
 
     // MARK: - Life
 

@@ -172,20 +172,20 @@ extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
     }
 }
 
-/// How items of a Mac's menu bar open.
+/// How items of the panel open. Where no panel takes items, all styles have a small window.
 @MainActor @preconcurrency public protocol MenuBarExtraStyle {}
-/// The style of menu bar extras where none is set. All styles open a small window here.
+/// The style of menu bar extras where none is set: a menu.
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
-/// A menu below the item, on a Mac; here a small window.
+/// A menu at the item.
 public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
-/// A window below the item, on a Mac; here a small window.
+/// A small window, which a click on the item opens and closes.
 public struct WindowMenuBarExtraStyle: MenuBarExtraStyle { public nonisolated init() {} }
 extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle {
-    /// Opens a small window.
+    /// Opens a menu.
     public static var automatic: AutomaticMenuBarExtraStyle { AutomaticMenuBarExtraStyle() }
 }
 extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
-    /// Opens a small window.
+    /// Opens a menu.
     public static var menu: PullDownMenuBarExtraStyle { PullDownMenuBarExtraStyle() }
 }
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {

@@ -83,28 +83,30 @@ public struct Settings<Content: View>: Scene {
     }
 }
 
-/// An item of a Mac's menu bar. Desktops on X have no such bar that every program can stand in: the content opens as a small
-/// window beside the app's others.
+/// An item of the menu bar: on these desktops, an item in the panel, which opens a menu or a window. Where no panel takes items, the
+/// content opens as a small window beside the app's others.
 public struct MenuBarExtra<Label: View, Content: View>: Scene {
     private let title: String
     private let isInserted: Binding<Bool>?
     private let content: () -> Content
+    private let label: AnyView
 
-    private init(_ title: String, _ isInserted: Binding<Bool>?, _ content: @escaping () -> Content) {
+    private init(_ title: String, _ isInserted: Binding<Bool>?, _ label: some View, _ content: @escaping () -> Content) {
         self.title = title
         self.isInserted = isInserted
         self.content = content
+        self.label = AnyView(label)
     }
 
-    /// - Parameter label: not shown on this platform: the window goes by the app's name.
+    /// - Parameter label: shown in the panel. A small window goes by the app's name.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
-        self.init(AppRuntime.appName, nil, content)
+        self.init(AppRuntime.appName, nil, label(), content)
     }
 
-    /// With a label, which is not shown on this platform.
+    /// With a label, which is shown in the panel.
     /// - Parameter isInserted: whether it is there. It is not written here: the user closes the window and not an item of a bar.
     public init(isInserted: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
-        self.init(AppRuntime.appName, isInserted, content)
+        self.init(AppRuntime.appName, isInserted, label(), content)
     }
 
     public var body: Never { neverBody("MenuBarExtra") }
@@ -117,6 +119,7 @@ public struct MenuBarExtra<Label: View, Content: View>: Scene {
             content: SceneContentClosure { _ in MenuBarExtraContent(content: content()) })
         description.resizability = .contentSize
         description.launch = .presented
+        description.tray = TrayItem(label: scene.label, menu: AnyView(TrayPart(make: content)))
         list.append(description)
     }
 }
@@ -129,25 +132,25 @@ private struct MenuBarExtraContent<Content: View>: View {
 extension MenuBarExtra where Label == Text {
     /// With a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
-        self.init(titleKey.resolvedString, nil, content)
+        self.init(titleKey.resolvedString, nil, Text(titleKey), content)
     }
 
     /// With a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
-        self.init(String(title), nil, content)
+        self.init(String(title), nil, Text(title), content)
     }
 }
 
 extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
     /// With a symbol and a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
-        self.init(titleKey.resolvedString, nil, content)
+        self.init(titleKey.resolvedString, nil, EspalierControls.Label(titleKey, systemImage: systemImage), content)
     }
 
     /// With a symbol, and a text that is shown as it is, without being looked up in the translations.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: @escaping () -> Content) {
-        self.init(String(title), nil, content)
+        self.init(String(title), nil, EspalierControls.Label(title, systemImage: systemImage), content)
     }
 
     /// With a symbol and a title, whose key is looked up in the app's translations.
@@ -155,11 +158,11 @@ extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
         _ titleKey: LocalizedStringKey, systemImage: String, isInserted: Binding<Bool>,
         @ViewBuilder content: @escaping () -> Content
     ) {
-        self.init(titleKey.resolvedString, isInserted, content)
+        self.init(titleKey.resolvedString, isInserted, EspalierControls.Label(titleKey, systemImage: systemImage), content)
     }
 
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: @escaping () -> Content) {
-        self.init(titleKey.resolvedString, nil, content)
+        self.init(titleKey.resolvedString, nil, EspalierControls.Label(titleKey, image: image), content)
     }
 }

@@ -59,7 +59,7 @@ package import Foundation
         environment.scenePhase = .active
         environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
-        environment.desktop = platform.desktop
+        environment.desktop = runtime.desktop
         environment.filePanels = runtime.filePanels
         core = WindowCore(measurer: platform.textMeasurer, environment: environment, size: firstSize, scale: 1)
         host.frameTime = platform.now
@@ -468,6 +468,9 @@ package import Foundation
         settings.setSizeClasses(of: size, in: &environment)
         environment.colorScheme = settings.prefersDarkAppearance ? .dark : .light
         environment.accessibilityReduceMotion = settings.reducesMotion
+        environment.colorSchemeContrast = settings.increasesContrast ? .increased : .standard
+        environment.dynamicTypeSize = settings.textSize
+        environment.systemAccent = settings.accent
         environment.doubleClickTime = settings.doubleClickTime
         environment.doubleClickDistance = settings.doubleClickDistance
         environment.dragThreshold = settings.dragThreshold

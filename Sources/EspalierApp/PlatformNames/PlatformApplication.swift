@@ -7,8 +7,10 @@ public import Foundation
     /// The running app.
     public static let shared = UIApplication()
 
-    /// Only stored. The desktop's own settings say when a screen goes dark.
-    public var isIdleTimerDisabled = false
+    /// Whether the screen stays on while the user does nothing. It takes a desktop with a service for that.
+    public var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { AppRuntime.current?.services?.preventIdle(isIdleTimerDisabled) } }
+    }
 
     /// Options for opening an address.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {

@@ -74,7 +74,7 @@ private struct RowBadge: View {
 
     var body: some View {
         text.monospacedDigit()
-            .font(.system(size: 11, weight: prominence == .decreased ? .regular : .medium))
+            .font(.interface(size: 11, weight: prominence == .decreased ? .regular : .medium))
             .foregroundStyle(prominence == .increased ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(Color.primary))
             .padding(.horizontal, prominence == .decreased ? 0 : 6)
             .frame(minHeight: 16)

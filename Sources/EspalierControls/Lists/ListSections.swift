@@ -12,9 +12,9 @@ import EspalierGraphics
         var inner = environment
         inner.rowActivation = nil
         if environment.headerProminence == .increased {
-            inner.font = .system(size: 15, weight: .bold)
+            inner.font = .interface(size: 15, weight: .bold)
         } else {
-            inner.font = metrics.isGrouped ? .system(size: 12, weight: .semibold) : .system(size: 11, weight: .semibold)
+            inner.font = metrics.isGrouped ? .interface(size: 12, weight: .semibold) : .interface(size: 11, weight: .semibold)
             inner.foregroundLevels = ForegroundLevels(
                 [ThemeColor.caption], outer: environment.foregroundLevels, isOfContainer: true)
         }
@@ -24,7 +24,7 @@ import EspalierGraphics
     func footerEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
         var inner = environment
         inner.rowActivation = nil
-        inner.font = .system(size: 11)
+        inner.font = .interface(size: 11)
         inner.foregroundLevels = ForegroundLevels(
             [ThemeColor.caption], outer: environment.foregroundLevels, isOfContainer: true)
         return inner

@@ -174,7 +174,7 @@ private struct SwipeButton: View {
     var body: some View {
         let color: Color = configuration.role == .destructive ? .red : tint ?? .gray
         configuration.label
-            .font(.system(size: 12, weight: .medium))
+            .font(.interface(size: 12, weight: .medium))
             .foregroundStyle(ThemeColor.onProminent(color))
             .lineLimit(1)
             .padding(.horizontal, 14)

@@ -116,7 +116,8 @@ private struct TableHeader<Value: Identifiable>: View {
                     title: column.title, alignment: column.alignment,
                     direction: column.comparator.flatMap { order?.direction($0) }, toggle: toggle(index),
                     isLast: index == columns.count - 1, canResize: !column.fixedBehavior.contains(.resize),
-                    resize: { resize(index, $0) })
+                    resize: { resize(index, $0) }, widen: { widen(index, by: $0) },
+                    shift: customizing.canMove(column) ? { shift(index, by: $0) } : nil)
                     .offset(x: dragged?.place == column.place ? dragged?.offset ?? 0 : 0)
                     .opacity(dragged?.place == column.place ? 0.7 : 1)
                     .zIndex(dragged?.place == column.place ? 1 : 0)
@@ -132,7 +133,7 @@ private struct TableHeader<Value: Identifiable>: View {
         }
         .modifier(TableHeaderMenu(columns: all.filter { customizing.canHide($0) }, customizing: customizing))
         .padding(.horizontal, Theme.tablePadding)
-        .frame(height: Theme.tableHeaderHeight)
+        .textHeight(Theme.tableHeaderHeight)
         .background(ThemeColor.tableHeader)
         .overlay(alignment: .bottom) { Rectangle().fill(Color.separator).frame(height: 1) }
     }
@@ -150,6 +151,19 @@ private struct TableHeader<Value: Identifiable>: View {
         let middle = starts[index] + widths[index] / 2 + (layoutDirection == .rightToLeft ? -distance : distance)
         let target = widths.indices.last { starts[$0] <= middle } ?? 0
         if target != index { customizing.move(columns[index], toPlaceOf: columns[target], in: all) }
+    }
+
+    /// Moves a column to the place of its neighbour, by keys.
+    private func shift(_ index: Int, by step: Int) {
+        guard columns.indices.contains(index + step) else { return }
+        customizing.move(columns[index], toPlaceOf: columns[index + step], in: all)
+    }
+
+    private func widen(_ index: Int, by distance: CGFloat) {
+        guard extent.widths.indices.contains(index), columns.indices.contains(index) else { return }
+        for other in extent.widths.indices where other < index && layout.chosen[other] == nil { keep(extent.widths[other], other) }
+        let width = columns[index].width
+        keep(min(max((extent.widths[index] + distance).rounded(), width.minimum), width.maximum), index)
     }
 
     private func resize(_ index: Int, _ drag: DragGesture.Value?) {
@@ -204,12 +218,15 @@ private struct TableHeaderCell: View {
     let isLast: Bool
     let canResize: Bool
     let resize: (DragGesture.Value?) -> Void
+    let widen: (CGFloat) -> Void
+    /// Moves the column by so many places; nil where it has to stay.
+    let shift: ((Int) -> Void)?
     @State private var isPressed = false
     @Environment(\.layoutDirection) private var layoutDirection
 
     var body: some View {
         HStack(spacing: 4) {
-            title.font(.system(size: 11, weight: direction == nil ? .medium : .semibold))
+            title.font(.interface(size: 11, weight: direction == nil ? .medium : .semibold))
                 .foregroundStyle(direction == nil ? AnyShapeStyle(ThemeColor.caption) : AnyShapeStyle(.primary))
                 .lineLimit(1)
             if let direction {
@@ -239,7 +256,19 @@ private struct TableHeaderCell: View {
 
     private var behavior: ControlBehavior {
         var behavior = ControlBehavior(role: .columnHeader)
-        behavior.canFocus = toggle != nil
+        // Tab stops where there is something to press; the others are reached as dividers are.
+        let isMovable = canResize && !isLast || shift != nil
+        behavior.canFocus = toggle != nil || isMovable
+        behavior.isTabStop = toggle != nil
+        let widen = canResize && !isLast ? widen : nil, shift = shift, isRightToLeft = layoutDirection == .rightToLeft
+        behavior.onKey = { press in
+            guard press.phase != .up, press.modifiers.contains(.option), press.modifiers.isDisjoint(with: [.command, .control]),
+                  press.key == .leftArrow || press.key == .rightArrow else { return .ignored }
+            // GTK: Alt and an arrow make a column wider or narrower; here with Shift they move it.
+            let isForward = (press.key == .rightArrow) != isRightToLeft
+            if press.modifiers.contains(.shift) { shift?(isForward ? 1 : -1) } else { widen?(isForward ? Theme.dividerStep : -Theme.dividerStep) }
+            return .handled
+        }
         if let toggle { behavior.activate = { toggle() } }
         if let direction { behavior.value = { direction == .forward ? Word.ascending.string() : Word.descending.string() } }
         return behavior

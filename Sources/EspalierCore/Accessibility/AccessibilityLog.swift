@@ -38,6 +38,8 @@ package import Foundation
     private var windows: [WeakWindow] = []
     /// Retained here.
     package var observer: (any AccessibilityObserver)?
+    /// Called once, when the first window has been painted.
+    package var onFirstFrame: (@MainActor () -> Void)?
     /// What assistive technology is on; windows tell their views (`EnvironmentValues.accessibilityVoiceOverEnabled`).
     package private(set) var assistance = Assistance()
 
@@ -66,6 +68,10 @@ package import Foundation
     /// Called when a window or a popup has been painted, or a window has been closed.
     package func write() {
         observer?.accessibilityChanged(self)
+        if let first = onFirstFrame {
+            onFirstFrame = nil
+            first()
+        }
         guard let file else { return }
         var lines: [String] = []
         for controller in openWindows {

@@ -65,10 +65,31 @@ package struct AccessibilityStates: OptionSet, Hashable, Sendable {
     ///
     /// - Returns: False if the text cannot be edited.
     func replaceAccessibly(_ range: Range<Int>, with text: String) -> Bool
+    /// The parts that lead to other places, in the order of the text.
+    var accessibleLinks: [(range: Range<Int>, url: URL)] { get }
+    func openAccessibly(_ url: URL)
+    /// How the text looks, by parts that follow each other and cover it.
+    var accessibleRuns: [(range: Range<Int>, look: AccessibleLook)] { get }
+}
+
+/// How a part of a text looks, as far as it is worth being told.
+package struct AccessibleLook: Hashable, Sendable {
+    package var family: String?
+    /// In points.
+    package var size: Double
+    /// 400 is regular, 700 bold.
+    package var weight: Int
+    package var isItalic = false
+    package var isUnderlined = false
+    package var isStruckThrough = false
+    package var isRightToLeft = false
 }
 
 extension AccessibleText {
     package var accessibleSelection: TextRange? { nil }
     package func selectAccessibly(_ range: TextRange) {}
     package func replaceAccessibly(_ range: Range<Int>, with text: String) -> Bool { false }
+    package var accessibleLinks: [(range: Range<Int>, url: URL)] { [] }
+    package func openAccessibly(_ url: URL) {}
+    package var accessibleRuns: [(range: Range<Int>, look: AccessibleLook)] { [] }
 }

@@ -3,6 +3,7 @@ public import Foundation
 
 private enum ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
 private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorSchemeContrast.standard }
+private enum SystemAccentKey: EnvironmentKey { static var defaultValue: Color.Resolved? { nil } }
 private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
 private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
@@ -24,7 +25,7 @@ extension EnvironmentValues {
     }
 
     /// Whether stronger contrast is asked for.
-    public internal(set) var colorSchemeContrast: ColorSchemeContrast {
+    public package(set) var colorSchemeContrast: ColorSchemeContrast {
         get { self[ContrastKey.self] }
         set { self[ContrastKey.self] = newValue }
     }
@@ -104,10 +105,16 @@ extension EnvironmentValues {
         set { self[DragThresholdKey.self] = newValue }
     }
 
+    /// The desktop's accent colour, which counts where neither a tint nor the app has one.
+    package var systemAccent: Color.Resolved? {
+        get { self[SystemAccentKey.self] }
+        set { self[SystemAccentKey.self] = newValue }
+    }
+
     /// The values needed to resolve colours.
     package var colorContext: ColorContext {
         ColorContext(
-            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color, palette: systemPalette)
+            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) }, palette: systemPalette)
     }
 
     package var systemPalette: SystemPalette { isPhone ? .phone : .desktop }

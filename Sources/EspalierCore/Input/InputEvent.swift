@@ -8,8 +8,8 @@ package enum InputEvent: Sendable {
     case key(KeyEvent)
     /// The window gained or lost keyboard focus.
     case focus(Bool)
-    /// The text that an input method is composing, with the caret's offset in characters; empty when it ends. The result arrives as a key.
-    case preedit(String, caret: Int)
+    /// The text that an input method is composing; empty when it ends. The result arrives as a key.
+    case preedit(Preedit)
 
     package var time: Double? {
         switch self {

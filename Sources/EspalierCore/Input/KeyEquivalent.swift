@@ -41,6 +41,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     // Keys that macOS identifies by private-use characters, and for which SwiftUI has no names.
     package static let insert = KeyEquivalent("\u{F727}")
     package static let menu = KeyEquivalent("\u{F735}")
+    package static let f8 = KeyEquivalent("\u{F70B}")
     package static let f10 = KeyEquivalent("\u{F70D}")
     package static let f11 = KeyEquivalent("\u{F70E}")
 }

@@ -23,6 +23,8 @@ package import Foundation
     func makeWindow(_ configuration: WindowConfiguration, delegate: any PlatformWindowDelegate) throws -> any PlatformWindow
     /// Runs an action later, by the clock of `now`; never after the platform has ended.
     func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void)
+    /// Takes over what a service of the desktop says, which counts more than what was read before and less than the environment.
+    func apply(_ preferences: DesktopPreferences)
     /// Runs the main loop until `stop()`; sleeps in the kernel when there is nothing to do.
     func run()
     func stop()
@@ -46,8 +48,35 @@ package struct PlatformSettings: Hashable, Sendable {
     package var device = DeviceForm.desktop
     /// The window size given when the app was started, in points.
     package var givenWindowSize: CGSize?
+    /// Whether the user wants stronger differences between colours.
+    package var increasesContrast = false
+    /// The size of text that the user wants, in steps of `DynamicTypeSize` from the usual one (see `textSize`).
+    package var textSizeSteps = 0
+    /// The desktop's accent colour; nil where it has none.
+    package var accent: Color.Resolved?
 
     package init() {}
+}
+
+/// What the desktop's settings service says of the user's wishes; nil where it says nothing.
+package struct DesktopPreferences: Hashable, Sendable {
+    package var prefersDarkAppearance: Bool?
+    package var increasesContrast: Bool?
+    package var reducesMotion: Bool?
+    package var accent: Color.Resolved?
+
+    package init() {}
+
+    package func apply(to settings: inout PlatformSettings) {
+        if let prefersDarkAppearance { settings.prefersDarkAppearance = prefersDarkAppearance }
+        if let increasesContrast { settings.increasesContrast = increasesContrast }
+        if let reducesMotion { settings.reducesMotion = reducesMotion }
+        if let accent { settings.accent = accent }
+    }
+}
+
+extension Platform {
+    package func apply(_ preferences: DesktopPreferences) {}
 }
 
 package struct WindowConfiguration: Sendable {

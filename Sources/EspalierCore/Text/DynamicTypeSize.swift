@@ -1,3 +1,4 @@
+import EspalierGraphics
 package import Foundation
 
 /// The user's preferred size of text. `large` is the default.
@@ -11,6 +12,50 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension DynamicTypeSize {
+    /// The size whose body text is nearest to a multiple of the usual one.
+    package init(nearestTo factor: Double) {
+        self = Self.allCases.min { abs(Font.TextStyle.body.factor($0) - factor) < abs(Font.TextStyle.body.factor($1) - factor) } ?? .large
+    }
+}
+
+extension EnvironmentValues {
+    /// How much larger than usual the user's text is; never below 1, so that what has a place beside text keeps it.
+    package var textGrowth: CGFloat { max(1, Font.TextStyle.body.factor(dynamicTypeSize)) }
+}
+
+extension View {
+    /// The height of a line of the interface with text in it, which grows with the user's size of text.
+    package func textHeight(_ height: CGFloat) -> some View { modifier(TextHeight(height: height)) }
+}
+
+private struct TextHeight: ViewModifier {
+    let height: CGFloat
+    @Environment(\.textGrowth) private var growth
+    func body(content: Content) -> some View { content.frame(height: height * growth) }
+}
+
+extension PlatformSettings {
+    /// The size of text that the user wants.
+    package var textSize: DynamicTypeSize {
+        get { DynamicTypeSize(rawValue: DynamicTypeSize.large.rawValue + textSizeSteps) ?? .large }
+        set { textSizeSteps = newValue.rawValue - DynamicTypeSize.large.rawValue }
+    }
+
+    /// Reads `ESPALIER_TEXT_SIZE`: the name of a size (`xxLarge`, `accessibility3`), or a percentage (`200`).
+    package mutating func readTextSize(_ environment: [String: String]) {
+        guard let text = environment["ESPALIER_TEXT_SIZE"], !text.isEmpty else { return }
+        let name = text.lowercased()
+        if let size = DynamicTypeSize.allCases.first(where: { "\($0)".lowercased() == name }) {
+            textSize = size
+        } else if let percent = Double(text.hasSuffix("%") ? String(text.dropLast()) : text), (50...400).contains(percent) {
+            textSize = DynamicTypeSize(nearestTo: percent / 100)
+        } else {
+            Diagnostics.warn("ESPALIER_TEXT_SIZE=\(text) is no size of text; use a name from xSmall to accessibility5, or a percentage from 50 to 400.")
+        }
+    }
 }
 
 /// The older type for the sizes of text.

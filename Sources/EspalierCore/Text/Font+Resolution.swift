@@ -74,6 +74,7 @@ extension Font {
         case .style(let style):
             descriptor = FontDescriptor(size: style.size(at: adjustments.typeSize, on: adjustments.device), weight: style.weight(on: adjustments.device).value)
         case .system(let size): descriptor = FontDescriptor(size: size)
+        case .interface(let size): descriptor = FontDescriptor(size: size * TextStyle.body.factor(adjustments.typeSize))
         case .custom(let name, let size, let style):
             descriptor = FontDescriptor(family: name, size: size * (style?.factor(adjustments.typeSize) ?? 1))
         }

@@ -9,8 +9,8 @@ extension Theme {
     package static let barHeight: CGFloat = 44
     package static let barPadding: CGFloat = 16
     package static let barSpacing: CGFloat = 8
-    package static let barTitleFont = Font.system(size: 15, weight: .semibold)
-    package static let barSubtitleFont = Font.system(size: 11)
+    package static let barTitleFont = Font.interface(size: 15, weight: .semibold)
+    package static let barSubtitleFont = Font.interface(size: 11)
     /// A title is truncated to this width before items are hidden.
     package static let barTitleLeastWidth: CGFloat = 72
     /// A title with less space than this is hidden.
@@ -91,6 +91,8 @@ extension Theme {
     /// A divider between columns: its visible width, and the width that can be dragged.
     package static let dividerWidth: CGFloat = 1
     package static let dividerHandle: CGFloat = 9
+    /// How far an arrow key moves a divider; with Shift it is a point.
+    package static let dividerStep: CGFloat = 10
     package static let sidebarRowHeight: CGFloat = 28
     package static let columnAnimation = Animation.spring(duration: 0.28)
 
@@ -110,7 +112,7 @@ extension Theme {
     /// iOS: the duration of a press before an item can be dragged, in seconds.
     package static let liftDelay = 0.3
     package static let phoneStepperSize = CGSize(width: 94, height: 32)
-    package static let phoneSegmentFont = Font.system(size: 13, weight: .medium)
+    package static let phoneSegmentFont = Font.interface(size: 13, weight: .medium)
     package static let sheetShadowRadius: CGFloat = 24
     package static let sheetShadowOffset: CGFloat = 10
     package static let sheetAnimation = Animation.spring(duration: 0.3)
@@ -135,13 +137,13 @@ extension Theme {
     package static let alertWidth: CGFloat = 300
     /// iOS: alerts and their texts.
     package static let phoneAlertWidth: CGFloat = 270
-    package static let phoneAlertTitleFont = Font.system(size: 17, weight: .semibold)
-    package static let phoneAlertMessageFont = Font.system(size: 13)
+    package static let phoneAlertTitleFont = Font.interface(size: 17, weight: .semibold)
+    package static let phoneAlertMessageFont = Font.interface(size: 13)
     package static let alertPadding: CGFloat = 20
     package static let alertSpacing: CGFloat = 8
     package static let alertButtonHeight: CGFloat = 28
-    package static let alertTitleFont = Font.system(size: 14, weight: .semibold)
-    package static let alertMessageFont = Font.system(size: 12)
+    package static let alertTitleFont = Font.interface(size: 14, weight: .semibold)
+    package static let alertMessageFont = Font.interface(size: 12)
 }
 
 /// The colours of the interface around the content.

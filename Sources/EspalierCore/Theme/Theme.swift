@@ -33,7 +33,7 @@ package struct ControlMetrics: Hashable, Sendable {
     package var spinnerSize: CGFloat
     package var stepperWidth: CGFloat
 
-    package var font: Font { .system(size: fontSize) }
+    package var font: Font { .interface(size: fontSize) }
 
     package static func of(_ size: ControlSize) -> ControlMetrics {
         switch size {

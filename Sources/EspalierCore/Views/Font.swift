@@ -6,6 +6,8 @@ public struct Font: Hashable, Sendable {
     enum Base: Hashable, Sendable {
         case style(TextStyle)
         case system(size: CGFloat)
+        /// The size for the default text size, which follows the user's; for the toolkit's own interface.
+        case interface(size: CGFloat)
         /// The size is given for the default text size and scales with `style`; without a style it is fixed.
         case custom(name: String, size: CGFloat, style: TextStyle?)
     }
@@ -41,6 +43,9 @@ public struct Font: Hashable, Sendable {
     public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(.system(size: size), weight: weight, design: design)
     }
+
+    /// The system's font in a size that follows the user's size of text, as those of text styles do.
+    package static func interface(size: CGFloat, weight: Weight? = nil) -> Font { Font(.interface(size: size), weight: weight) }
 
     /// A font by its family, full or PostScript name, including fonts in the app's resources. If there is none, the system font is
     /// used. The size scales with the body style.

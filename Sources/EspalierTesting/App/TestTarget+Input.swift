@@ -131,7 +131,10 @@ extension TestTarget {
     }
 
     /// Shows a text as an input method composes it; an empty text ends composing.
-    public func compose(_ text: String, caret: Int? = nil) { send(.preedit(text, caret: caret ?? text.count)) }
+    /// - Parameter highlights: the parts that the method converts at present, in characters.
+    public func compose(_ text: String, caret: Int? = nil, highlights: [Range<Int>] = []) {
+        send(.preedit(Preedit(text, caret: caret ?? text.count, highlights: highlights)))
+    }
 
     /// Gives the keyboard to the window, or takes it away.
     public func setWindowFocus(_ isFocused: Bool) { send(.focus(isFocused)) }

@@ -80,6 +80,11 @@ import Testing
         front?.delegate?.handle(.focus(true))
     }
 
+    func apply(_ preferences: DesktopPreferences) {
+        preferences.apply(to: &settings)
+        settingsChanged()
+    }
+
     func settingsChanged() {
         for window in windows {
             window.delegate?.settingsChanged()

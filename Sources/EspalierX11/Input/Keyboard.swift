@@ -10,6 +10,9 @@ import Foundation
     private var inputMethod: XIM?
     private var contexts: [XWindow: XIC] = [:]
     private var isOpened = false
+    /// Whether Xlib watches for the user's input method, and whether it has come.
+    private var isAwaiting = false
+    fileprivate var hasNewMethod = false
     private var pressed: Set<UInt32> = []
     private var buffer = [CChar](repeating: 0, count: 256)
     /// What the input method composes in each window.
@@ -17,7 +20,19 @@ import Foundation
     /// Where text is typed in each window, in points, as far as its views have said.
     private var carets: [XWindow: (rect: CGRect?, scale: CGFloat)] = [:]
 
+    private var knownMap: ModifierMap?
+    /// Whether the server hides the releases of a key that is held down.
+    var hidesReleases = true
+
     init(connection: Connection) { self.connection = connection }
+
+    /// What the bits of a state mean; asked for with the first event that has any.
+    var modifierMap: ModifierMap {
+        if let knownMap { return knownMap }
+        let map = ModifierMap(connection)
+        knownMap = map
+        return map
+    }
 
     // MARK: - Input method
 
@@ -26,11 +41,18 @@ import Foundation
         // Only the locale of characters is set. Numbers and dates are formatted by Foundation, and C's must stay as they are.
         setlocale(LC_CTYPE, "")
         // Without this a key that is held down looks like a series of presses and releases.
-        XkbSetDetectableAutoRepeat(connection.display, 1, nil)
+        var isHidden: Int32 = 0
+        hidesReleases = XkbSetDetectableAutoRepeat(connection.display, 1, &isHidden) != 0 && isHidden != 0
+        openMethod()
+    }
+
+    private func openMethod() {
         // The user's method, else the library's own, which knows dead keys and Compose, else none.
-        for modifiers in ["", "@im=local", "@im=none"] where inputMethod == nil {
+        for (index, modifiers) in ["", "@im=local", "@im=none"].enumerated() where inputMethod == nil {
             guard XSetLocaleModifiers(modifiers) != nil else { continue }
             inputMethod = XOpenIM(connection.display, nil, nil, nil)
+            // The user's is not there yet: it may come at any time.
+            if inputMethod == nil, index == 0 { awaitMethod() }
         }
         guard let inputMethod else { return }
         cx11_im_on_destroy(inputMethod, { _, data, _ in
@@ -38,6 +60,42 @@ import Foundation
             MainActor.assumeIsolated { keyboard.inputMethodDied() }
         }, Unmanaged.passUnretained(self).toOpaque())
     }
+
+    /// Has Xlib watch for the input method that the user's environment names.
+    private func awaitMethod() {
+        guard !isAwaiting else { return }
+        isAwaiting = cx11_im_on_instantiate(connection.display, Self.methodCame, Unmanaged.passUnretained(self).toOpaque()) != 0
+    }
+
+    private static let methodCame: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, data, _ in
+        let keyboard = Unmanaged<Keyboard>.fromOpaque(data!).takeUnretainedValue()
+        MainActor.assumeIsolated { keyboard.hasNewMethod = true }
+    }
+
+    /// Takes the input method that has come, if one has. Not in the call in which Xlib tells of it: methods may not be opened there.
+    private func takeNewMethod() {
+        guard hasNewMethod else { return }
+        hasNewMethod = false
+        stopAwaiting()
+        guard let old = inputMethod else { return openMethod() }
+        for session in preedits.values { session.die() }
+        for context in contexts.values { XDestroyIC(context) }
+        for session in preedits.values { session.free() }
+        preedits.removeAll()
+        contexts.removeAll()
+        inputMethod = nil
+        XCloseIM(old)
+        openMethod()
+    }
+
+    private func stopAwaiting() {
+        guard isAwaiting, !connection.isLost else { return }
+        isAwaiting = false
+        cx11_im_forget_instantiate(connection.display, Self.methodCame, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Before the connection is closed: Xlib must not call an object that is gone.
+    func shutDown() { stopAwaiting() }
 
     /// The server of the input method went away and took the contexts with it: the next key opens another.
     private func inputMethodDied() {
@@ -49,6 +107,7 @@ import Foundation
 
     private func context(for window: XWindow) -> XIC? {
         if !isOpened { open() }
+        takeNewMethod()
         if let known = contexts[window] { return known }
         guard let inputMethod else { return nil }
         let session = PreeditSession()
@@ -58,6 +117,9 @@ import Foundation
         }
         contexts[window] = context
         preedits[window] = session
+        // A method may want to see more of the window's events than its own program does.
+        let wanted = cx11_ic_filter_events(context)
+        if wanted != 0 { connection.masks.add(wanted, of: window) }
         let caret = carets[window]
         if caret == nil || caret?.rect != nil { XSetICFocus(context) }
         tellCaret(window, context)
@@ -94,6 +156,7 @@ import Foundation
 
     /// Hands on what input methods have changed in their composed texts since the last call.
     func sendPreedits(_ send: (XWindow, Preedit?) -> Void) {
+        takeNewMethod()
         for (window, session) in preedits where session.consumeChange() { send(window, session.preedit) }
     }
 
@@ -117,6 +180,7 @@ import Foundation
     }
 
     func mappingChanged(_ event: inout XEvent) {
+        knownMap = nil
         _ = XRefreshKeyboardMapping(&event.xmapping)
     }
 
@@ -127,7 +191,9 @@ import Foundation
         let keycode = event.xkey.keycode
         let state = event.xkey.state
         let isDown = event.type == KeyPress
-        let keysym = keysym(keycode, state: state)
+        // The release of a key that is held down: the press follows at once, with the same time.
+        if !isDown, !hidesReleases, isRepeated(event.xkey) { return nil }
+        let keysym = keysym(&event)
         var characters = ""
         var phase = KeyEvent.Phase.up
         if isDown {
@@ -142,12 +208,12 @@ import Foundation
         guard let key = Keysyms.keyEquivalent(keysym) ?? typed else { return nil }
         let printable = key == .return || key == .tab || key == .space || !characters.isEmpty
         return KeyEvent(phase: phase, key: key, characters: printable ? characters : "",
-                        modifiers: Keysyms.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
+                        modifiers: modifierMap.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
     }
 
     /// The text that a key types. Control characters are not text; the key itself says what they mean.
     private func text(of event: inout XEvent) -> String {
-        guard event.xkey.state & Keysyms.shortcutMask == 0 || event.xkey.keycode == 0 else { return "" }
+        guard event.xkey.state & modifierMap.shortcuts == 0 || event.xkey.keycode == 0 else { return "" }
         var keysym: KeySym = 0
         var length: Int32
         if let context = context(for: event.xkey.window) {
@@ -173,19 +239,42 @@ import Foundation
         return isControl ? "" : text
     }
 
-    /// The key's meaning without Shift, in the layout that is active, or in the first one if the active one is not Latin:
-    /// Ctrl+C must copy on a Greek keyboard. Keypad keys depend on Num Lock.
-    private func keysym(_ keycode: UInt32, state: UInt32) -> KeySym {
+    private func isRepeated(_ release: XKeyEvent) -> Bool {
+        guard !connection.isLost, XEventsQueued(connection.display, QueuedAfterReading) > 0 else { return false }
+        var next = XEvent()
+        XPeekEvent(connection.display, &next)
+        return next.type == KeyPress && next.xkey.keycode == release.keycode && next.xkey.window == release.window
+            && next.xkey.time == release.time
+    }
+
+    /// The key's meaning without Shift, in the layout that is active. With Ctrl, Alt or Super it is the Latin one in any of the user's
+    /// layouts: Ctrl+C must copy while a Greek or Russian one is active. Keypad keys depend on Num Lock.
+    private func keysym(_ event: inout XEvent) -> KeySym {
+        let keycode = event.xkey.keycode, state = event.xkey.state
         guard keycode != 0, !connection.isLost else { return 0 }
-        let display = connection.display
+        let display = connection.display, map = modifierMap
         let group = state >> 13 & 3
         let plain = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 0)
         if Keysyms.isKeypad(plain) {
             let shifted = XkbKeycodeToKeysym(display, KeyCode(keycode), Int32(group), 1)
-            return state & UInt32(Mod2Mask) != 0 && Keysyms.scalar(shifted) != nil ? shifted : plain
+            return state & map.numLock != 0 && Keysyms.scalar(shifted) != nil ? shifted : plain
+        }
+        guard state & map.shortcuts != 0 else { return plain }
+        // What AltGr types is a key of its own: "[" on a German keyboard.
+        if state & map.levelThree != 0 {
+            var third: KeySym = 0
+            let whole = event.xkey.state
+            event.xkey.state = state & (map.levelThree | 3 << 13)
+            XLookupString(&event.xkey, nil, 0, &third, nil)
+            event.xkey.state = whole
+            if Keysyms.scalar(third) != nil { return third }
         }
         if Keysyms.isLatin(plain), plain != 0 { return plain }
-        let first = XkbKeycodeToKeysym(display, KeyCode(keycode), 0, 0)
-        return state & Keysyms.shortcutMask != 0 && first != 0 ? first : plain
+        for other in 0..<Int32(4) where other != Int32(group) {
+            let keysym = XkbKeycodeToKeysym(display, KeyCode(keycode), other, 0)
+            if keysym != 0, Keysyms.isLatin(keysym) { return keysym }
+        }
+        let letter = Keysyms.latinLetter(keycode)
+        return letter != 0 ? letter : plain
     }
 }

@@ -46,20 +46,15 @@ enum Keysyms {
         XK_space: .space, XK_KP_Space: .space, XK_Return: .return, XK_KP_Enter: .return,
     ]
 
-    // MARK: - Modifiers
+    // MARK: - Layouts
 
-    /// Control stands for both of SwiftUI's `.control` and `.command`: shortcuts written for ⌘ are reached with Ctrl.
-    static func modifiers(_ state: UInt32, isKeypad: Bool = false) -> EventModifiers {
-        var modifiers: EventModifiers = []
-        if state & UInt32(ShiftMask) != 0 { modifiers.insert(.shift) }
-        if state & UInt32(LockMask) != 0 { modifiers.insert(.capsLock) }
-        if state & UInt32(ControlMask) != 0 { modifiers.formUnion([.control, .command]) }
-        if state & UInt32(Mod1Mask) != 0 { modifiers.insert(.option) }
-        if state & UInt32(Mod4Mask) != 0 { modifiers.insert(.command) }
-        if isKeypad { modifiers.insert(.numericPad) }
-        return modifiers
+    /// The letter that is printed on a key of the common keyboard, by the key's code (those of evdev, which servers use on Linux). Keys of
+    /// a keyboard without any Latin layout mean these with Ctrl.
+    static func latinLetter(_ keycode: UInt32) -> KeySym {
+        let rows: [(first: UInt32, letters: StaticString)] = [(24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")]
+        for row in rows where keycode >= row.first && keycode < row.first + UInt32(row.letters.utf8CodeUnitCount) {
+            return KeySym(row.letters.utf8Start[Int(keycode - row.first)])
+        }
+        return 0
     }
-
-    /// The modifiers that make a key a shortcut, which types no text.
-    static let shortcutMask = UInt32(ControlMask | Mod1Mask | Mod4Mask)
 }

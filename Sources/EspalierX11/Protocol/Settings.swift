@@ -14,6 +14,8 @@ import Foundation
     private(set) var cursorTheme: String?
     private(set) var cursorSize: Int?
     private var desktop = XSettings()
+    /// What the desktop's settings service says.
+    private var preferences = DesktopPreferences()
     private static let mask = Int(PropertyChangeMask | StructureNotifyMask)
     /// The window of the settings manager; 0 where there is none.
     private(set) var manager: XWindow = 0
@@ -29,6 +31,13 @@ import Foundation
     }
 
     // MARK: - Changes
+
+    /// Takes over what the desktop's settings service says.
+    /// - Returns: whether anything has changed by it.
+    func apply(_ new: DesktopPreferences) -> Bool {
+        preferences = new
+        return evaluate()
+    }
 
     /// Whether the event was about settings and changed any.
     func handle(_ event: XEvent) -> Bool {
@@ -79,18 +88,23 @@ import Foundation
     @discardableResult private func evaluate() -> Bool {
         let (oldPlatform, oldScale, oldTheme, oldSize) = (platform, scale, cursorTheme, cursorSize)
         (cursorTheme, cursorSize) = Self.cursor(desktop)
-        platform = Self.platformSettings(desktop, environment: environment)
+        platform = Self.platformSettings(desktop, preferences, environment: environment)
         scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
         return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize
     }
 
     // MARK: - Rules
 
-    nonisolated static func platformSettings(_ desktop: XSettings, environment: [String: String]) -> PlatformSettings {
+    nonisolated static func platformSettings(
+        _ desktop: XSettings, _ preferences: DesktopPreferences = DesktopPreferences(), environment: [String: String]
+    ) -> PlatformSettings {
         var settings = PlatformSettings()
         let theme = (desktop.string("Net/ThemeName") ?? environment["GTK_THEME"] ?? "").lowercased()
         settings.prefersDarkAppearance = theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
         settings.reducesMotion = desktop.integer("Gtk/EnableAnimations") == 0
+        settings.increasesContrast = theme.hasPrefix("highcontrast")
+        if theme == "highcontrastinverse" { settings.prefersDarkAppearance = true }
+        settings.textSize = textSize(desktop)
         if let time = desktop.integer("Net/DoubleClickTime"), time > 0 { settings.doubleClickTime = Double(time) / 1000 }
         func distance(_ name: String) -> CGFloat? { desktop.integer(name).flatMap { (1...100).contains($0) ? CGFloat($0) : nil } }
         if let distance = distance("Net/DoubleClickDistance") { settings.doubleClickDistance = distance }
@@ -100,7 +114,15 @@ import Foundation
         } else if let time = desktop.integer("Net/CursorBlinkTime"), time > 0 {
             settings.caretBlinkTime = Double(time) / 2000
         }
+        preferences.apply(to: &settings)
         settings.readDevice(environment)
+        settings.readTextSize(environment)
+        switch environment["ESPALIER_CONTRAST"]?.lowercased() {
+        case "more": settings.increasesContrast = true
+        case "standard": settings.increasesContrast = false
+        case nil, "": break
+        case let name?: Diagnostics.warn("ESPALIER_CONTRAST=\(name) is not known; use more or standard.")
+        }
         switch environment["ESPALIER_COLOR_SCHEME"]?.lowercased() {
         case "dark": settings.prefersDarkAppearance = true
         case "light": settings.prefersDarkAppearance = false
@@ -112,6 +134,14 @@ import Foundation
         default: break
         }
         return settings
+    }
+
+    /// Desktops scale text and all else by the resolution (see `scale`). Where the user has a font that is larger than any desktop's
+    /// own (10 or 11 points), texts alone grow by that.
+    nonisolated static func textSize(_ desktop: XSettings) -> DynamicTypeSize {
+        guard let name = desktop.string("Gtk/FontName"), let size = name.split(separator: " ").last.flatMap({ Double($0) }),
+              size > 12, size <= 72 else { return .large }
+        return DynamicTypeSize(nearestTo: size / 10.5)
     }
 
     /// The pointer's theme and size. The name of a theme is that of a folder, so it must not lead elsewhere.

@@ -76,7 +76,7 @@ extension X11Platform {
         let scale = window.painter.scale, motion = event.xmotion
         window.send(.scroll(ScrollEvent(
             location: CGPoint(x: CGFloat(motion.x) / scale, y: CGFloat(motion.y) / scale),
-            notches: PointerMapping.turned(notches, state: motion.state), modifiers: Keysyms.modifiers(motion.state),
+            notches: PointerMapping.turned(notches, state: motion.state), modifiers: keyboard.modifierMap.modifiers(motion.state),
             time: clock.time(of: motion.time, now: now))))
     }
 
@@ -96,7 +96,7 @@ extension X11Platform {
             let motion = event.xmotion
             window.hold(PointerEvent(
                 phase: .moved, location: CGPoint(x: CGFloat(motion.x) / scale, y: CGFloat(motion.y) / scale),
-                modifiers: Keysyms.modifiers(motion.state), time: clock.time(of: motion.time, now: now)
+                modifiers: keyboard.modifierMap.modifiers(motion.state), time: clock.time(of: motion.time, now: now)
             ))
         case ButtonPress, ButtonRelease:
             window.releaseMotion()
@@ -110,7 +110,7 @@ extension X11Platform {
             window.send(.pointer(PointerEvent(
                 phase: event.type == EnterNotify ? .entered : .exited,
                 location: CGPoint(x: CGFloat(crossing.x) / scale, y: CGFloat(crossing.y) / scale),
-                modifiers: Keysyms.modifiers(crossing.state), time: clock.time(of: crossing.time, now: now)
+                modifiers: keyboard.modifierMap.modifiers(crossing.state), time: clock.time(of: crossing.time, now: now)
             )))
         }
     }
@@ -118,7 +118,7 @@ extension X11Platform {
     private func button(_ button: XButtonEvent, isDown: Bool, _ window: X11Window) {
         let scale = window.painter.scale
         let location = CGPoint(x: CGFloat(button.x) / scale, y: CGFloat(button.y) / scale)
-        let modifiers = Keysyms.modifiers(button.state)
+        let modifiers = keyboard.modifierMap.modifiers(button.state)
         let time = clock.time(of: button.time, now: now)
         if let notches = PointerMapping.notches(button: button.button, state: button.state) {
             guard isDown, !smoothScrolling.repeats(button) else { return }

@@ -76,6 +76,7 @@ package import Foundation
         for window in Array(windows.values) { window.close() }
         source?.invalidate()
         source = nil
+        keyboard.shutDown()
         connection.close()
     }
 
@@ -86,6 +87,7 @@ package import Foundation
     /// The clock of events and frames, in seconds. Tests replace it.
     package var readTime: @MainActor () -> Double = monotonicNow
     package var settings: PlatformSettings { desktop.platform }
+    package func apply(_ preferences: DesktopPreferences) { if desktop.apply(preferences) { settingsChanged() } }
     package var clipboard: (any Clipboard)? { selections }
     package var screenSize: CGSize {
         CGSize(
@@ -194,7 +196,7 @@ package import Foundation
             if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
             if XFilterEvent(&event, 0) == 0 { handle(&event) }
             keyboard.sendPreedits { window, preedit in
-                self.window(window)?.send(.preedit(preedit?.text ?? "", caret: preedit?.caret ?? 0))
+                self.window(window)?.send(.preedit(preedit ?? Preedit("", caret: 0)))
             }
         }
         for window in Array(windows.values) { window.finishBatch() }

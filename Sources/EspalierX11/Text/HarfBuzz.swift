@@ -140,6 +140,11 @@ import Foundation
         return Font(font: font)
     }
 
+    /// The longest part that was ever shaped at once, in bytes.
+    private(set) var longestPart = 0
+    /// How many bytes were ever shaped.
+    private(set) var shapedBytes = 0
+
     func script(of scalar: UInt32) -> UInt32 { scriptOf(unicode, scalar) }
     func isRightToLeft(_ script: UInt32) -> Bool { directionOf(script) == Self.rightToLeft }
 
@@ -150,6 +155,8 @@ import Foundation
         features: [Feature], _ body: (Info, Position) -> Void
     ) {
         guard let bytes = text.baseAddress, !range.isEmpty else { return }
+        longestPart = max(longestPart, range.count)
+        shapedBytes &+= range.count
         clear(buffer)
         addText(buffer, bytes, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
         setDirection(buffer, isRightToLeft ? Self.rightToLeft : 4)

@@ -109,7 +109,15 @@ extension FontStore {
         var font: ScaledFont
         var script: UInt32
         var range: Range<Int>
+        /// Whether what follows is a part of its own.
+        var isEnded = false
     }
+
+    /// The time that the shaper takes grows with the square of a run in which characters are joined or stacked, so none is longer than
+    /// this, in bytes. A part ends at a space where there is one in its second half: nothing joins across that.
+    static let longestPart = 4096
+    /// A character with more scalars than this is no writing: it is shaped in pieces, whose accents no longer find their letter.
+    static let longestCharacter = 64
 
     private func shapeWhole(_ text: String, in font: ScaledFont, isRightToLeft: Bool) -> ShapedText {
         guard let shaper = HarfBuzz.shared else { return ShapedText() }
@@ -145,18 +153,27 @@ extension FontStore {
         var offset = 0
         for character in text {
             let length = character.utf8.count
-            defer { offset += length }
+            defer {
+                offset += length
+                let part = items[items.count - 1].range.count
+                if part > Self.longestPart / 2, part >= Self.longestPart || character.isWhitespace { items[items.count - 1].isEnded = true }
+            }
             let scaled = fontWithGlyphs(for: character, in: font, after: items.last?.font)
             // Digits, spaces and marks have the script of what is before them.
             var script = HarfBuzz.common
             for scalar in character.unicodeScalars {
                 let own = shaper.script(of: scalar.value)
-                if own != HarfBuzz.common, own != HarfBuzz.inherited {
+                if own != HarfBuzz.common, own != HarfBuzz.inherited, !scalar.isArabicNumber {
                     script = own
                     break
                 }
             }
-            if let last = items.last, last.font === scaled,
+            // Each scalar has four bytes at most.
+            if length > Self.longestCharacter, character.unicodeScalars.count > Self.longestCharacter {
+                for piece in Self.pieces(of: character) {
+                    items.append(Item(font: scaled, script: script, range: offset + piece.lowerBound..<offset + piece.upperBound, isEnded: true))
+                }
+            } else if let last = items.last, !last.isEnded, last.font === scaled,
                script == HarfBuzz.common || last.script == script || last.script == HarfBuzz.common {
                 items[items.count - 1].range = last.range.lowerBound..<(offset + length)
                 if last.script == HarfBuzz.common { items[items.count - 1].script = script }
@@ -167,13 +184,28 @@ extension FontStore {
         return items
     }
 
+    /// The bytes of a character in pieces of limited length.
+    private static func pieces(of character: Character) -> [Range<Int>] {
+        var pieces: [Range<Int>] = [], start = 0, end = 0, count = 0
+        for scalar in character.unicodeScalars {
+            end += UTF8.width(scalar)
+            count += 1
+            guard count == longestCharacter else { continue }
+            pieces.append(start..<end)
+            (start, count) = (end, 0)
+        }
+        if start < end { pieces.append(start..<end) }
+        return pieces
+    }
+
     /// The font for all scalars of a character: a letter with its accents, a sequence of emoji. A font that stands in for another is
     /// used as long as it has the characters, so that a word is in one font.
     private func fontWithGlyphs(for character: Character, in font: ScaledFont, after last: ScaledFont?) -> ScaledFont {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return font }
         if isEmoji(scalars), let emoji = catalog.emoji, emoji.has(first.value) { return fallback(emoji, for: font) }
-        let visible = scalars.filter { !$0.isInvisible }
+        // Those that an endless character begins with speak for it.
+        let visible = scalars.prefix(Self.longestCharacter).filter { !$0.isInvisible }
         func hasAll(_ typeface: Typeface) -> Bool { visible.allSatisfy { typeface.has($0.value) } }
         if hasAll(font.typeface) { return font }
         if let last, last !== font, !last.typeface.isColored, hasAll(last.typeface) { return last }
@@ -211,6 +243,17 @@ extension ShapedText {
                     index: glyph.index, font: font, advance: CGFloat(glyph.advance) * scaled.pointsPerUnit, cluster: offset))
             }
             offset += UTF8.width(scalar)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Digits of Arabic and Persian, and the signs in their numbers. They are of the Arabic script, but are read from left to right (UAX 9:
+    /// Arabic numbers).
+    fileprivate var isArabicNumber: Bool {
+        switch value {
+        case 0x600...0x605, 0x660...0x669, 0x66B...0x66C, 0x6F0...0x6F9: true
+        default: false
         }
     }
 }

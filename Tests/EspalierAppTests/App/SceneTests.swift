@@ -290,7 +290,6 @@ private struct Reporter: View {
         }
     }
 
-    // Covers partly: view:MenuBarExtra (a small window beside the others, as these desktops have no bar for all programs)
     @Test("Launch behaviours decide which scenes open at launch") func whatOpensAtLaunch() throws {
         _ = try start(Launching.self)
         #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])

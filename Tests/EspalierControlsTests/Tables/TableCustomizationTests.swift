@@ -76,6 +76,44 @@ private let people = [Person(id: 1, name: "Grace", age: 45), Person(id: 2, name:
         #expect(headers(app) == ["Name", "Age", "Fixed"])
     }
 
+    private struct Sorted: View {
+        @State private var custom = TableColumnCustomization<Person>()
+        @State private var order = [KeyPathComparator(\Person.name)]
+        var body: some View {
+            Table(people, sortOrder: $order, columnCustomization: $custom) {
+                TableColumn("Name", value: \.name).customizationID("name")
+                TableColumn("Age", value: \.age) { Text(verbatim: "\($0.age)") }.customizationID("age")
+                TableColumn("Number") { Text(verbatim: "no \($0.id)") }.customizationID("number")
+            }
+        }
+    }
+
+    @Test("Columns become wider and narrower and change places by Alt and arrows on their headers")
+    func columnsByKeys() throws {
+        let app = TestApp(size: CGSize(width: 500, height: 300)) { Sorted() }
+        func width(_ name: String) throws -> CGFloat {
+            app.pump()
+            return try app.find(.columnHeader, name).frame.width
+        }
+        while try !app.find(.columnHeader, "Name").isFocused { app.key(.tab) }
+        let start = try width("Name")
+        app.key(.rightArrow, modifiers: .option)
+        app.key(.rightArrow, modifiers: .option)
+        app.key(.leftArrow, modifiers: .option)
+        #expect(try width("Name") == start + 10)
+        app.key(.rightArrow, modifiers: [.option, .shift])
+        #expect(headers(app) == ["Age", "Name", "Number"])
+        #expect(try app.find(.columnHeader, "Name").isFocused)
+        app.key(.leftArrow, modifiers: [.option, .shift])
+        app.key(.leftArrow, modifiers: [.option, .shift])
+        #expect(headers(app) == ["Name", "Age", "Number"])
+        // What cannot be sorted by is no stop of Tab, and is reached as dividers are.
+        app.key(.f8)
+        #expect(try app.find(.columnHeader, "Number").isFocused)
+        app.key(.leftArrow, modifiers: [.option, .shift])
+        #expect(headers(app) == ["Name", "Number", "Age"])
+    }
+
     @Test("A resized column's width is kept under its customization id") func widthsAreKeptByID() throws {
         let app = TestApp(size: CGSize(width: 500, height: 300)) { Sample() }
         let before = try app.find(.columnHeader, "Name").frame

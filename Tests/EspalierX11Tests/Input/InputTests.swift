@@ -93,6 +93,71 @@ extension X11Tests {
             #expect(spots.count == 2)
         }
 
+        @Test("Shortcuts work in each of the user's layouts, whichever comes first", arguments: ["ru,us", "us,ru", "gr,us", "ru"])
+        func shortcutsInEveryGroup(layout: String) throws {
+            let layouts = try KeyboardLayouts(layout)
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close(); layouts.reset() }
+            for group in 0..<layout.split(separator: ",").count {
+                test.events = []
+                // The key of "c" on the common keyboard.
+                other.keycode(test.window.id, 54, state: UInt32(ControlMask) | UInt32(group) << 13)
+                other.flush()
+                #expect(test.pump { !test.events.compactMap(\.key).isEmpty })
+                #expect(test.events.compactMap(\.key).first?.key == "c")
+            }
+        }
+
+        @Test("What AltGr types is a shortcut's key, too") func shortcutsWithAltGr() throws {
+            let layouts = try KeyboardLayouts("de")
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close(); layouts.reset() }
+            test.events = []
+            // AltGr and 8 are "[".
+            other.keycode(test.window.id, 17, state: UInt32(ControlMask) | test.platform.keyboard.modifierMap.levelThree)
+            other.keycode(test.window.id, 17, state: test.platform.keyboard.modifierMap.levelThree)
+            other.flush()
+            #expect(test.pump { test.events.compactMap(\.key).count == 2 })
+            #expect(test.events.compactMap(\.key).map(\.key).first == "[")
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["", "["])
+        }
+
+        @Test("A held key repeats where the server sends releases, too") func repeatsWithoutHelp() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.platform.keyboard.prepare(for: test.window.id)
+            test.platform.keyboard.hidesReleases = false
+            test.events = []
+            other.key(test.window.id, XK_a)
+            for _ in 0..<3 {
+                other.key(test.window.id, XK_a, isDown: false)
+                other.key(test.window.id, XK_a)
+            }
+            other.key(test.window.id, XK_a, isDown: false)
+            other.flush()
+            #expect(test.pump { test.events.compactMap(\.key).contains { $0.phase == .up } })
+            #expect(test.events.compactMap(\.key).map(\.phase) == [.down, .repeat, .repeat, .repeat, .up])
+        }
+
+        @Test("What input methods compose is kept within the text, and says what stands out") func preeditIsKept() throws {
+            let session = PreeditSession()
+            defer { session.free() }
+            // XIMUnderline, then XIMReverse.
+            session.draw(2, 0, 0, "ab\u{301}c", [2, 1, 1, 2])
+            #expect(session.preedit == Preedit("ab\u{301}c", caret: 2, highlights: [1..<2]))
+            session.restyle(4, 3, [1, 1, 1])
+            #expect(session.preedit?.highlights == [1..<3])
+            session.draw(99, -5, .max, "x", [])
+            #expect(session.preedit == Preedit("x", caret: 1))
+            session.draw(0, 7, -3, "y", [4, 4])
+            #expect(session.preedit == Preedit("xy", caret: 0, highlights: [1..<2]))
+            session.die()
+            #expect(session.preedit == nil)
+        }
+
         @Test("Crossings caused by pointer grabs are ignored") func ignoresGrabs() {
             #expect(PointerMapping.isRealCrossing(mode: NotifyNormal))
             #expect(!PointerMapping.isRealCrossing(mode: NotifyGrab) && !PointerMapping.isRealCrossing(mode: NotifyUngrab))
@@ -122,7 +187,26 @@ extension X11Tests {
         (Mod4Mask, .command),
     ] as [(Int32, EventModifiers)])
     func modifiers(state: Int32, modifiers: EventModifiers) {
-        #expect(Keysyms.modifiers(UInt32(state)) == modifiers)
+        #expect(ModifierMap().modifiers(UInt32(state)) == modifiers)
+    }
+
+    @Test("The masks of Alt, Num Lock, AltGr and Super are those of the keyboard map") func modifierMapIsRead() {
+        func keys(_ names: Int32...) -> [KeySym] { names.map { KeySym($0) } }
+        var map = ModifierMap([keys(XK_Num_Lock), keys(XK_Super_L), [], keys(XK_Alt_L, XK_Meta_L), keys(XK_Mode_switch)])
+        #expect(map.numLock == UInt32(Mod1Mask) && map.command == UInt32(Mod2Mask) && map.alt == UInt32(Mod4Mask))
+        #expect(map.levelThree == UInt32(Mod5Mask))
+        #expect(map.modifiers(UInt32(Mod4Mask)) == .option && map.modifiers(UInt32(Mod1Mask)).isEmpty)
+        // Meta stands in for Alt; a bit that AltGr has too types text.
+        map = ModifierMap([keys(XK_Meta_L), keys(XK_Num_Lock), [], keys(XK_ISO_Level3_Shift, XK_Super_R), []])
+        #expect(map.alt == UInt32(Mod1Mask) && map.levelThree == UInt32(Mod4Mask) && map.command == 0)
+        #expect(map.shortcuts == UInt32(ControlMask | Mod1Mask))
+        // A server without keys.
+        #expect(ModifierMap([[], [], [], [], []]) == ModifierMap())
+    }
+
+    @Test("Keys of any layout have the letter of the common keyboard") func latinLetters() {
+        #expect(Keysyms.latinLetter(54) == KeySym(XK_c) && Keysyms.latinLetter(24) == KeySym(XK_q) && Keysyms.latinLetter(58) == KeySym(XK_m))
+        #expect(Keysyms.latinLetter(23) == 0 && Keysyms.latinLetter(34) == 0 && Keysyms.latinLetter(0) == 0)
     }
 }
 

@@ -1,6 +1,7 @@
 import EspalierApp
 import EspalierControls
 import EspalierCore
+import EspalierGraphics
 import EspalierNavigation
 @testable import EspalierX11
 import Foundation
@@ -56,5 +57,37 @@ import Testing
         let platform = Settings.platformSettings(
             settings, environment: ["ESPALIER_COLOR_SCHEME": "light", "ESPALIER_REDUCE_MOTION": "1"])
         #expect(!platform.prefersDarkAppearance && platform.reducesMotion)
+    }
+
+    @Test("Contrast and the size of text come from the desktop, its settings service and the environment, in this order")
+    func contrastAndTextSize() throws {
+        func settings(_ desktop: XSettings = XSettings(), _ preferences: DesktopPreferences = DesktopPreferences(), _ environment: [String: String] = [:])
+            -> PlatformSettings { Settings.platformSettings(desktop, preferences, environment: environment) }
+        #expect(!settings().increasesContrast && settings().textSize == .large && settings().accent == nil)
+        var preferences = DesktopPreferences()
+        (preferences.increasesContrast, preferences.prefersDarkAppearance, preferences.reducesMotion) = (true, true, true)
+        preferences.accent = .white
+        let asked = settings(XSettings(), preferences)
+        #expect(asked.increasesContrast && asked.prefersDarkAppearance && asked.reducesMotion && asked.accent == .white)
+        #expect(!settings(XSettings(), preferences, ["ESPALIER_CONTRAST": "standard"]).increasesContrast)
+        #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_CONTRAST": "more"]).increasesContrast)
+        #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "200"]).textSize == .accessibility2)
+        #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "xxLarge"]).textSize == .xxLarge)
+        let messages = Diagnostics.recording {
+            #expect(settings(XSettings(), DesktopPreferences(), ["ESPALIER_TEXT_SIZE": "big", "ESPALIER_CONTRAST": "much"]).textSize == .large)
+        }
+        #expect(messages.count == 2)
+        // What the settings manager says: a theme of high contrast, a font of 21 points.
+        let manager = try #require(XSettings(bytes: Self.textual("Net/ThemeName", "HighContrastInverse") ))
+        #expect(settings(manager).increasesContrast && settings(manager).prefersDarkAppearance)
+        #expect(settings(try #require(XSettings(bytes: Self.textual("Gtk/FontName", "Cantarell Bold 21")))).textSize == .accessibility2)
+        #expect(settings(try #require(XSettings(bytes: Self.textual("Gtk/FontName", "Sans 11")))).textSize == .large)
+    }
+
+    /// One setting as a manager publishes it.
+    private static func textual(_ name: String, _ value: String) -> [UInt8] {
+        func padded(_ text: String) -> [UInt8] { Array(text.utf8) + [UInt8](repeating: 0, count: (4 - text.utf8.count % 4) % 4) }
+        return [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, UInt8(name.utf8.count), 0] + padded(name) + [0, 0, 0, 0, UInt8(value.utf8.count), 0, 0, 0]
+            + padded(value)
     }
 }

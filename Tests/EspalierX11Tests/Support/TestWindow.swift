@@ -178,11 +178,15 @@ import Testing
     }
 
     func key(_ window: XWindow, _ keysym: Int32, isDown: Bool = true, state: UInt32 = 0) {
+        keycode(window, UInt32(XKeysymToKeycode(display, KeySym(keysym))), isDown: isDown, state: state)
+    }
+
+    func keycode(_ window: XWindow, _ keycode: UInt32, isDown: Bool = true, state: UInt32 = 0) {
         var event = XEvent()
         event.xkey.type = isDown ? KeyPress : KeyRelease
         event.xkey.window = window
         event.xkey.root = root
-        event.xkey.keycode = UInt32(XKeysymToKeycode(display, KeySym(keysym)))
+        event.xkey.keycode = keycode
         event.xkey.state = state
         event.xkey.same_screen = 1
         event.xkey.time = 1000

@@ -1,4 +1,8 @@
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
 import EspalierGraphics
+@testable import EspalierNavigation
 import Foundation
 import Testing
 @testable import EspalierX11
@@ -63,11 +67,82 @@ extension X11Tests {
             }
         }
 
+        @Test("Arabic and Persian numbers are read from left to right", arguments: ["٤٠٣", "۱۲۳", "٣٫١"])
+        func arabicNumbers(text: String) throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                #expect(store.shape(text, in: store.font(for: plain)).glyphs.map(\.cluster) == [0, 2, 4])
+                // In a word's run, which is read from right to left, they have its direction: the levels put them into runs of their own.
+                #expect(store.shape("ب" + text, in: store.font(for: plain), isRightToLeft: true).glyphs.last?.cluster == 0)
+            }
+        }
+
         @Test("A combining accent adds no width and belongs to its letter") func accentsStandOnTheirLetters() throws {
             try #require(HarfBuzz.shared != nil)
             try measuring { store in
                 #expect(abs(store.width(of: "e\u{301}", in: plain) - store.width(of: "é", in: plain)) < 0.1)
                 #expect(store.advances(of: "ae\u{301}b", in: plain).count == 3)
+            }
+        }
+
+        @Test(
+            "No text makes an endless run for the shaper: accents, joined emoji, letters that join and flags come in parts",
+            arguments: [("e", "\u{301}"), ("👩", "\u{200D}👩"), ("ا", "ب"), ("🇩", "🇪"), ("क", "\u{94D}क")])
+        func runsAreBounded(start: String, more: String) throws {
+            let shaper = try #require(HarfBuzz.shared)
+            try measuring { store in
+                let text = start + String(repeating: more, count: 100_000)
+                let advances = store.advances(of: text, in: plain)
+                #expect(advances.count == text.count && advances.allSatisfy { $0.isFinite })
+                #expect(shaper.longestPart <= FontStore.longestPart + 4 * FontStore.longestCharacter)
+            }
+        }
+
+        @Test(
+            "A field with an endless text opens and takes keys; each shapes the text a few times at most",
+            arguments: [("e", "\u{301}"), ("👩", "\u{200D}👩")])
+        func endlessTextsAreEdited(start: String, more: String) throws {
+            let shaper = try #require(HarfBuzz.shared)
+            let test = try TestWindow(width: 400, height: 200)
+            defer { test.close() }
+            let text = start + String(repeating: more, count: 100_000)
+            let core = WindowCore(
+                measurer: test.platform.fonts, environment: EnvironmentValues(), size: CGSize(width: 400, height: 200), scale: 1)
+            defer { core.close() }
+            core.host.setRoot(Editing(text: text))
+            var now = 0.0, shaped = shaper.shapedBytes
+            func frame(_ what: String) {
+                let began = monotonicNow()
+                now += 1
+                core.host.renderFrame(at: now, on: test.window.surface)
+                _ = test.platform.screenshot(of: test.window)
+                print("\(what) takes \(Int((monotonicNow() - began) * 1000)) ms")
+                #expect(shaper.shapedBytes - shaped <= 6 * text.utf8.count)
+                shaped = shaper.shapedBytes
+            }
+            frame("opening \(text.unicodeScalars.count) scalars")
+            core.input.handle(.focus(true))
+            frame("the focus")
+            for key in ["x", "y"] {
+                core.input.handle(.key(KeyEvent(phase: .down, key: KeyEquivalent(Character(key)), characters: key, time: now)))
+                frame("typing")
+            }
+            core.input.handle(.key(KeyEvent(phase: .down, key: .delete, characters: "", time: now)))
+            frame("deleting")
+        }
+
+        private struct Editing: View {
+            @State var text: String
+            var body: some View { TextEditor(text: $text) }
+        }
+
+        @Test("A long text in parts is as wide as its words are together") func partsAreSeamless() throws {
+            try #require(HarfBuzz.shared != nil)
+            try measuring { store in
+                let word = "سلام "
+                #expect(word.utf8.count * 2000 > 2 * FontStore.longestPart)
+                let whole = store.width(of: String(repeating: word, count: 2000), in: plain)
+                #expect(abs(whole - 2000 * store.width(of: word, in: plain)) < 1)
             }
         }
 

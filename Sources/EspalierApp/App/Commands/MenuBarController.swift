@@ -186,7 +186,7 @@ struct MenuBar: View {
             Spacer(minLength: 0)
         }
         .padding(.horizontal, Theme.menuBarPadding)
-        .frame(height: Theme.menuBarHeight)
+        .textHeight(Theme.menuBarHeight)
         .background(ThemeColor.menuBar)
         .overlay(alignment: .bottom) { Divider() }
     }
@@ -204,7 +204,7 @@ private struct MenuBarTitle: View {
             .lineLimit(1)
             .fixedSize()
             .padding(.horizontal, Theme.menuRowPadding)
-            .frame(height: Theme.menuRowHeight)
+            .textHeight(Theme.menuRowHeight)
             .background { if isOpen { RoundedRectangle(cornerRadius: Theme.menuRowRadius).fill(ThemeColor.menuHighlight) } }
             .contentShape(Rectangle())
             .gesture(PressGesture(action: { controller.open(menu, choosingFirst: false) }, triggersOnPress: true))

@@ -213,7 +213,7 @@ extension AppRuntime {
     }
 
     /// Keeps aside what is not saved in any window, as the program ends without asking.
-    func keepDocuments() {
+    package func keepDocuments() {
         for window in windows { if let session = window.value as? DocumentSession { documentKeeper.keep(session) } }
     }
 }

@@ -48,6 +48,8 @@ struct FilePanelModifier: ViewModifier {
     private var model: FilePanelModel?
     private weak var controller: WindowController?
     private var isWanted = false
+    /// Closes the desktop's dialog, while it is open in place of the panel.
+    private var closeDialog: (@MainActor () -> Void)?
     /// What panels share, for a view without an app.
     private lazy var ownPanels = FilePanels()
 
@@ -65,6 +67,24 @@ struct FilePanelModifier: ViewModifier {
     ) {
         guard !isWanted else { return }
         isWanted = true
+        if !model.request.choosesFolder || model.request.names.isEmpty, let services = parent.runtime.services {
+            closeDialog = services.chooseFiles(model.request.question) { [weak self, weak parent] outcome in
+                guard let self, isWanted else { return }
+                closeDialog = nil
+                switch outcome {
+                case .success(let urls): end(urls.map { FilePanelAnswer(urls: $0, type: model.request.types.first ?? .data) })
+                // There is no such dialog after all.
+                case .failure: if let parent { openWindow(model, over: parent, environment: environment) }
+                }
+            }
+            if closeDialog != nil { return }
+        }
+        openWindow(model, over: parent, environment: environment)
+    }
+
+    private func openWindow(
+        _ model: FilePanelModel, over parent: WindowController, environment: @escaping (inout EnvironmentValues) -> Void
+    ) {
         let id = "file-panel-\(UniqueNumber.next())"
         // Windows must not be made in the middle of another window's frame.
         DispatchQueue.main.async { [weak self, weak parent] in
@@ -97,6 +117,8 @@ struct FilePanelModifier: ViewModifier {
     fileprivate func close() {
         model = nil
         isWanted = false
+        closeDialog?()
+        closeDialog = nil
         controller?.close()
         controller = nil
     }

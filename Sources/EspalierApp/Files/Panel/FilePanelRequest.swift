@@ -28,6 +28,25 @@ struct FilePanelRequest {
     }
 }
 
+extension FilePanelRequest {
+    /// The files that are put into the chosen folder.
+    var names: [String] { if case .folder(let names) = purpose { names } else { [] } }
+
+    /// The same as the desktop's dialog asks it.
+    var question: FileDialogQuestion {
+        var question = FileDialogQuestion(title: title)
+        if case .save(let name) = purpose { question.savedName = name.isEmpty ? title : name }
+        question.choosesSeveral = choosesSeveral
+        question.choosesFolder = choosesFolder || types.contains(.folder)
+        // Kinds that are not files of one format are not told by a name or a type: then all files are offered.
+        let kinds = types.map { type in
+            (name: type.localizedDescription ?? type.identifier, types: [type.preferredMIMEType].compactMap(\.self), extensions: type.tags[.filenameExtension] ?? [])
+        }
+        if kinds.allSatisfy({ !$0.types.isEmpty || !$0.extensions.isEmpty }) { question.kinds = kinds }
+        return question
+    }
+}
+
 /// What the user has chosen.
 struct FilePanelAnswer {
     let urls: [URL]

@@ -2,7 +2,7 @@ public import EspalierCore
 import EspalierGraphics
 
 extension View {
-    /// Explains the view in a tooltip when the pointer rests on it, and to assistive technology.
+    /// Explains the view in a tooltip when the pointer rests on it or the user has gone to it by keys, and to assistive technology.
     public func help(_ text: Text) -> some View { accessibilityHint(text).modifier(TooltipModifier(text: text)) }
 
     /// Explains the view by a text whose key is looked up in the app's translations.
@@ -17,7 +17,7 @@ private struct TooltipModifier: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .popupAnchor(handle, content: TooltipPanel(text: text), environment: { $0.forMenu })
+            .modifier(PopupAnchorModifier(handle: handle, content: TooltipPanel(text: text), environment: { $0.forMenu }, showsOnFocus: true))
             .onHover { handle.anchor?.pointerRests($0) }
     }
 }

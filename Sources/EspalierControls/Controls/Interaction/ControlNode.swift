@@ -36,6 +36,8 @@ import Foundation
     /// Whether the accessibility elements inside stay separate, rather than becoming the control's label.
     package var containsElements = false
     package var canFocus = true
+    /// Whether Tab stops at the control. Dividers are reached by F8, as in GTK: they would be in the way.
+    package var isTabStop = true
     /// Whether a click gives the control the keyboard focus, as it does where text is typed.
     package var takesFocusByClick = false
     /// Whether only the texts in the control form its accessibility label, if it has any, and not its pictures.
@@ -127,6 +129,7 @@ private struct ControlModifier: NodeModifier {
         super.init(
             child, canFocus: Self.canFocus(behavior, context), context,
             interactions: behavior.takesFocusByClick ? .automatic : .activate)
+        isTabStop = behavior.isTabStop
         updateShortcut(context)
     }
 
@@ -134,6 +137,7 @@ private struct ControlModifier: NodeModifier {
         self.behavior = behavior
         isEnabled = context.environment.isEnabled
         if !isEnabled { endPress() }
+        isTabStop = behavior.isTabStop
         updateFocus(canFocus: Self.canFocus(behavior, context), context)
         updateShortcut(context)
     }

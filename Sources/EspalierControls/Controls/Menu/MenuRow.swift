@@ -10,7 +10,7 @@ package import Foundation
     var submenu: (@MainActor (MenuRowNode) -> MenuController?)?
     var value: (@MainActor () -> String)?
     /// Whether the row is on, partly on (`mixed`) or off; nil for a row that is neither.
-    var states: (@MainActor () -> AccessibilityStates)?
+    package var states: (@MainActor () -> AccessibilityStates)?
     /// Whether the menu closes when the row is chosen.
     var closesMenu = true
 }
@@ -86,7 +86,7 @@ struct MenuRowModifier: NodeModifier {
     var controller: MenuController? { host.popups.popups.last { $0.host === host }?.menu }
 
     /// The row's spoken text, by which it is found for a typed letter.
-    var text: String { child.spokenText }
+    package var text: String { child.spokenText }
 }
 
 extension Node {

@@ -19,6 +19,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
     /// Derives the environment of the popup's views from that of the view.
     var environment: @MainActor (EnvironmentValues) -> EnvironmentValues = { $0.outsideOfLists }
     var opensOnSecondaryPress = false
+    var showsOnFocus = false
 
     func makeNode(around child: Node, _ context: NodeContext) -> PopupAnchorNode {
         let node = PopupAnchorNode(child)
@@ -30,6 +31,7 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
         handle.anchor = node
         let (content, environment) = (content, environment(context.environment))
         node.environment = environment
+        node.showsOnFocus = showsOnFocus
         node.opensOnSecondaryPress = opensOnSecondaryPress && context.environment.isEnabled
         node.makePopup = { [unowned node] kind, anchor, placement, minimumWidth in
             Popup(
@@ -43,10 +45,13 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 }
 
 /// The node to which a popup is attached. The popup closes when the node is destroyed.
-@MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor {
+@MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor, FocusHelp {
     fileprivate(set) weak var popup: Popup?
     fileprivate var opensOnSecondaryPress = false
     private var isResting = false
+    /// Whether the popup is a tooltip, which also opens while the view inside has the focus by keys.
+    fileprivate var showsOnFocus = false
+    private var isFocusResting = false
     fileprivate var environment = EnvironmentValues()
     fileprivate var makePopup: ((PopupKind, CGRect, PopupPlacement, CGFloat) -> Popup)?
 
@@ -94,8 +99,16 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
         if isResting { host.wake(self, at: host.clock + Theme.tooltipDelay) } else { close() }
     }
 
+    package var explainsFocus: Bool { showsOnFocus }
+
+    package func focusRests(_ isResting: Bool) {
+        guard isResting != isFocusResting else { return }
+        isFocusResting = isResting
+        if isResting { host.wake(self, at: host.clock + Theme.tooltipDelay) } else if !self.isResting { close() }
+    }
+
     package func wake(at time: Double) {
-        guard isResting, !host.popups.hasInput || host.isInPopup else { return }
+        guard isResting || isFocusResting, !host.popups.hasInput || host.isInPopup else { return }
         let placement = PopupPlacement(gap: Theme.popoverGap)
         if let popup = prepare(.tooltip, placement: placement) { host.popups.open(popup) }
     }

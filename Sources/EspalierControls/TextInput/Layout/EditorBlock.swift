@@ -119,6 +119,14 @@ import Foundation
         return character + min(max(preedit.preedit.caret, 0), preedit.preedit.text.count)
     }
 
+    /// The shown characters that the input method has stand out.
+    var highlights: [Range<Int>] {
+        guard let preedit else { return [] }
+        let start = character(at: preedit.place), count = preedit.preedit.text.count
+        return preedit.preedit.highlights.map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
+            .map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
     /// The range of shown characters on each line.
     private lazy var lineRanges: [Range<Int>] = placed.lineRanges()
 

@@ -33,6 +33,9 @@ extension TextInputNode {
             let block = block(index), corner = origin(ofBlock: index)
             if kind.shape == .line ? corner.x > size.width : corner.y > visible.maxY { break }
             if let selected { drawSelection(selected, index, block, corner, selectionPaint, &context) }
+            for part in block.highlights {
+                block.placed.drawSelection(part, includingEnd: false, at: corner, environment.textSelectionPaint(), &context)
+            }
             for line in block.layout.lines { draw(line, block, corner, &context) }
             index += 1
         }

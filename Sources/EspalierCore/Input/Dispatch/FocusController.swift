@@ -193,8 +193,12 @@ package import Foundation
 
     /// Moves the focus to the next or the previous view in reading order, wrapping around.
     /// - Returns: false where there is nothing to focus.
-    package func move(forward: Bool) -> Bool {
-        let order = readingOrder()
+    package func move(forward: Bool) -> Bool { move(forward: forward, in: readingOrder().filter { $0.isTabStop || $0 === focused }) }
+
+    /// Moves the focus to the next or the previous of the views that Tab passes over: dividers.
+    package func moveAmongHandles(forward: Bool) -> Bool { move(forward: forward, in: readingOrder().filter { !$0.isTabStop }) }
+
+    private func move(forward: Bool, in order: [FocusableNode]) -> Bool {
         guard !order.isEmpty else { return false }
         let index = focused.flatMap { node in order.firstIndex { $0 === node } }
         let next: Int
@@ -210,7 +214,7 @@ package import Foundation
         // iOS: nothing takes text input before a tap.
         if host.environment.isPhone { return }
         // Views with `.activate` alone wait for the Tab key: Space in a window that has just opened must not press a button.
-        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && !isInBar($0) }) { focus(first) }
+        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && $0.isTabStop && !isInBar($0) }) { focus(first) }
     }
 
     /// macOS: a search field in a bar takes focus only when the user moves it there.
@@ -243,15 +247,43 @@ package import Foundation
     }
 
     private func updateRing() {
+        defer { updateHelp() }
         guard let focused else { return }
         focused.isFocused = true
         focused.showsFocus = hasKeyboard && wasMovedByUser
+    }
+
+    // MARK: - Help
+
+    /// What explains the view that the user has gone to by keys.
+    private weak var help: (any FocusHelp)?
+
+    private func updateHelp() {
+        var found: (any FocusHelp)?
+        if let focused, focused.showsFocus, !isByPointer {
+            var node = focused.parent
+            // Another control around it has its own explanation.
+            while let current = node, found == nil, !(current is FocusableNode) {
+                if let source = current as? any FocusHelp, source.explainsFocus { found = source }
+                node = current.parent
+            }
+        }
+        guard found !== help else { return }
+        help?.focusRests(false)
+        help = found
+        found?.focusRests(true)
+    }
+
+    /// The user goes on: an explanation would be in the way.
+    private func endHelp() {
+        help?.focusRests(false)
     }
 
     // MARK: - Keys
 
     /// Offers a key to the focused view and the views around it, innermost first.
     package func handle(_ press: KeyPress) -> Bool {
+        if press.phase == .down { endHelp() }
         var asked: [Node] = []
         if let focused, focused.takesText {
             // SwiftUI: `onKeyPress` on a text field gets keys before the field does. Handlers further out get those that the field ignores.
@@ -302,6 +334,12 @@ package import Foundation
         collect(scope)
         return FocusOrder.lines(found.map(\.rect), isRightToLeft: host.rootNode.isRightToLeft).flatMap { found[$0].nodes }
     }
+}
+
+/// A view that explains another when that rests under the pointer or has the focus by keys: a tooltip.
+@MainActor package protocol FocusHelp: AnyObject {
+    var explainsFocus: Bool { get }
+    func focusRests(_ isResting: Bool)
 }
 
 package enum FocusOrder {

@@ -71,7 +71,7 @@ package import Foundation
         case .focus(let hasKeyboard):
             if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
             focus.keyboardChanged(hasKeyboard)
-        case .preedit(let text, let caret): host.services.textClient?.setPreedit(Preedit(text, caret: caret))
+        case .preedit(let preedit): host.services.textClient?.setPreedit(preedit)
         }
         finishDispatch()
     }
@@ -188,6 +188,10 @@ package import Foundation
         if host.performShortcut(KeyPress(event)) { return true }
         if host.performWindowKey(KeyPress(event)) { return true }
         if focus.focused == nil, event.phase != .up, host.scrollByKey(KeyPress(event)) { return true }
+        // GTK: F8 goes to the dividers, which arrows move.
+        if event.key == .f8, event.phase == .down, event.modifiers.isDisjoint(with: [.command, .control, .option]) {
+            return focus.moveAmongHandles(forward: !event.modifiers.contains(.shift))
+        }
         guard event.key == .tab, event.phase != .up else { return false }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
         return focus.move(forward: !event.modifiers.contains(.shift))

@@ -27,6 +27,8 @@ extension PackageOpen {
         /// macOS: a view with `.activate` alone takes focus by the Tab key, not by a click.
         package let interactions: FocusInteractions
         package private(set) final var isRemoved = false
+        /// Whether the Tab key stops here; views that are in the way of most users are reached by a key of their own.
+        package final var isTabStop = true
 
         /// Whether the focus ring is shown; set by the focus controller.
         package final var showsFocus = false { didSet {

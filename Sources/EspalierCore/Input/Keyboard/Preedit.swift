@@ -4,8 +4,12 @@ package struct Preedit: Equatable, Sendable {
     /// The caret's offset in `text`, in characters.
     package var caret: Int
 
-    package init(_ text: String, caret: Int) {
+    /// The parts that stand out, in characters: what the method is converting. The rest is only underlined.
+    package var highlights: [Range<Int>]
+
+    package init(_ text: String, caret: Int, highlights: [Range<Int>] = []) {
         self.text = text
         self.caret = caret
+        self.highlights = highlights
     }
 }

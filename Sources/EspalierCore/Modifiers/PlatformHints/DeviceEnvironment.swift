@@ -57,8 +57,8 @@ extension EnvironmentValues {
     public var accessibilityLargeContentViewerEnabled: Bool { false }
     /// False: X11 has no such setting.
     public var accessibilityDifferentiateWithoutColor: Bool { false }
-    /// False: X11 has no such setting.
-    public var accessibilityReduceTransparency: Bool { false }
+    /// Whether materials are opaque: with increased contrast they are, as on a Mac.
+    public var accessibilityReduceTransparency: Bool { colorSchemeContrast == .increased }
     /// False: X11 has no such setting.
     public var accessibilityInvertColors: Bool { false }
     /// False: X11 has no such setting.

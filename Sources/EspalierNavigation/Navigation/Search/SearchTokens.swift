@@ -50,7 +50,7 @@ private struct TokenCapsule<Content: View>: View {
         content
             .lineLimit(1)
             .padding(.horizontal, Theme.tokenPadding)
-            .frame(height: Theme.tokenHeight)
+            .textHeight(Theme.tokenHeight)
             .background(Color.accentColor.opacity(Theme.tokenOpacity), in: Capsule())
     }
 }

@@ -151,7 +151,31 @@ struct SplitDivider: View {
                     }
                     .onEnded { _ in end() })
             .opacity(isShown ? 1 : 0)
-            .controlBehavior(ControlBehavior(role: .splitter, canFocus: false))
+            .controlBehavior(behavior)
             .accessibilityHidden(!isShown)
+    }
+
+    private var behavior: ControlBehavior {
+        var behavior = ControlBehavior(role: .splitter, canFocus: isShown)
+        behavior.isTabStop = false
+        let drag = drag, end = end, axis = axis, isRightToLeft = direction == .rightToLeft
+        func move(_ distance: CGFloat) {
+            drag(distance)
+            end()
+        }
+        behavior.adjust = { move($0 == .increment ? Theme.dividerStep : -Theme.dividerStep) }
+        behavior.onKey = { press in
+            guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
+            let step = press.modifiers.contains(.shift) ? 1 : Theme.dividerStep
+            switch (press.key, axis) {
+            case (.leftArrow, .horizontal): move(isRightToLeft ? step : -step)
+            case (.rightArrow, .horizontal): move(isRightToLeft ? -step : step)
+            case (.upArrow, .vertical): move(-step)
+            case (.downArrow, .vertical): move(step)
+            default: return .ignored
+            }
+            return .handled
+        }
+        return behavior
     }
 }

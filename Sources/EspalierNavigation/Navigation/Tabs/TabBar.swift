@@ -103,7 +103,7 @@ struct TabBadge: View {
     let text: Text
 
     var body: some View {
-        text.font(.system(size: 10, weight: .medium)).foregroundStyle(ThemeColor.onProminent(.red))
+        text.font(.interface(size: 10, weight: .medium)).foregroundStyle(ThemeColor.onProminent(.red))
             .padding(.horizontal, 5).frame(minWidth: 15, minHeight: 15)
             .background(ThemeColor.prominent(.red, .normal), in: Capsule())
     }
@@ -133,7 +133,7 @@ private struct TabButton: View {
             TabLabel(tab: tab, isCompact: isCompact)
             if let badge = tab.badge { TabBadge(text: badge).accessibilityHidden(true) }
         }
-        .font(.system(size: isCompact ? Theme.compactTabFontSize : 13, weight: tab.isSelected ? .medium : .regular))
+        .font(.interface(size: isCompact ? Theme.compactTabFontSize : 13, weight: tab.isSelected ? .medium : .regular))
         .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
         .padding(.horizontal, isCompact ? Theme.compactTabPadding : Theme.tabPadding)
         .padding(.vertical, isCompact ? Theme.compactTabPadding : 0)
@@ -181,7 +181,7 @@ private struct TabSidebar: View {
             VStack(alignment: .leading, spacing: Theme.tabSpacing) {
                 ForEach(parts) { part in
                     if let header = part.header {
-                        header.font(.system(size: 11, weight: .semibold)).foregroundStyle(ThemeColor.caption)
+                        header.font(.interface(size: 11, weight: .semibold)).foregroundStyle(ThemeColor.caption)
                             .padding(.horizontal, Theme.barSpacing).padding(.top, Theme.barSpacing)
                     }
                     ForEach(part.tabs) { SidebarTab(tab: $0) }
@@ -209,10 +209,10 @@ private struct SidebarTab: View {
             Spacer(minLength: 0)
             if let badge = tab.badge { badge.foregroundStyle(ThemeColor.caption).accessibilityHidden(true) }
         }
-        .font(.system(size: 13))
+        .font(.interface(size: 13))
         .foregroundStyle(isEnabled ? AnyShapeStyle(Color.primary) : AnyShapeStyle(ThemeColor.disabledLabel))
         .padding(.horizontal, Theme.barSpacing)
-        .frame(height: Theme.sidebarRowHeight)
+        .textHeight(Theme.sidebarRowHeight)
         .background(tab.isSelected ? ChromeColor.sidebarSelection : .sidebarHover.opacityless(isHovered), in: shape)
         .contentShape(shape)
         .focusOutline(shape)

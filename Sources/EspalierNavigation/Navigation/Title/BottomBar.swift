@@ -36,7 +36,7 @@ struct BottomBar: View {
         }
         .frame(maxWidth: .infinity)
         .padding(.horizontal, Theme.barPadding)
-        .frame(height: Theme.bottomBarHeight)
+        .textHeight(Theme.bottomBarHeight)
         .modifier(BarBackground(values: values, kind: .bottom, edge: .top, isReached: isReached))
     }
 }

@@ -121,7 +121,7 @@ struct TopBar: View {
             if hasToggle, leading.isSidebar, let toggle = leading.toggle { SidebarToggle(action: toggle.run).barPart(.end) }
         }
         .padding(.horizontal, Theme.barPadding)
-        .frame(height: Theme.barHeight)
+        .textHeight(Theme.barHeight)
     }
 
     @ViewBuilder private var title: some View {

@@ -283,6 +283,36 @@ import Testing
         try app.settle()
     }
 
+    @Test("A tooltip also appears for a control that has the focus by keys, and goes with the next key")
+    func tooltipsComeWithTheFocus() throws {
+        let app = app {
+            VStack {
+                Button("a") {}.help("About a")
+                Button("b") {}
+            }
+        }
+        func isShown() throws -> Bool {
+            app.advance(by: .milliseconds(1100))
+            return try app.maybeFind(text: "About a") != nil
+        }
+        #expect(try !isShown())
+        app.key(.tab)
+        #expect(try app.find(.button, "a").isFocused && isShown())
+        app.key(.space)
+        #expect(try !isShown())
+        app.key(.tab)
+        #expect(try !isShown())
+        app.key(.tab, modifiers: .shift)
+        #expect(try isShown())
+        app.key(.tab)
+        #expect(try !isShown())
+        // A click is no reason to explain.
+        try app.find(.button, "a").click()
+        app.removePointer()
+        #expect(try !isShown())
+        try app.settle()
+    }
+
     // MARK: Places
 
     @Test("A popup opens below its anchor, flips above, and is shifted into the area", arguments: [

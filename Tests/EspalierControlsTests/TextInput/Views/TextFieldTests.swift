@@ -634,6 +634,20 @@ import Testing
         #expect(!app.displayListDescription().contains("にほん"))
     }
 
+    @Test("What the input method converts stands out in the composed text") func convertedPartsStandOut() throws {
+        let app = TestApp { Single("ab", log: log) }
+        app.key(.end)
+        app.compose("にほんご")
+        let plain = app.displayListDescription()
+        app.compose("にほんご", highlights: [1..<3])
+        let marked = app.displayListDescription().split(separator: "\n"), unmarked = Set(plain.split(separator: "\n"))
+        let added = marked.filter { !unmarked.contains($0) }
+        #expect(added.count == 1, "\(added)")
+        // Positions come from another program.
+        app.compose("に", highlights: [3..<9, 0..<40])
+        #expect(try text(app) == "ab")
+    }
+
     @Test("The host is told the caret rectangle, and nil without focus") func caretIsTold() throws {
         let app = TestApp { Single("ab", log: log) }
         var told: [CGRect?] = []

@@ -1,0 +1,96 @@
+package import EspalierCore
+import EspalierGraphics
+package import Foundation
+
+/// The desktop's services, where there are any. Each of them is an offer: where one is missing, the toolkit does the same by itself, or
+/// as well as a window can.
+@MainActor package protocol DesktopServing: AnyObject {
+    /// Called once: the first frame is on the screen, or there is no window to wait for.
+    func start()
+    /// Whether there may be a panel for items of apps (`MenuBarExtra`). `AppRuntime.trayDecided(isThere:)` tells later whether there is one.
+    var mayHaveTray: Bool { get }
+    /// The app's scenes have been described anew.
+    func scenesChanged()
+    /// Keeps the screen from going dark while the user does nothing, or no longer.
+    func preventIdle(_ isPrevented: Bool)
+    /// Has the desktop open an address, where the app cannot start the program for it itself.
+    /// - Returns: whether it took it.
+    func open(_ address: String) -> Bool
+    /// Has the desktop's own dialog ask for files.
+    /// - Parameter answer: told of the files; of nil if the user cancels; of an error if there is no such dialog after all.
+    /// - Returns: nil where the app's own panel is to be shown; else what closes the dialog.
+    func chooseFiles(_ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void) -> (@MainActor () -> Void)?
+}
+
+/// What a file dialog is to ask.
+package struct FileDialogQuestion: Sendable {
+    package var title: String
+    /// The name of a new file; nil where files are opened.
+    package var savedName: String?
+    package var choosesSeveral = false
+    package var choosesFolder = false
+    /// The kinds of files that can be chosen: what they are called, and their MIME types and names' ends.
+    package var kinds: [(name: String, types: [String], extensions: [String])] = []
+
+    package init(title: String) { self.title = title }
+}
+
+/// An item in the desktop's panel.
+@MainActor package struct TrayItem {
+    package let label: AnyView
+    package let menu: AnyView
+    /// Whether a click opens the scene's window and not a menu.
+    package var opensWindow = false
+}
+
+/// Makes its content in a body of its own, so that what this reads updates it alone.
+struct TrayPart<Content: View>: View {
+    let make: () -> Content
+    var body: Content { make() }
+}
+
+extension AppRuntime {
+    /// Whether there is a panel that takes the app's items. Without one, their scenes have small windows.
+    package func trayDecided(isThere: Bool) {
+        let items = scenes.filter { $0.tray != nil }, hadPanel = hasTrayItems
+        hasTrayItems = isThere && !items.isEmpty
+        let waiting = waitingForTray
+        waitingForTray = []
+        if isThere {
+            // A panel that comes later takes over from the windows.
+            dismiss { $0.scene.tray?.opensWindow == false }
+        } else {
+            for scene in items where waiting.contains(scene.id) || hadPanel || windows.isEmpty { attempt("MenuBarExtra") { try $0.open(scene) } }
+            if windows.isEmpty { platform.stop() }
+        }
+    }
+
+    /// Opens or closes the window of an item in the panel.
+    package func toggleTrayWindow(_ scene: SceneDescription) {
+        if windows.contains(where: { $0.scene.id == scene.id && $0.phase == .active }) {
+            dismiss { $0.scene.id == scene.id }
+        } else {
+            attempt("MenuBarExtra") { try $0.open(scene) }
+        }
+    }
+
+    /// Opens addresses and files, as another program asks for it.
+    package func openFromOutside(_ urls: [URL]) {
+        let files = urls.filter(\.isFileURL), others = urls.filter { !$0.isFileURL }
+        for file in files where scenes.contains(where: { $0.documents != nil }) {
+            do { _ = try openDocument(file) } catch {
+                Diagnostics.warn("\(file.path) could not be opened: \(error.localizedDescription)", once: false)
+            }
+        }
+        guard let host = frontHost else { return }
+        for url in others { host.enqueueAction { [unowned host] in host.openURL(url) } }
+        raiseFront()
+    }
+
+    /// Brings the app's window to the front; opens one if there is none.
+    package func raiseFront() {
+        if let window = windows.first(where: { $0.phase == .active }) ?? windows.last { return window.raise() }
+        guard let scene = scenes.first(where: { $0.kind == .group || $0.kind == .single }) else { return }
+        attempt("Activate") { try $0.open(scene) }
+    }
+}

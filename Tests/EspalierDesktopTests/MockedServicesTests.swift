@@ -1,0 +1,320 @@
+import Combine
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
+import EspalierDBus
+@testable import EspalierDesktop
+@testable import EspalierNavigation
+@testable import EspalierTesting
+import EspalierTestSupport
+import Foundation
+import Testing
+
+/// A service that python3-dbusmock plays.
+@MainActor private struct Mock {
+    let name: String, path: String
+    let bus: BusConnection
+
+    init(_ own: PrivateBus, _ bus: BusConnection, _ name: String, _ path: String, _ interface: String) async throws {
+        (self.name, self.path, self.bus) = (name, path, bus)
+        try own.mock(name, path, interface)
+        while try await bus.owner(of: name) == nil { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    private var control: BusConnection.Target { BusConnection.Target(destination: name, path: path, interface: "org.freedesktop.DBus.Mock") }
+
+    /// - Parameter code: what the method does, in Python.
+    func method(_ interface: String, _ name: String, _ takes: String = "", gives: String = "", _ code: String = "") async throws {
+        _ = try await bus.call("AddMethod", of: control, [interface, name, takes, gives, code].map { .string($0) }, timeout: 60)
+    }
+
+    func property(_ interface: String, _ name: String, _ value: BusValue) async throws {
+        _ = try await bus.call("AddProperty", of: control, [.string(interface), .string(name), .variant(value)], timeout: 60)
+    }
+
+    /// Adds an object.
+    func object(_ path: String, _ interface: String) async throws -> Mock {
+        let arguments: [BusValue] = [.string(path), .string(interface), .options([]), .array([], of: "(ssss)")]
+        _ = try await bus.call("AddObject", of: control, arguments, timeout: 60)
+        return Mock(name: name, path: path, bus: bus)
+    }
+
+    private init(name: String, path: String, bus: BusConnection) { (self.name, self.path, self.bus) = (name, path, bus) }
+
+    func emit(_ interface: String, _ name: String, _ types: String, _ values: [BusValue]) async throws {
+        let arguments: [BusValue] = [.string(interface), .string(name), .string(types), .array(values.map { .variant($0) }, of: "v")]
+        _ = try await bus.call("EmitSignal", of: control, arguments, timeout: 60)
+    }
+
+    /// The arguments of the calls of a method so far.
+    func calls(_ method: String) async throws -> [[BusValue]] {
+        let answer = try await bus.call("GetMethodCalls", of: control, [.string(method)], timeout: 60)
+        return (answer.first?.elements ?? []).map { ($0.fields?.last?.elements ?? []).map(\.content) }
+    }
+}
+
+@Suite("Services of the desktop, played by others", .serialized, .enabled(if: PrivateBus.canMock, "dbus or python3-dbusmock is not installed"))
+@MainActor struct MockedServicesTests {
+    private let own: PrivateBus
+    private let bus: BusConnection
+
+    init() throws {
+        own = try PrivateBus()
+        bus = try BusConnection(address: own.address, answerTimeout: 60)
+    }
+
+    /// Until something holds, however busy the machine is.
+    private func wait(_ what: String, until condition: () async throws -> Bool) async throws {
+        for _ in 0..<3000 {
+            if try await condition() { return }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        Issue.record("waited in vain for \(what)")
+    }
+
+    private func titles(_ app: TestApp) -> [String] {
+        app.pump()
+        return app.windows.map(\.title)
+    }
+
+    private func shows(_ app: TestApp, _ text: String) -> Bool {
+        app.pump()
+        return app.findAll(.staticText).contains { $0.label == text }
+    }
+
+    private struct Scheme: View {
+        @Environment(\.colorScheme) private var scheme
+        @Environment(\.colorSchemeContrast) private var contrast
+        @Environment(\.accessibilityReduceMotion) private var reducesMotion
+        var body: some View { Text("\(scheme == .dark ? "dark" : "light") \(contrast == .increased ? "more" : "standard") \(reducesMotion ? "still" : "moving")") }
+    }
+
+    private struct Plain: App {
+        var body: some Scene { WindowGroup { Scheme() } }
+    }
+
+    @MainActor private final class Model: ObservableObject {
+        @Published var isOn = false
+        @Published var count = 0
+    }
+
+    private struct Extra: App {
+        nonisolated(unsafe) static var model: Model!
+        var body: some Scene {
+            WindowGroup("Main") { Text("main") }
+            MenuBarExtra("Extra", systemImage: "star") { Rows(model: Self.model) }
+        }
+    }
+
+    private struct Rows: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            Text("Count \(model.count)")
+            Button("More_or_less") { model.count += 1 }
+            Divider()
+            Toggle("On", isOn: $model.isOn)
+            Button("Never") {}.disabled(true)
+        }
+    }
+
+    private func services(_ app: TestApp, _ environment: [String: String] = [:]) throws -> DesktopServices {
+        let runtime = try #require(app.runtime)
+        let services = DesktopServices(runtime, address: own.address, environment: environment)
+        runtime.services = services
+        services.start()
+        return services
+    }
+
+    @Test("The portal's colour scheme, contrast and motion are the app's, and are followed") func settings() async throws {
+        let portal = try await Mock(own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+        let values = "{'org.freedesktop.appearance': {'color-scheme': dbus.UInt32(1), 'contrast': dbus.UInt32(1), 'accent-color': dbus.Struct((1.0, 0.0, 0.0))}}"
+        try await portal.method("org.freedesktop.portal.Settings", "ReadAll", "as", gives: "a{sa{sv}}", "ret = \(values)")
+        let app = TestApp(Plain())
+        #expect(shows(app, "light standard moving"))
+        let services = try services(app)
+        try await wait("the settings") { shows(app, "dark more moving") }
+        #expect(app.platform.settings.accent?.red == 1)
+        let changes: [(String, BusValue)] = [("color-scheme", .uint32(2)), ("contrast", .uint32(0)), ("reduced-motion", .uint32(1))]
+        for (key, value) in changes {
+            try await portal.emit(
+                "org.freedesktop.portal.Settings", "SettingChanged", "ssv", [.string("org.freedesktop.appearance"), .string(key), .variant(value)])
+        }
+        try await wait("the changes") { shows(app, "light standard still") }
+        withExtendedLifetime(services) {}
+    }
+
+    @Test("A panel that takes items has one for MenuBarExtra in place of its window: its menu is told, followed and chosen from")
+    func tray() async throws {
+        Extra.model = Model()
+        let watcher = try await Mock(
+            own, bus, "org.kde.StatusNotifierWatcher", "/StatusNotifierWatcher", "org.kde.StatusNotifierWatcher")
+        try await watcher.property("org.kde.StatusNotifierWatcher", "IsStatusNotifierHostRegistered", .bool(true))
+        try await watcher.method("org.kde.StatusNotifierWatcher", "RegisterStatusNotifierItem", "s")
+        let app = TestApp(Extra())
+        #expect(titles(app) == ["Main", "Extra"])
+        let services = try services(app)
+        try await wait("the item") { try await !watcher.calls("RegisterStatusNotifierItem").isEmpty }
+        let path = try #require(try await watcher.calls("RegisterStatusNotifierItem").first?.first?.text)
+        try await wait("the window to go") { titles(app) == ["Main"] }
+
+        let name = try #require(services.bus?.uniqueName)
+        let item = BusConnection.Target(destination: name, path: path, interface: "org.kde.StatusNotifierItem")
+        #expect(try await bus.property("Title", of: item)?.text == "Extra")
+        #expect(try await bus.property("ItemIsMenu", of: item)?.isTrue == true)
+        let menu = BusConnection.Target(
+            destination: name, path: try #require(try await bus.property("Menu", of: item)?.text), interface: "com.canonical.dbusmenu")
+        func rows() async throws -> [BusValue] {
+            let answer = try await bus.call("GetLayout", of: menu, [.int32(0), .int32(-1), .strings([])])
+            return (answer[1].fields?[2].elements ?? []).compactMap { $0.content.fields?[1] }
+        }
+        var shown = try await rows()
+        #expect(shown.map { $0["label"]?.text ?? "-" } == ["Count 0", "More__or__less", "-", "On", "Never"])
+        #expect(shown.map { $0["enabled"]?.isTrue } == [false, true, nil, true, false])
+        #expect(shown[2]["type"]?.text == "separator" && shown[3]["toggle-state"]?.number == 0)
+        // Chosen as a panel does it; what is disabled, is no row or is not there does nothing.
+        for id in [2, 4, 5, 3, 99, -1] {
+            _ = try await bus.call("Event", of: menu, [.int32(Int32(id)), .string("clicked"), .variant(.int32(0)), .uint32(0)])
+        }
+        #expect(Extra.model.count == 1 && Extra.model.isOn)
+        shown = try await rows()
+        #expect(shown[0]["label"]?.text == "Count 1" && shown[3]["toggle-state"]?.number == 1)
+        // The panel goes: the window stands in again.
+        own.endMock()
+        try await wait("the window to come back") {
+            app.advance(by: .seconds(1))
+            return titles(app) == ["Main", "Extra"]
+        }
+    }
+
+    private struct Importer: App {
+        nonisolated(unsafe) static var chosen: [[URL]?] = []
+        var body: some Scene { WindowGroup { Chooser() } }
+    }
+
+    private struct Chooser: View {
+        @State private var isOpen = false
+        var body: some View {
+            Button("Open") { isOpen = true }
+                .fileImporter(isPresented: $isOpen, allowedContentTypes: [.png, .pdf], allowsMultipleSelection: true) { result in
+                    Importer.chosen.append(try? result.get())
+                } onCancellation: { Importer.chosen.append(nil) }
+        }
+    }
+
+    @Test("The desktop's file dialog is asked where that is wanted; a cancelled one says so, and without one the app's own panel opens")
+    func fileDialog() async throws {
+        Importer.chosen = []
+        let portal = try await Mock(
+            own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.FileChooser")
+        let app = TestApp(Importer())
+        let services = try services(app, ["ESPALIER_FILE_DIALOG": "portal"])
+        try await wait("the bus") { services.bus?.uniqueName != nil }
+        // No such method yet: the panel of the toolkit.
+        try app.find(.button, "Open").click()
+        try await wait("the panel") { titles(app).count == 2 }
+        app.key(.escape)
+        try await wait("the panel to go") { titles(app).count == 1 }
+        #expect(Importer.chosen == [nil])
+        // The answer comes from the path that the caller's name and token make.
+        try await portal.method(
+            "org.freedesktop.portal.FileChooser", "OpenFile", "ssa{sv}", gives: "o", "ret = dbus.ObjectPath('/org/freedesktop/portal/desktop/request/x')")
+        let sender = try #require(services.bus?.uniqueName).dropFirst().replacingOccurrences(of: ".", with: "_")
+        for (number, outcome) in [(UInt32(0), ["file:///tmp/a%20b"]), (1, [])].enumerated() {
+            try app.find(.button, "Open").click()
+            var calls: [[BusValue]] = []
+            try await wait("the question") {
+                calls = try await portal.calls("OpenFile")
+                return calls.count == number + 1
+            }
+            #expect(titles(app).count == 1 && Importer.chosen.count == number + 1)
+            let token = try #require(calls.last?[2]["handle_token"]?.text)
+            let request = try await portal.object("/org/freedesktop/portal/desktop/request/\(sender)/\(token)", "org.freedesktop.portal.Request")
+            try await request.emit(
+                "org.freedesktop.portal.Request", "Response", "ua{sv}", [.uint32(outcome.0), .options([("uris", .strings(outcome.1))])])
+            try await wait("the answer") { Importer.chosen.count == number + 2 }
+        }
+        #expect(Importer.chosen == [nil, [URL(fileURLWithPath: "/tmp/a b")], nil])
+        withExtendedLifetime(services) {}
+    }
+
+    @Test("What a file dialog is asked, and what its answers mean") func fileDialogMessages() {
+        var question = FileDialogQuestion(title: "Open")
+        question.choosesSeveral = true
+        question.kinds = [("PNG", ["image/png"], ["png"]), ("PDF", [], ["pdf"])]
+        let options = PortalFileDialog.options(question, token: "t1")
+        #expect(options["handle_token"]?.text == "t1" && options["multiple"]?.isTrue == true && options["current_name"] == nil)
+        let filters = options["filters"]?.elements ?? []
+        #expect(filters.map { $0.fields?[0].text } == ["PNG, PDF", "PNG", "PDF"])
+        #expect(filters[2].fields?[1] == .array([.structure([.uint32(0), .string("*.[pP][dD][fF]")])], of: "(us)"))
+        question.savedName = "a.png"
+        #expect(PortalFileDialog.options(question, token: "t")["current_name"]?.text == "a.png")
+        let uris = BusValue.options([("uris", .strings(["file:///tmp/a%20b", "http://x/y"]))])
+        #expect(PortalFileDialog.urls(0, uris)?.map(\.path) == ["/tmp/a b"])
+        #expect(PortalFileDialog.urls(1, uris) == nil && PortalFileDialog.urls(0, .options([])) == nil)
+    }
+
+    private struct Opening: App {
+        var body: some Scene { WindowGroup { Link("Site", destination: URL(string: "https://example.org/a")!) } }
+    }
+
+    @Test("Addresses are opened by the portal where that is wanted") func openURI() async throws {
+        let portal = try await Mock(
+            own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.OpenURI")
+        try await portal.method("org.freedesktop.portal.OpenURI", "OpenURI", "ssa{sv}", gives: "o", "ret = dbus.ObjectPath('/r')")
+        let app = TestApp(Opening())
+        let services = try services(app, ["ESPALIER_OPEN_URI": "portal"])
+        #expect(!services.open("https://example.org/early"), "before there is a bus")
+        try await wait("the bus") { services.bus?.uniqueName != nil }
+        #expect(try #require(app.runtime).desktop.open(URL(string: "https://example.org/a")!))
+        try await wait("the address") { try await !portal.calls("OpenURI").isEmpty }
+        #expect(try await portal.calls("OpenURI").first?[1].text == "https://example.org/a")
+    }
+
+    private struct Editor: App {
+        var body: some Scene { DocumentGroup(newDocument: Note()) { file in TextEditor(text: file.$document.text) } }
+    }
+
+    private struct Note: FileDocument {
+        static let readableContentTypes = [UTType.plainText]
+        var text = ""
+        init() {}
+        init(configuration: ReadConfiguration) throws { text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self) }
+        func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
+    }
+
+    @Test("A session that asks whether it may end is answered once documents are kept") func sessionEnd() async throws {
+        let portal = try await Mock(
+            own, bus, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Inhibit")
+        try await portal.method("org.freedesktop.portal.Inhibit", "CreateMonitor", "sa{sv}", gives: "o", "ret = dbus.ObjectPath('/m')")
+        try await portal.method("org.freedesktop.portal.Inhibit", "QueryEndResponse", "o")
+        let app = TestApp(Editor())
+        let services = try services(app)
+        try await wait("the monitor") { try await portal.calls("CreateMonitor").count == 1 }
+        for state in [UInt32(1), 2] {
+            try await portal.emit(
+                "org.freedesktop.portal.Inhibit", "StateChanged", "oa{sv}", [.path("/m"), .options([("session-state", .uint32(state))])])
+        }
+        try await wait("the answer") { try await portal.calls("QueryEndResponse").count == 1 }
+        withExtendedLifetime(services) {}
+    }
+
+    @Test("The screen stays on while the app asks for it, and the last wish counts") func idle() async throws {
+        let saver = try await Mock(own, bus, "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver")
+        try await saver.method("org.freedesktop.ScreenSaver", "Inhibit", "ss", gives: "u", "ret = dbus.UInt32(7)")
+        try await saver.method("org.freedesktop.ScreenSaver", "UnInhibit", "u")
+        let app = TestApp(Plain())
+        let services = try services(app)
+        UIApplication.shared.isIdleTimerDisabled = true
+        try await wait("the wish") { try await saver.calls("Inhibit").count == 1 }
+        #expect(try await saver.calls("Inhibit").first?.count == 2)
+        UIApplication.shared.isIdleTimerDisabled = false
+        UIApplication.shared.isIdleTimerDisabled = true
+        UIApplication.shared.isIdleTimerDisabled = false
+        try await wait("the wish to end") {
+            let begun = try await saver.calls("Inhibit").count
+            return try await saver.calls("UnInhibit").count == begun
+        }
+        #expect(try await saver.calls("UnInhibit").allSatisfy { $0.first?.number == 7 })
+        withExtendedLifetime(services) {}
+    }
+}
