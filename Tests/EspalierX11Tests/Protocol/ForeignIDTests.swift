@@ -188,6 +188,28 @@ extension X11Tests {
         }
 
         /// The sizes of a font's pictures are the font's.
+        /// Xlib turns them into events about the keyboard's map, without a display.
+        @Test("Forged events of XKB are survived") func keyboardEvents() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            var opcode: Int32 = 0, base: Int32 = 0, error: Int32 = 0, major: Int32 = 1, minor: Int32 = 0
+            guard XkbQueryExtension(other.display, &opcode, &base, &error, &major, &minor) != 0 else { return }
+            for number in 0..<600 {
+                // The bytes behind the event's type and number: a kind of XKB event, and numbers that say that symbols have changed.
+                send(other, to: test.window.id, [UInt8(base), UInt8(number % 12), 0, 0] + [UInt8](repeating: UInt8(2 + number % 3), count: 28))
+            }
+            other.flush()
+            let before = test.frames.count
+            test.window.requestFrame()
+            #expect(test.pump { test.frames.count > before })
+        }
+
+        /// Sends an event as it is on the wire; Xlib's own call would take it apart.
+        private func send(_ client: OtherClient, to window: XWindow, _ bytes: [UInt8]) {
+            bytes.withUnsafeBytes { cx11_send_raw_event(client.display, window, $0.baseAddress!) }
+        }
+
         @Test("A colour bitmap scaled by an absurd factor becomes a single pixel")
         func absurdPicturesOfLettersAreNone() {
             let pixel = ColorBitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
