@@ -205,8 +205,7 @@ package import Foundation
         while !connection.isLost, left > 0, XEventsQueued(display, mode) > 0 {
             left -= 1
             XNextEvent(display, &event)
-            // Where the keyboard's map changes, Xlib makes an event without a display out of one of XKB's (anybody may send that, too), which
-            // its own XFilterEvent then follows.
+            // Some of what anybody may send as an extension's event comes out of Xlib without its display, which XFilterEvent follows.
             event.xany.display = display
             // Anybody may send a key for any window: no input context is made for those of others.
             if event.type == KeyPress, windows[event.xkey.window] != nil { keyboard.prepare(for: event.xkey.window) }

@@ -8,7 +8,7 @@ import Foundation
 extension FuzzTarget {
     /// What other programs of the desktop write on windows, drag, and copy.
     static let desktop: [FuzzTarget] = [
-        FuzzTarget(name: "xsettings", seeds: { [settings(isBig: false), settings(isBig: true)] }, words: ["Net/ThemeName", "Xft/DPI"], rounds: 1500) { bytes, _ in
+        FuzzTarget(name: "xsettings", seeds: { [settings(isBig: false), settings(isBig: true)] }, words: ["Net/ThemeName", "Xft/DPI"], rounds: 375) { bytes, _ in
             guard let settings = XSettings(bytes: bytes) else { return }
             let platform = Settings.platformSettings(settings, environment: [:])
             let scale = Settings.scale(resources: "", desktop: settings, environment: [:])

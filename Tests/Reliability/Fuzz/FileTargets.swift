@@ -18,18 +18,18 @@ extension FuzzTarget {
                 <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
                 <key>one</key><string>%d a</string><key>other</key><string>%d b</string></dict></dict></dict></plist>
                 """.utf8)]
-        }, words: ["<dict>", "</dict>", "<array>", "<key>", "%#@v@", "<data>", "&lt;"], rounds: 100) { bytes, _ in
+        }, words: ["<dict>", "</dict>", "<array>", "<key>", "%#@v@", "<data>", "&lt;"], rounds: 25) { bytes, _ in
             try Fuzzing.withFile(bytes, "a.stringsdict") { _ = StringsDictFile.read($0) }
         },
         FuzzTarget(name: "xcstrings", seeds: {
             [Array(#"{"sourceLanguage":"en","strings":{"k":{"localizations":{"de":{"stringUnit":{"state":"translated","value":"w"},"variations":{"plural":{"one":{"stringUnit":{"state":"translated","value":"%arg"}}}}}}}},"version":"1.0"}"#.utf8)]
-        }, words: ["{", "}", "[", "null", "\"variations\":", "\\u0000", "\"plural\":"], rounds: 200) { bytes, _ in
+        }, words: ["{", "}", "[", "null", "\"variations\":", "\\u0000", "\"plural\":"], rounds: 50) { bytes, _ in
             try Fuzzing.withFile(bytes, "a.xcstrings") { url in
                 guard let catalog = StringCatalog(contentsOf: url) else { return }
                 for language in catalog.languages.prefix(4) { _ = catalog.table(language) }
             }
         },
-        FuzzTarget(name: "format", seeds: { [Array("%2$lld of %@ %.3f %#@v@ %(name)@ %% %-08x %arg %c".utf8)] }, words: ["%", "@", "$", "lld", "%(", ")", "#@", "99999", "."], rounds: 300) { bytes, _ in
+        FuzzTarget(name: "format", seeds: { [Array("%2$lld of %@ %.3f %#@v@ %(name)@ %% %-08x %arg %c".utf8)] }, words: ["%", "@", "$", "lld", "%(", ")", "#@", "99999", "."], rounds: 75) { bytes, _ in
             let format = FormatString(String(decoding: bytes, as: UTF8.self)), locale = Locale(identifier: "en_US")
             for piece in format.pieces.prefix(8) {
                 guard case .argument(_, let specifier) = piece else { continue }
@@ -38,13 +38,13 @@ extension FuzzTarget {
             }
         },
         FuzzTarget(name: "markdown", seeds: { [Array("# A **bold _both_** `code` [link](https://a.b \"t\") ~~x~~\n\n- l\n1. n\n> q ![i](p) ^[one](inflect: true)".utf8)] },
-            words: ["*", "_", "**", "`", "[", "](", ")", "~~", "\\", "<", ">", "^[", "\n\n"], rounds: 300, limit: 1 << 13
+            words: ["*", "_", "**", "`", "[", "](", ")", "~~", "\\", "<", ">", "^[", "\n\n"], rounds: 75, limit: 1 << 13
         ) { bytes, _ in
             for syntax in [AttributedString.MarkdownParsingOptions.InterpretedSyntax.full, .inlineOnly, .inlineOnlyPreservingWhitespace] {
                 _ = try? AttributedString(markdown: String(decoding: bytes, as: UTF8.self), options: .init(interpretedSyntax: syntax))
             }
         },
-        FuzzTarget(name: "model-operations", seeds: { [operations] }, rounds: 1500) { bytes, _ in
+        FuzzTarget(name: "model-operations", seeds: { [operations] }, rounds: 375) { bytes, _ in
             guard let read = try? StoreOperation.read(bytes[...]) else { return }
             var writer = ByteWriter()
             for operation in read { operation.write(to: &writer) }
@@ -54,7 +54,7 @@ extension FuzzTarget {
             let length = UInt32(operations.count), sum = Checksum.of(operations)
             let head = [length, sum].flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
             return [Array("ESPALIER STORE 1\n".utf8) + head + operations + head + operations]
-        }, rounds: 100) { bytes, _ in
+        }, rounds: 25) { bytes, _ in
             try Fuzzing.withFile(bytes, "models.store") { url in
                 let file = StoreFile(path: url.path, isReadOnly: false)
                 _ = try? file.locked { transactions, _ in transactions.count }
@@ -65,7 +65,7 @@ extension FuzzTarget {
                 }
             }
         },
-        FuzzTarget(name: "wave", seeds: { [wave(tag: 1, bits: 16), wave(tag: 3, bits: 32), wave(tag: 1, bits: 24), wave(tag: 3, bits: 64)] }, words: ["RIFF", "WAVE", "fmt ", "data"], rounds: 1000) { bytes, random in
+        FuzzTarget(name: "wave", seeds: { [wave(tag: 1, bits: 16), wave(tag: 3, bits: 32), wave(tag: 1, bits: 24), wave(tag: 3, bits: 64)] }, words: ["RIFF", "WAVE", "fmt ", "data"], rounds: 250) { bytes, random in
             guard let file = WaveFile(Data(bytes)) else { return }
             file.seek(random.number(-5...file.frames + 5))
             var samples = [Float](repeating: 0, count: 256), left = 200
@@ -74,7 +74,7 @@ extension FuzzTarget {
         },
         FuzzTarget(name: "settings-file", seeds: {
             [Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict><key>a</key><integer>1</integer><key>b</key><array><true/></array></dict></plist>".utf8)]
-        }, words: ["<dict>", "<key>", "<integer>", "<date>", "bplist00"], rounds: 60) { bytes, _ in
+        }, words: ["<dict>", "<key>", "<integer>", "<date>", "bplist00"], rounds: 15) { bytes, _ in
             try Fuzzing.withFile(bytes, "settings.plist") { url in
                 _ = DurableFile.read(url.path, purpose: "The settings") { try PropertyListSerialization.propertyList(from: $0, options: [], format: nil) }
                 for name in (try? FileManager.default.contentsOfDirectory(atPath: Fuzzing.folder.path)) ?? [] where name.contains("unreadable") {
@@ -86,7 +86,7 @@ extension FuzzTarget {
             let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../EspalierCommandTests/Fixtures").standardized
             let projects = (FileManager.default.subpaths(atPath: fixtures.path) ?? []).filter { $0.hasSuffix("project.pbxproj") }.sorted()
             return projects.prefix(4).compactMap { try? [UInt8](Data(contentsOf: fixtures.appending(path: $0))) }
-        }, words: ["isa", "=", ";", "{", "}", "(", ")", "objects", "rootObject", "$(inherited)", "$(A)"], rounds: 40) { bytes, _ in
+        }, words: ["isa", "=", ";", "{", "}", "(", ")", "objects", "rootObject", "$(inherited)", "$(A)"], rounds: 10) { bytes, _ in
             let bundle = Fuzzing.folder.appending(path: "A.xcodeproj")
             try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
             try Data(bytes).write(to: bundle.appending(path: "project.pbxproj"))

@@ -7,7 +7,7 @@ import Foundation
 extension FuzzTarget {
     /// Fonts, which an app may bring, and a user may have from anywhere.
     static let fonts: [FuzzTarget] = [
-        FuzzTarget(name: "opentype-table", seeds: { opentypeTables() }, words: ["latn", "DFLT", "kern", "liga", "calt"], rounds: 150, limit: 1 << 17) { bytes, random in
+        FuzzTarget(name: "opentype-table", seeds: { opentypeTables() }, words: ["latn", "DFLT", "kern", "liga", "calt"], rounds: 37, limit: 1 << 17) { bytes, random in
             let table = OpenTypeTable(bytes: bytes)
             _ = (table.has("smcp"), LigatureTable(table))
             let lookups = table.lookups(of: "kern")
@@ -19,7 +19,7 @@ extension FuzzTarget {
                 }
             }
         },
-        FuzzTarget(name: "font-file", seeds: { systemFont.map { [$0] } ?? [] }, rounds: 25, limit: 4 << 20) { bytes, random in
+        FuzzTarget(name: "font-file", seeds: { systemFont.map { [$0] } ?? [] }, rounds: 8, limit: 4 << 20) { bytes, random in
             guard !bytes.isEmpty else { return }
             try Fuzzing.withFile(bytes, "font.ttf") { url in
                 guard let pattern = FcPatternCreate() else { return }

@@ -10,7 +10,7 @@ struct FuzzTarget: Sendable, CustomTestStringConvertible {
     /// What inputs of this kind have in them.
     var words: [String] = []
     /// How many inputs the short run has.
-    var rounds = 400
+    var rounds = 100
     var limit = 1 << 16
     /// Reads an input. What the reader throws is its answer; what this throws is a finding.
     let read: @MainActor @Sendable ([UInt8], inout SeededNumbers) throws -> Void

@@ -18,7 +18,7 @@ extension FuzzTarget {
                 ].map { Array($0.utf8) }
             },
             words: ["\r\n", "\r\n\r\n", "7fffffffffffffff", "Content-Length: ", "Transfer-Encoding: chunked", "HTTP/1.1 ", "0\r\n\r\n", "Cache-Control: max-age="],
-            rounds: 1500
+            rounds: 375
         ) { bytes, random in
             func outcome(_ pieces: [ArraySlice<UInt8>]) -> String {
                 var response = HTTPResponse(limit: 4096)
@@ -53,7 +53,7 @@ extension FuzzTarget {
                 (call.serial, call.path, call.member, call.destination) = (2, "/a", "M", "d.d")
                 return [message.encoded(), call.encoded(), message.encoded() + call.encoded()]
             },
-            rounds: 1500
+            rounds: 375
         ) { bytes, random in
             var inbox = BusInbox(), rest = bytes[...]
             while !rest.isEmpty {
@@ -68,7 +68,7 @@ extension FuzzTarget {
         },
         FuzzTarget(
             name: "bus-values", seeds: { [Array("a{sv}".utf8) + [0] + [UInt8](repeating: 1, count: 48), Array("(iayv)".utf8) + [0, 4, 0, 0, 0, 1, 2, 3, 4]] },
-            words: ["a", "(", ")", "{sv}", "v", "ay", "as"], rounds: 1500
+            words: ["a", "(", ")", "{sv}", "v", "ay", "as"], rounds: 375
         ) { bytes, random in
             let types = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self), body = Array(bytes.drop { $0 != 0 }.dropFirst())
             var decoder = BusDecoder(body, isBig: random.flip())

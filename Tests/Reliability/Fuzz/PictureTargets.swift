@@ -8,17 +8,17 @@ extension FuzzTarget {
         picture("png", [".png"], ["IHDR", "IDAT", "PLTE", "tRNS", "IEND", "iCCP"]),
         picture("jpeg", [".jpg"], ["\u{1}", "Exif\0\0", "JFIF"]),
         picture("webp", [".webp"], ["RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ALPH", "ANIM"]),
-        FuzzTarget(name: "exif", seeds: { Fuzzing.seeds(".jpg") + [exif] }, words: ["Exif\0\0", "II*\0", "MM\0*"], rounds: 1500) { bytes, _ in
+        FuzzTarget(name: "exif", seeds: { Fuzzing.seeds(".jpg") + [exif] }, words: ["Exif\0\0", "II*\0", "MM\0*"], rounds: 375) { bytes, _ in
             _ = ExifOrientation.find(in: Data(bytes))
         },
-        FuzzTarget(name: "svg-header", seeds: { svgs }, words: svgWords, rounds: 800) { bytes, _ in
+        FuzzTarget(name: "svg-header", seeds: { svgs }, words: svgWords, rounds: 200) { bytes, _ in
             guard let header = SVGHeader(Data(bytes)) else { return }
             _ = header.size
         },
-        FuzzTarget(name: "pdf-header", seeds: { [Array("%PDF-1.4\n1 0 obj<</Type/Page/MediaBox[0 0 20 10]>>endobj".utf8)] }, words: ["/MediaBox", "[", "]", "-", "1e9"], rounds: 800) { bytes, _ in
+        FuzzTarget(name: "pdf-header", seeds: { [Array("%PDF-1.4\n1 0 obj<</Type/Page/MediaBox[0 0 20 10]>>endobj".utf8)] }, words: ["/MediaBox", "[", "]", "-", "1e9"], rounds: 200) { bytes, _ in
             _ = PDFHeader.size(in: Data(bytes))
         },
-        FuzzTarget(name: "svg", seeds: { svgs }, words: svgWords, rounds: 40, limit: 1 << 14) { bytes, _ in
+        FuzzTarget(name: "svg", seeds: { svgs }, words: svgWords, rounds: 10, limit: 1 << 14) { bytes, _ in
             guard let picture = try? VectorPicture(Data(bytes)) else { return }
             guard picture.size.width > 0, picture.size.height > 0, picture.size.width.isFinite else { throw Finding("a size of \(picture.size)") }
             _ = try? picture.rendered(width: 16, height: 16)
@@ -34,7 +34,7 @@ extension FuzzTarget {
         + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xD9]
 
     private static func picture(_ name: String, _ suffixes: [String], _ words: [String]) -> FuzzTarget {
-        FuzzTarget(name: name, seeds: { suffixes.flatMap { Fuzzing.seeds($0) } }, words: words, rounds: 150) { bytes, _ in
+        FuzzTarget(name: name, seeds: { suffixes.flatMap { Fuzzing.seeds($0) } }, words: words, rounds: 37) { bytes, _ in
             guard let picture = try? ImageDecoder.decode(Data(bytes)) else { return }
             guard picture.pixels.count == picture.width * picture.height else { throw Finding("\(picture.width) x \(picture.height) with \(picture.pixels.count) pixels") }
         }

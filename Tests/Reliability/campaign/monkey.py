@@ -86,7 +86,7 @@ class Monkey:
         self.display.sync()
 
 
-def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=None):
+def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=None, watch=5):
     """One program for so many seconds. Returns what it used, as a dictionary."""
     sample_every = sample_every or max(seconds / 60, 0.5)
     actions = ends = 0
@@ -133,7 +133,7 @@ def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=Non
                 return {"name": name, "actions": actions, "ends": ends, "memory": None}
             if not program.answers(display, windows[-1]):
                 raise Failure(f"{name}, seed {seed}: it does not answer any more: {program.tail()}")
-            idle = idleness(program)
+            idle = idleness(program, watch=watch)
             check_log(name, program)
             return {"name": name, "actions": actions, "ends": ends, "idle": idle, **growth(samples)}
         finally:

@@ -97,12 +97,21 @@ class Program:
         """The windows of the program that are shown, from the lowest to the highest."""
         found = []
         pid = struct.pack("<I", self.pid)
-        for window in display.children(display.root):
+
+        def look(window, depth):
             try:
-                if display.get_property(window, "_NET_WM_PID")[:4] == pid and display.is_viewable(window):
-                    found.append(window)
+                if display.get_property(window, "_NET_WM_PID")[:4] == pid:
+                    if display.is_viewable(window):
+                        found.append(window)
+                elif depth < 2:
+                    # Window managers put windows into frames.
+                    for child in display.children(window):
+                        look(child, depth + 1)
             except XError:
                 pass
+
+        for window in display.children(display.root):
+            look(window, 0 if os.environ.get("ESPALIER_WINDOW_MANAGER") else 2)
         return found
 
     def window(self, display, limit=60):

@@ -305,12 +305,29 @@ class Server:
                 self.number = number
                 os.close(read)
                 os.close(write)
+                self.manager = None
+                if os.environ.get("ESPALIER_WINDOW_MANAGER"):
+                    self._manage(os.environ["ESPALIER_WINDOW_MANAGER"].split())
                 return
             self.process.kill()
             self.process.wait()
         raise RuntimeError("Xvfb does not start: is it installed?")
 
+    def _manage(self, command):
+        """Starts a window manager, and waits until it manages."""
+        import subprocess
+        self.manager = subprocess.Popen(command, env=dict(os.environ, DISPLAY=self.name), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=_die_with_parent)
+        display = Display(self.name)
+        end = time.monotonic() + 30
+        while not display.get_property(display.root, "_NET_SUPPORTING_WM_CHECK") and time.monotonic() < end:
+            time.sleep(0.05)
+        display.close()
+
     def kill(self):
+        if self.manager:
+            self.manager.kill()
+            self.manager.wait()
+            self.manager = None
         self.process.kill()
         self.process.wait()
         for path in (f"/tmp/.X{self.number}-lock", f"/tmp/.X11-unix/X{self.number}"):
