@@ -244,6 +244,12 @@ let package = Package(
                 + apps.map { .target(name: $0) },
             path: "Tests/SourceCompatibilityTests", exclude: ["Pictures"], swiftSettings: strict),
         tests("NotesTests", toolkit + ["Notes", "NotesStore", "EspalierTesting"]),
+        // Readers of foreign bytes and damaged inputs; a part of the campaign in Tests/Reliability.
+        .testTarget(
+            name: "FuzzTests", dependencies: toolkit + [
+                "EspalierX11", "CX11", "EspalierDBus", "EspalierAccessibility", "EspalierPreviewHost", "EspalierCommand", "AVFoundation", "SwiftData",
+                "EspalierTestSupport",
+            ], path: "Tests/Reliability/Fuzz", exclude: ["Seeds"], swiftSettings: strict),
         tests("EndToEndTests", swiftUI + ["EndToEndApp", "EspalierTesting", "EspalierX11", "CX11"]),
     ] + roomTests.map { tests($0, toolkit + ["EspalierTesting", "EspalierTestSupport"]) } + apps.map(app)),
     swiftLanguageModes: [.v6]

@@ -142,11 +142,14 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         return true
     }
 
+    /// A serial queue: from the first use of a shared one on, libdispatch wakes the process each second.
+    private static let clock = DispatchQueue(label: "AVAudioPlayer.clock")
+
     /// Plays at a time of the device's clock, which is the system's here.
     @discardableResult public func play(atTime time: TimeInterval) -> Bool {
         let wait = time - deviceCurrentTime
         guard wait > 0, wait < 1e9 else { return play() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + wait) { [weak self] in self?.play() }
+        Self.clock.asyncAfter(deadline: .now() + wait) { [weak self] in self?.play() }
         return true
     }
 

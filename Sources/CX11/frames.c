@@ -2,6 +2,7 @@
  * is read need handlers of its asynchronous replies (as XGetAtomNames does it). */
 #include "CX11.h"
 #include <X11/Xlibint.h>
+#include <string.h>
 
 typedef struct {
     unsigned long first, last;
@@ -60,6 +61,18 @@ void cx11_window_frames(Display *dpy, const Window *windows, CX11Frame *frames, 
     (void)last;
     (void)_XReply(dpy, (xReply *)&reply, 0, xTrue);
     DeqAsyncHandler(dpy, &handler);
+    UnlockDisplay(dpy);
+    SyncHandle();
+}
+
+void cx11_send_raw_event(Display *dpy, Window window, const void *bytes) {
+    xSendEventReq *request;
+    LockDisplay(dpy);
+    GetReq(SendEvent, request);
+    request->destination = (CARD32)window;
+    request->propagate = False;
+    request->eventMask = 0;
+    memcpy(&request->event, bytes, 32);
     UnlockDisplay(dpy);
     SyncHandle();
 }

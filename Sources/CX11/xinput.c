@@ -30,8 +30,28 @@ typedef struct {
     modifier_state mods, group;
 } device_event;
 
+typedef struct {
+    int type;
+    unsigned long serial;
+    Bool send_event;
+    Display *display;
+    int extension, evtype;
+    Time time;
+    int deviceid, sourceid, detail;
+    Window root, event, child;
+    double root_x, root_y, event_x, event_y;
+    double delta_x, delta_y, raw_x, raw_y, scale, turn;
+    int flags;
+    modifier_state mods, group;
+} pinch_event;
+
+/* Of XI2.h, as older headers lack it. */
+enum { PINCH_BEGAN = 27, PINCH_CHANGED = 28, PINCH_ENDED = 29, LAST_EVENT = 32, PINCH_IS_CANCELLED = 1 };
+
 static struct {
     int is_tried;
+    /* Of the server's version 2. */
+    int minor;
     int (*query_version)(Display *, int *, int *);
     int (*select)(Display *, Window, event_mask *, int);
     device_info *(*query_device)(Display *, int, int *);
@@ -52,19 +72,30 @@ static int load(void) {
 }
 
 int cx11_xinput_open(Display *display) {
-    int opcode, event, error, major = 2, minor = 1;
+    int opcode, event, error, major = 2, minor = 4;
     if (!XQueryExtension(display, "XInputExtension", &opcode, &event, &error) || !load()) return 0;
     if (xi.query_version(display, &major, &minor) != Success) return 0;
+    xi.minor = major > 2 ? 4 : minor;
     return major > 2 || (major == 2 && minor >= 1) ? opcode : 0;
 }
 
 void cx11_xinput_select(Display *display, Window window, int is_root) {
-    unsigned char bits[XIMaskLen(XI_LASTEVENT)] = { 0 };
+    unsigned char bits[XIMaskLen(LAST_EVENT)] = { 0 };
     if (is_root) {
         XISetMask(bits, XI_DeviceChanged);
         XISetMask(bits, XI_HierarchyChanged);
     } else {
         XISetMask(bits, XI_Motion);
+        if (xi.minor >= 2) {
+            XISetMask(bits, XI_TouchBegin);
+            XISetMask(bits, XI_TouchUpdate);
+            XISetMask(bits, XI_TouchEnd);
+        }
+        if (xi.minor >= 4) {
+            XISetMask(bits, PINCH_BEGAN);
+            XISetMask(bits, PINCH_CHANGED);
+            XISetMask(bits, PINCH_ENDED);
+        }
     }
     event_mask mask = { is_root ? XIAllDevices : XIAllMasterDevices, sizeof bits, bits };
     xi.select(display, window, &mask, 1);
@@ -96,9 +127,27 @@ int cx11_xinput_read(Display *display, XEvent *event, int opcode, CX11DeviceEven
     if (!XGetEventData(display, cookie)) return 1;
     if (cookie->evtype == XI_DeviceChanged || cookie->evtype == XI_HierarchyChanged) {
         result->kind = CX11_DEVICE_CHANGED;
-    } else if (cookie->evtype == XI_Motion && cookie->data) {
+    } else if (cookie->evtype >= PINCH_BEGAN && cookie->evtype <= PINCH_ENDED && cookie->data) {
+        const pinch_event *pinch = cookie->data;
+        result->kind = cookie->evtype == PINCH_BEGAN ? CX11_PINCH_BEGAN
+            : cookie->evtype == PINCH_CHANGED        ? CX11_PINCH_CHANGED
+            : pinch->flags & PINCH_IS_CANCELLED      ? CX11_PINCH_CANCELLED
+                                                     : CX11_PINCH_ENDED;
+        result->window = pinch->event;
+        result->time = pinch->time;
+        result->source = pinch->sourceid;
+        result->x = pinch->event_x;
+        result->y = pinch->event_y;
+        result->state = (unsigned)pinch->mods.effective | ((unsigned)pinch->group.effective & 3u) << 13;
+        result->scale = pinch->scale;
+        result->turn = pinch->turn;
+    } else if ((cookie->evtype == XI_Motion || (cookie->evtype >= XI_TouchBegin && cookie->evtype <= XI_TouchEnd)) && cookie->data) {
         const device_event *motion = cookie->data;
-        result->kind = CX11_DEVICE_MOTION;
+        result->kind = cookie->evtype == XI_Motion ? CX11_DEVICE_MOTION
+            : cookie->evtype == XI_TouchBegin      ? CX11_TOUCH_BEGAN
+            : cookie->evtype == XI_TouchUpdate     ? CX11_TOUCH_MOVED
+                                                   : CX11_TOUCH_ENDED;
+        result->touch = (unsigned)motion->detail;
         result->window = motion->event;
         result->time = motion->time;
         result->source = motion->sourceid;

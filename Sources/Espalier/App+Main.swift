@@ -10,6 +10,8 @@ extension App {
     /// app, hands it over to that and returns at once.
     @MainActor @preconcurrency public static func main() {
         if let take = AppTaker.take { return take(Self.self) }
+        // Before the first task.
+        TaskThreads.install()
         // Before the app asks for its locale, as Foundation keeps its first answer for ever.
         FoundationLocale.applyUserLocale()
         if handsOver() { return }

@@ -36,7 +36,7 @@ internal import Foundation
         guard let address = address ?? BusConnection.sessionAddress else { return }
         Task { [weak self] in
             // The handshake waits for the bus.
-            guard let bus = try? await Task.detached(operation: { try BusConnection(address: address) }).value else { return }
+            guard let bus = try? await BusConnection.open(address: address) else { return }
             await self?.watch(bus)
         }
     }
@@ -95,7 +95,7 @@ internal import Foundation
 
     private func makeSession() async -> AtspiSession? {
         guard let bus, let log, let address = try? await bus.accessibilityAddress(),
-              let connection = try? await Task.detached(operation: { try BusConnection(address: address) }).value,
+              let connection = try? await BusConnection.open(address: address),
               // The name comes with the answer to the greeting, which an answer to a later call follows.
               (try? await connection.call("GetId", of: .bus)) != nil, let name = connection.uniqueName
         else { return nil }

@@ -121,9 +121,10 @@ package final class BusConnection: Sendable {
     /// - Returns: What the method returns.
     /// - Throws: `BusError`.
     package func call(
-        _ member: String, of target: Target, _ arguments: [BusValue] = [], timeout: Double? = nil, startsService: Bool = true
+        _ member: String, of target: Target, _ arguments: [BusValue] = [], timeout: Double? = nil, startsService: Bool = true,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws -> [BusValue] {
-        try await withCheckedThrowingContinuation { continuation in
+        try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
             var message = message(member, to: target, arguments)
             message.startsService = startsService
             send(message, timeout: timeout) { continuation.resume(with: $0.map(\.body)) }

@@ -100,16 +100,18 @@ extension BusConnection {
     ///
     /// - Parameter replacing: Whether it is taken from a program that allows that.
     /// - Returns: Whether this program owns it now. It does not wait for it.
-    package func requestName(_ name: String, replacing: Bool = false) async throws -> Bool {
+    package func requestName(_ name: String, replacing: Bool = false, isolation: isolated (any Actor)? = #isolation) async throws -> Bool {
         // 4: no place in the queue. 1: it owns it, 4: it already does.
         let answer = try await call("RequestName", of: .bus, [.string(name), .uint32(4 | (replacing ? 2 : 0))])
         return [1, 4].contains(answer.first?.number)
     }
 
-    package func releaseName(_ name: String) async throws { _ = try await call("ReleaseName", of: .bus, [.string(name)]) }
+    package func releaseName(_ name: String, isolation: isolated (any Actor)? = #isolation) async throws {
+        _ = try await call("ReleaseName", of: .bus, [.string(name)])
+    }
 
     /// - Returns: The connection that owns a name; nil for none.
-    package func owner(of name: String) async throws -> String? {
+    package func owner(of name: String, isolation: isolated (any Actor)? = #isolation) async throws -> String? {
         do {
             return try await call("GetNameOwner", of: .bus, [.string(name)]).first?.text
         } catch BusError.refused {
@@ -133,17 +135,19 @@ extension BusConnection {
         Target(destination: target.destination, path: target.path, interface: Self.properties)
     }
 
-    package func property(_ name: String, of target: Target, startsService: Bool = true) async throws -> BusValue? {
+    package func property(
+        _ name: String, of target: Target, startsService: Bool = true, isolation: isolated (any Actor)? = #isolation
+    ) async throws -> BusValue? {
         let arguments: [BusValue] = [.string(target.interface), .string(name)]
         return try await call("Get", of: properties(of: target), arguments, startsService: startsService).first?.content
     }
 
-    package func setProperty(_ name: String, of target: Target, to value: BusValue) async throws {
+    package func setProperty(_ name: String, of target: Target, to value: BusValue, isolation: isolated (any Actor)? = #isolation) async throws {
         _ = try await call("Set", of: properties(of: target), [.string(target.interface), .string(name), .variant(value)])
     }
 
     /// All properties of the target's interface, as a dictionary.
-    package func properties(of target: Target) async throws -> BusValue? {
+    package func properties(of target: Target, isolation: isolated (any Actor)? = #isolation) async throws -> BusValue? {
         try await call("GetAll", of: properties(of: target), [.string(target.interface)]).first
     }
 
@@ -158,7 +162,7 @@ extension BusConnection {
     }
 
     /// What an object says of itself, in the XML of the specification ("Introspection Data Format").
-    package func introspect(_ destination: String, _ path: String) async throws -> String {
+    package func introspect(_ destination: String, _ path: String, isolation: isolated (any Actor)? = #isolation) async throws -> String {
         let target = Target(destination: destination, path: path, interface: "org.freedesktop.DBus.Introspectable")
         return try await call("Introspect", of: target).first?.text ?? ""
     }
@@ -169,7 +173,7 @@ extension BusConnection {
     package static let accessibility = Target(destination: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Bus")
 
     /// The address of the bus on which assistive technology and apps talk; nil where there is none.
-    package func accessibilityAddress() async throws -> String? {
+    package func accessibilityAddress(isolation: isolated (any Actor)? = #isolation) async throws -> String? {
         guard let address = try await call("GetAddress", of: Self.accessibility).first?.text, !address.isEmpty else { return nil }
         return address
     }

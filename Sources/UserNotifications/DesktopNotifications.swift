@@ -64,7 +64,7 @@ struct ShownNotification: Equatable {
     static func shared() async throws -> DesktopNotifications {
         if let running, !running.bus.isClosed { return running }
         // The handshake waits for the bus's answer: not on the main thread.
-        let bus = try await Task.detached { try BusConnection() }.value
+        let bus = try await BusConnection.open()
         let made = try await DesktopNotifications(bus)
         running = made
         return made

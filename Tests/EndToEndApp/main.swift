@@ -8,6 +8,7 @@ switch CommandLine.arguments.dropFirst().first {
 case "text": TextApp.main()
 case "article": ArticleApp.main()
 case "loop": LoopApp.main()
+case "tasks": TasksApp.main()
 case "windows": WindowsApp.main()
 case "sizes": SizesApp.main()
 case "empty": EmptyApp.main()
@@ -19,6 +20,6 @@ case "language": LanguageApp.main()
 case "slow": SlowApp.run()
 case "store": StoreApp.main()
 default:
-    say("Usage: EndToEndApp article | loop | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | sizes WIDTH HEIGHT")
     exit(2)
 }

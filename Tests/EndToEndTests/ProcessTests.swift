@@ -33,6 +33,28 @@ extension EndToEnd {
             #expect(ticks() == before.1)
         }
 
+        @Test("Tasks of no actor's run, also those that wait for each other, and leave nothing that wakes the app") func tasks() throws {
+            let app = try RunningApp("tasks")
+            defer { app.end() }
+            try app.wait("the tasks") { app.output.contains("tasks 124750 true\n") }
+            func switches() -> [String: Int] {
+                let tasks = "/proc/\(app.process.processIdentifier)/task"
+                let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+                return Dictionary(uniqueKeysWithValues: threads.map { thread in
+                    let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
+                    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+                    return (thread, line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+                })
+            }
+            // Its threads end after a second without work, however late that is here.
+            var last = switches()
+            try app.wait("the app to rest") {
+                usleep(2_500_000)
+                defer { last = switches() }
+                return switches() == last
+            }
+        }
+
         @Test("Queues, tasks, timers, performed blocks and nested loops run on the main thread")
         func mainThreadWork() throws {
             let app = try RunningApp("loop")

@@ -114,7 +114,7 @@ public import Foundation
             (characters, isARepeat) = (key.characters, key.phase == .repeat)
             charactersIgnoringModifiers = String(key.key.character)
             keyCode = MacKeyCodes.code(of: key.key.character)
-        case .focus, .preedit: return nil
+        case .pinch, .focus, .preedit: return nil
         }
         source = event
         super.init()

@@ -121,7 +121,13 @@ typedef struct {
     double increment;
 } CX11ScrollAxis;
 
-enum { CX11_DEVICE_OTHER = 0, CX11_DEVICE_MOTION = 1, CX11_DEVICE_CHANGED = 2 };
+enum {
+    CX11_DEVICE_OTHER = 0, CX11_DEVICE_MOTION = 1, CX11_DEVICE_CHANGED = 2,
+    /* A finger on a screen. */
+    CX11_TOUCH_BEGAN = 3, CX11_TOUCH_MOVED = 4, CX11_TOUCH_ENDED = 5,
+    /* Two fingers on a touchpad. */
+    CX11_PINCH_BEGAN = 6, CX11_PINCH_CHANGED = 7, CX11_PINCH_ENDED = 8, CX11_PINCH_CANCELLED = 9,
+};
 
 /* An event of the extension. */
 typedef struct {
@@ -136,16 +142,44 @@ typedef struct {
     /* Which valuators the event has, and their values. */
     unsigned has_value;
     double values[CX11_VALUATORS];
+    /* Which finger it is. */
+    unsigned touch;
+    /* How far two fingers have moved apart since they began, and turned since the last event, in degrees. */
+    double scale, turn;
 } CX11DeviceEvent;
 
-/* The extension's major opcode, or 0 if the server lacks version 2.1 of it or the library is not installed. */
+/* The extension's major opcode, or 0 if the server lacks version 2.1 of it or the library is not installed. Fingers on screens come with
+ * version 2.2, two fingers on touchpads with 2.4. */
 int cx11_xinput_open(Display *_Nonnull display);
-/* Motion of the pointer in a window comes by the extension from now on; of the root window, changes of devices do. */
+/* Motion of the pointer in a window, and fingers, come by the extension from now on; of the root window, changes of devices do. */
 void cx11_xinput_select(Display *_Nonnull display, Window window, int is_root);
 /* Fills in the axes of all devices that scroll, and returns how many there are, at most `limit`. */
 int cx11_xinput_axes(Display *_Nonnull display, CX11ScrollAxis *_Nonnull axes, int limit);
 /* Whether the event is the extension's; then what it says. */
 int cx11_xinput_read(Display *_Nonnull display, XEvent *_Nonnull event, int opcode, CX11DeviceEvent *_Nonnull result);
+
+/* MARK: The session (libSM, loaded at run time) */
+
+/* What the session's manager wants. */
+typedef struct {
+    void *_Nullable data;
+    /* Everything is to be stored; `is_ending` says that the session ends afterwards, if no program objects. */
+    void (*_Nonnull save)(void *_Nullable data, int is_ending);
+    /* The program is to end. */
+    void (*_Nonnull die)(void *_Nullable data);
+} CX11Session;
+
+/* Connects to the manager that SESSION_MANAGER names, which takes as long as that likes. NULL without one, or without the library. The
+ * structure must outlive the connection. */
+void *_Nullable cx11_session_open(CX11Session *_Nonnull session, char *_Nonnull id, int id_size);
+int cx11_session_descriptor(void *_Nonnull connection);
+/* Reads what has come, and calls back; false if the connection has ended. */
+int cx11_session_process(void *_Nonnull connection);
+/* Says how the program is started again. */
+void cx11_session_describe(void *_Nonnull connection, const char *_Nonnull const *_Nonnull arguments, int count, const char *_Nonnull user);
+/* Answers a call of `save`. */
+void cx11_session_saved(void *_Nonnull connection, int is_saved);
+void cx11_session_close(void *_Nonnull connection);
 
 /* MARK: Windows */
 
@@ -156,6 +190,9 @@ typedef struct {
     /* 0 for a window that does not exist. */
     int is_known;
 } CX11Frame;
+
+/* Sends 32 bytes as an event, whatever they are: for tests that play hostile programs. */
+void cx11_send_raw_event(Display *_Nonnull display, Window window, const void *_Nonnull bytes);
 
 /* Asks where many windows are, in one round trip. */
 void cx11_window_frames(Display *_Nonnull display, const Window *_Nonnull windows, CX11Frame *_Nonnull frames, int count);

@@ -1,5 +1,9 @@
 public import Foundation
 
+/// Tells operation queues when their time has come. A serial queue: from the first use of a shared one on, libdispatch wakes the process each
+/// second.
+private let clock = DispatchQueue(label: "Combine.clock")
+
 extension OperationQueue: Scheduler {
     /// A moment of the queue's time.
     public typealias SchedulerTimeType = _DateSchedulerTime
@@ -21,7 +25,7 @@ extension OperationQueue: Scheduler {
     ) {
         let action = UncheckedSendable(action)
         let delay = Swift.max(0, date.date.timeIntervalSinceNow)
-        DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
+        clock.asyncAfter(deadline: .now() + delay) { [self] in
             addOperation { action.value() }
         }
     }
@@ -31,7 +35,7 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         let action = UncheckedSendable(action)
-        let source = DispatchSource.makeTimerSource(queue: .global())
+        let source = DispatchSource.makeTimerSource(queue: clock)
         source.setEventHandler { [self] in addOperation { action.value() } }
         source.schedule(
             deadline: .now() + Swift.max(0, date.date.timeIntervalSinceNow), repeating: interval.timeInterval,

@@ -76,6 +76,8 @@ extension Never: Scene {
     package var resizability = WindowResizability.automatic
     /// Whether the window manager draws a frame around its windows.
     package var isDecorated = true
+    /// Whether its windows have no background of their own.
+    package var isBare = false
     package var level = WindowLevel.automatic
     package var launch = SceneLaunchBehavior.automatic
     package var restoration = SceneRestorationBehavior.automatic

@@ -31,6 +31,15 @@ import Foundation
     private(set) lazy var documentKeeper = DocumentKeeper(
         folder: URL(fileURLWithPath: storage.path).deletingLastPathComponent().appendingPathComponent("\(name).documents"),
         platform: platform, worker: { [unowned self] in filePanels.worker })
+    /// The documents that were opened or saved last.
+    private(set) lazy var recentDocuments = RecentDocuments(
+        file: URL(fileURLWithPath: storage.path).deletingLastPathComponent().appendingPathComponent("\(name).recent.json"),
+        worker: { [unowned self] in recordsWorker })
+    /// Reads and writes what is a convenience and waits for nobody: lists of documents.
+    var recordsWorker = FileWorker()
+    /// What saved documents had before.
+    private(set) lazy var documentVersions = DocumentVersions(
+        folder: URL(fileURLWithPath: storage.path).deletingLastPathComponent().appendingPathComponent("\(name).versions"))
     /// How many documents without a file have been opened, to number the next.
     private var untitledCount = 0
     var appRoot: (any AppRooting)?
@@ -114,6 +123,13 @@ import Foundation
         let signals = AppSignals { [unowned self] signal in
             cause = signal
             platform.stop()
+        }
+        if let session = platform as? any SessionMember {
+            session.onSessionSave = { [unowned self] in
+                keepDocuments()
+                save()
+            }
+            session.onSessionEnd = { [unowned self] in platform.stop() }
         }
         withExtendedLifetime(signals) { platform.run() }
         end()

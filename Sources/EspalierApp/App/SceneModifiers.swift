@@ -51,7 +51,7 @@ extension Scene {
     /// How the windows are framed. A hidden title bar stays here, as it is what windows are moved by; a plain window has no
     /// frame.
     public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene {
-        ModifiedScene(content: self) { $0.isDecorated = style._isDecorated }
+        ModifiedScene(content: self) { ($0.isDecorated, $0.isBare) = (style._isDecorated, !style._isDecorated) }
     }
 
     /// How the windows' toolbars are shown: on this platform, always in one line below the title.

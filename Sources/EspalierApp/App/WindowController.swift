@@ -88,6 +88,8 @@ package import Foundation
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
+        configuration.isTranslucent = scene.isBare && platform.showsTranslucentWindows
+        host.isTranslucent = configuration.isTranslucent
         configuration.position = kept?.origin ?? position(size, placement)
         configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
@@ -363,7 +365,7 @@ package import Foundation
         case .key(let event):
             if event.phase == .down { attached.raise() }
             return true
-        case .scroll, .preedit: return true
+        case .scroll, .pinch, .preedit: return true
         default: return false
         }
     }
@@ -458,6 +460,11 @@ package import Foundation
         host.setEnvironment { $0.scenePhase = phase }
         scenePhaseChanged(from: old, to: phase)
         runtime.phaseChanged()
+    }
+
+    package func paintedContentLost() {
+        host.damageAll()
+        host.requestFrame()
     }
 
     package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform, size: host.size, to: &$0) } }

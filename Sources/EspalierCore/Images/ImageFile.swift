@@ -65,11 +65,14 @@ package import Foundation
         isDecoding = true
         let (url, header, bytes) = (url, header, data)
         data = nil
-        Task.detached(priority: .userInitiated) {
+        Self.threads.run {
             let result = Result { () throws(ImageError) in try ImageDecoder.decode(bytes, url, header) }
-            await self.finish(result)
+            DispatchQueue.main.async { assumeMainActor { self.finish(result) } }
         }
     }
+
+    /// As many as a machine has cores for pictures: more would only share them.
+    private static let threads = WorkThreads("Espalier decode", limit: 4)
 
     private func finish(_ result: Result<CGImage, ImageError>) {
         isDecoding = false

@@ -88,12 +88,13 @@ package import Foundation
         }
         if let result { return finish(pixels, result) }
         pending[pixels] = []
-        Task {
-            // In real time: another thread is working, whatever the window's clock shows.
-            try? await Task.sleep(for: .seconds(Self.limit))
-            guard self.pending[pixels] != nil else { return }
-            VectorWorker.shared.giveUp()
-            self.finish(pixels, .failure(.tooSlow(seconds: Self.limit)))
+        // In real time: another thread is working, whatever the window's clock shows.
+        DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(Self.limit)) {
+            assumeMainActor {
+                guard self.pending[pixels] != nil else { return }
+                VectorWorker.shared.giveUp()
+                self.finish(pixels, .failure(.tooSlow(seconds: Self.limit)))
+            }
         }
     }
 

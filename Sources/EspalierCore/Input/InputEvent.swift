@@ -1,10 +1,11 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// An event from the window system, in points of the window, y down from the content's top left corner.
 package enum InputEvent: Sendable {
     case pointer(PointerEvent)
     case scroll(ScrollEvent)
+    case pinch(PinchEvent)
     case key(KeyEvent)
     /// The window gained or lost keyboard focus.
     case focus(Bool)
@@ -15,6 +16,7 @@ package enum InputEvent: Sendable {
         switch self {
         case .pointer(let event): event.time
         case .scroll(let event): event.time
+        case .pinch(let event): event.time
         case .key(let event): event.time
         case .focus, .preedit: nil
         }
@@ -25,7 +27,7 @@ package enum InputEvent: Sendable {
         switch self {
         case .pointer(let event): event.phase == .down
         case .key(let event): event.phase == .down
-        case .scroll, .focus, .preedit: false
+        case .scroll, .pinch, .focus, .preedit: false
         }
     }
 }
@@ -51,6 +53,9 @@ package struct PointerEvent: Sendable {
 }
 
 package struct ScrollEvent: Sendable {
+    /// How far a notch of the wheel scrolls, in points.
+    package static let pointsPerNotch: CGFloat = 40
+
     package var location: CGPoint
     /// In wheel notches; positive scrolls down or to the right.
     package var notches: CGSize
@@ -60,6 +65,32 @@ package struct ScrollEvent: Sendable {
     package init(location: CGPoint, notches: CGSize, modifiers: EventModifiers = [], time: Double) {
         self.location = location
         self.notches = notches
+        self.modifiers = modifiers
+        self.time = time
+    }
+}
+
+/// Two fingers, on a screen or a touchpad, that move apart or together and turn around each other.
+package struct PinchEvent: Sendable {
+    package enum Phase: Sendable { case began, changed, ended, cancelled }
+
+    package var phase: Phase
+    /// The middle between the fingers where they began.
+    package var location: CGPoint
+    /// Relative to the beginning, which is 1.
+    package var magnification: CGFloat
+    /// How far the fingers have turned since the beginning, clockwise.
+    package var rotation: Angle
+    package var modifiers: EventModifiers
+    package var time: Double
+
+    package init(
+        phase: Phase, location: CGPoint, magnification: CGFloat = 1, rotation: Angle = .zero, modifiers: EventModifiers = [], time: Double
+    ) {
+        self.phase = phase
+        self.location = location
+        self.magnification = magnification
+        self.rotation = rotation
         self.modifiers = modifiers
         self.time = time
     }

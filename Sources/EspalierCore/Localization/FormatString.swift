@@ -158,7 +158,7 @@ struct FormatSpecifier: Equatable, Sendable {
     private func localized(_ conversion: String, _ value: any CVarArg & Comparable & Numeric, _ locale: Locale) -> String {
         let format = pattern(conversion)
         let isSmall = switch value {
-        case let value as Int64: abs(value) < 1000
+        case let value as Int64: value.magnitude < 1000
         case let value as Double: abs(value) < 999
         default: false
         }

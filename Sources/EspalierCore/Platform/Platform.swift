@@ -17,6 +17,8 @@ package import Foundation
     var wallClock: WallClock { get }
     /// The desktop around the app: other programs, the download folder.
     var desktop: Desktop { get }
+    /// Whether windows may be translucent: the desktop blends them with what lies below.
+    var showsTranslucentWindows: Bool { get }
     /// Sets the values of a window's environment that the platform determines and that are not desktop settings.
     func prepare(_ environment: inout EnvironmentValues)
 
@@ -96,6 +98,8 @@ package struct WindowConfiguration: Sendable {
     package enum Stacking: Sendable { case below, normal, above }
     /// The window's stacking layer among all windows of the desktop.
     package var stacking = Stacking.normal
+    /// Whether what lies below shows through where nothing is painted. Only where `Platform.showsTranslucentWindows`.
+    package var isTranslucent = false
     /// The desired position of the content's top left corner, in points of the screen; nil leaves it to the window manager.
     package var position: CGPoint?
 
@@ -137,11 +141,20 @@ package struct WindowConfiguration: Sendable {
     func requestAttention()
 }
 
+/// A platform that is part of the user's session, whose manager may end it.
+@MainActor package protocol SessionMember: AnyObject {
+    /// Called when the session's manager wants everything stored, as the session may end.
+    var onSessionSave: (@MainActor () -> Void)? { get set }
+    /// Called when the session ends.
+    var onSessionEnd: (@MainActor () -> Void)? { get set }
+}
+
 extension Platform {
     package var clipboard: (any Clipboard)? { nil }
     package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
     package var wallClock: WallClock { WallClock { [unowned self] in (Date(), now) } }
     package var desktop: Desktop { .system }
+    package var showsTranslucentWindows: Bool { false }
     package func prepare(_ environment: inout EnvironmentValues) {}
     package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { assumeMainActor { action() } }
@@ -169,6 +182,8 @@ extension PlatformWindow {
     /// The window fills the screen now, is minimised, or neither any more (`WindowPlacing`).
     func placementChanged()
     func settingsChanged()
+    /// What was painted is out of date, as text is drawn in another way: everything is painted again.
+    func paintedContentLost()
     /// The connection is lost: nothing can be drawn any longer. The delegate lets the app save its data.
     func platformLost()
 
@@ -183,6 +198,7 @@ extension PlatformWindow {
 extension PlatformWindowDelegate {
     package func windowDestroyed() {}
     package func placementChanged() {}
+    package func paintedContentLost() {}
     package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
     package func dragExited(_ session: DragSession) {}
     package func dropped(_ session: DragSession, at point: CGPoint) -> Bool { false }

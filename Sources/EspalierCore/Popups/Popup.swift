@@ -227,5 +227,9 @@ package import Foundation
     /// A popup is in front of its window, so it is visible as long as it is open.
     package func visibilityChanged(isVisible: Bool) {}
     package func settingsChanged() {}
+    package func paintedContentLost() {
+        host.damageAll()
+        host.requestFrame()
+    }
     package func platformLost() { isOpen = false }
 }

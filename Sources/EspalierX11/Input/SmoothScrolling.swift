@@ -2,7 +2,7 @@ import CX11
 import EspalierCore
 import Foundation
 
-/// Motion and scrolling by XInput 2.1, where libXi is installed and the server speaks it: touchpads and fine wheels scroll by parts of a
+/// Motion, scrolling and fingers by XInput, where libXi is installed and the server speaks it: touchpads and fine wheels scroll by parts of a
 /// notch. How they go on after the finger has left is the device's driver's business.
 ///
 /// The server also sends button presses for whole notches, to programs that know nothing of axes. Those at the same time as a motion of
@@ -35,6 +35,8 @@ import Foundation
         case nothing
         /// The pointer's motion as a core event, and how far was scrolled.
         case motion(XEvent, notches: CGSize?)
+        case touch(CX11DeviceEvent, Touches.Phase)
+        case pinch(CX11DeviceEvent, PinchEvent.Phase)
     }
 
     func read(_ event: inout XEvent) -> Answer {
@@ -45,6 +47,13 @@ import Foundation
         case Int(CX11_DEVICE_CHANGED):
             axes = nil
             return .nothing
+        case Int(CX11_TOUCH_BEGAN): return .touch(device, .began)
+        case Int(CX11_TOUCH_MOVED): return .touch(device, .moved)
+        case Int(CX11_TOUCH_ENDED): return .touch(device, .ended)
+        case Int(CX11_PINCH_BEGAN): return .pinch(device, .began)
+        case Int(CX11_PINCH_CHANGED): return .pinch(device, .changed)
+        case Int(CX11_PINCH_ENDED): return .pinch(device, .ended)
+        case Int(CX11_PINCH_CANCELLED): return .pinch(device, .cancelled)
         case Int(CX11_DEVICE_MOTION): return .motion(core(device), notches: scrolled(device))
         default: return .nothing
         }

@@ -33,13 +33,17 @@ extension Painter {
                 }
                 continue
             }
-            let sheet = font.glyphs
-            if sheet.isFull { resources.fonts.empty(sheet) }
-            glyphs.prepare(index, start: start, connection)
             // Through a translucent ink, glyphs that overlap would show where they do; a mask of all of them avoids that.
-            add(glyphs, index, sheet, ink, start, baseline, isMasked: glyphs.overlaps && !ink.isOpaque)
+            let isMasked = glyphs.overlaps && !ink.isOpaque
+            let sheet = isMasked || !takesSubpixels ? font.glyphs : font.subpixelGlyphs ?? font.glyphs
+            if sheet.isFull { font.sheets.forEach(resources.fonts.empty) }
+            glyphs.prepare(index, sheet, start: start, connection)
+            add(glyphs, index, sheet, ink, start, baseline, isMasked: isMasked)
         }
     }
+
+    /// Whether a coverage for each colour is right: only where what is below is known, and is not moved or blended as a whole later.
+    private var takesSubpixels: Bool { target.backing.isOpaque && target.showsBackdrop && op == Int32(PictOpOver) }
 
     // MARK: - Requests
 

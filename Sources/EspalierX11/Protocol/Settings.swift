@@ -13,6 +13,8 @@ import Foundation
     /// The theme of the pointer's pictures, and their size in pixels; nil where the settings manager says nothing.
     private(set) var cursorTheme: String?
     private(set) var cursorSize: Int?
+    /// How glyphs are drawn.
+    private(set) var fontRendering = FontRendering()
     private var desktop = XSettings()
     /// What the desktop's settings service says.
     private var preferences = DesktopPreferences()
@@ -86,11 +88,12 @@ import Foundation
     }
 
     @discardableResult private func evaluate() -> Bool {
-        let (oldPlatform, oldScale, oldTheme, oldSize) = (platform, scale, cursorTheme, cursorSize)
+        let (oldPlatform, oldScale, oldTheme, oldSize, oldRendering) = (platform, scale, cursorTheme, cursorSize, fontRendering)
+        fontRendering = FontRendering(desktop, resources: resources)
         (cursorTheme, cursorSize) = Self.cursor(desktop)
         platform = Self.platformSettings(desktop, preferences, environment: environment)
         scale = Self.scale(resources: resources, desktop: desktop, environment: environment)
-        return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize
+        return platform != oldPlatform || scale != oldScale || cursorTheme != oldTheme || cursorSize != oldSize || fontRendering != oldRendering
     }
 
     // MARK: - Rules
@@ -105,14 +108,16 @@ import Foundation
         settings.increasesContrast = theme.hasPrefix("highcontrast")
         if theme == "highcontrastinverse" { settings.prefersDarkAppearance = true }
         settings.textSize = textSize(desktop)
-        if let time = desktop.integer("Net/DoubleClickTime"), time > 0 { settings.doubleClickTime = Double(time) / 1000 }
+        // Any program may publish any numbers: a caret that blinks each millisecond would keep the app busy.
+        func milliseconds(_ name: String) -> Double? { desktop.integer(name).flatMap { (50...10_000).contains($0) ? Double($0) : nil } }
+        if let time = milliseconds("Net/DoubleClickTime") { settings.doubleClickTime = time / 1000 }
         func distance(_ name: String) -> CGFloat? { desktop.integer(name).flatMap { (1...100).contains($0) ? CGFloat($0) : nil } }
         if let distance = distance("Net/DoubleClickDistance") { settings.doubleClickDistance = distance }
         if let distance = distance("Net/DndDragThreshold") { settings.dragThreshold = distance }
         if desktop.integer("Net/CursorBlink") == 0 {
             settings.caretBlinkTime = nil
-        } else if let time = desktop.integer("Net/CursorBlinkTime"), time > 0 {
-            settings.caretBlinkTime = Double(time) / 2000
+        } else if let time = milliseconds("Net/CursorBlinkTime") {
+            settings.caretBlinkTime = max(time, 200) / 2000
         }
         preferences.apply(to: &settings)
         settings.readDevice(environment)

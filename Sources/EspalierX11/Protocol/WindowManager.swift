@@ -84,6 +84,12 @@ import Foundation
         connection.setProperty(window, .WM_PROTOCOLS, type: Atom(XA_ATOM), longs: protocols)
     }
 
+    /// Names both counters of a window.
+    func setCounters(_ window: XWindow, _ counter: SyncCounter) {
+        connection.setProperty(
+            window, ._NET_WM_SYNC_REQUEST_COUNTER, type: Atom(XA_CARDINAL), longs: [CLong(counter.id), CLong(counter.frames)])
+    }
+
     func setTitle(_ window: XWindow, _ title: String) {
         let atoms = connection.atoms
         for property in [KnownAtom._NET_WM_NAME, ._NET_WM_ICON_NAME] {

@@ -13,6 +13,8 @@ extension X11Platform {
         case .unrelated: break
         case .nothing: return
         case .motion(let motion, let notches): return moved(motion, notches)
+        case .touch(let device, let phase): return touched(device, phase)
+        case .pinch(let device, let phase): return pinched(device, phase)
         }
         if event.type == ConfigureNotify { connection.rootChanged(event.xconfigure) }
         if dragAndDrop.handle(event) { return }
@@ -78,6 +80,31 @@ extension X11Platform {
             location: CGPoint(x: CGFloat(motion.x) / scale, y: CGFloat(motion.y) / scale),
             notches: PointerMapping.turned(notches, state: motion.state), modifiers: keyboard.modifierMap.modifiers(motion.state),
             time: clock.time(of: motion.time, now: now))))
+    }
+
+    /// A finger on a screen.
+    func touched(_ device: CX11DeviceEvent, _ phase: Touches.Phase) {
+        guard let window = window(device.window) else { return }
+        window.releaseMotion()
+        if phase == .began { noteUserTime(device.time, window) }
+        let events = window.touches.take(
+            device.touch, phase, at: place(device, window), modifiers: Keysyms.modifiers(device.state),
+            time: clock.time(of: device.time, now: now))
+        for event in events { window.send(event) }
+    }
+
+    /// Two fingers on a touchpad.
+    func pinched(_ device: CX11DeviceEvent, _ phase: PinchEvent.Phase) {
+        guard let window = window(device.window), device.x.isFinite, device.y.isFinite else { return }
+        window.releaseMotion()
+        if phase == .began { noteUserTime(device.time, window) }
+        window.send(.pinch(window.touchpadPinch.take(
+            phase, at: place(device, window), scale: device.scale, turn: device.turn, modifiers: Keysyms.modifiers(device.state),
+            time: clock.time(of: device.time, now: now))))
+    }
+
+    private func place(_ device: CX11DeviceEvent, _ window: X11Window) -> CGPoint {
+        CGPoint(x: CGFloat(device.x) / window.painter.scale, y: CGFloat(device.y) / window.painter.scale)
     }
 
     /// Notes the time of the user's action (ICCCM 2.1, EWMH).

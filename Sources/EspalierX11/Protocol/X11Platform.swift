@@ -30,6 +30,7 @@ package import Foundation
     private(set) lazy var dragAndDrop = DragAndDrop(self)
     private(set) lazy var smoothScrolling = SmoothScrolling(connection: connection)
     let startup: Startup
+    let session: Session
     private var source: RunLoopSource?
     private var managed: Bool?
     /// The open popups that want to grab the pointer; the last one has it (Protocol/PopupWindow.swift).
@@ -40,7 +41,7 @@ package import Foundation
     package init(displayName: String? = nil) throws {
         connection = try Connection(displayName: displayName)
         desktop = Settings(connection: connection)
-        fonts = FontStore(connection: connection, scale: desktop.scale)
+        fonts = FontStore(connection: connection, scale: desktop.scale, rendering: desktop.fontRendering)
         resources = PaintResources(connection: connection, fonts: fonts)
         keyboard = Keyboard(connection: connection)
         windowManager = WindowManager(connection: connection)
@@ -48,6 +49,7 @@ package import Foundation
         selections = X11Clipboard(transfer: selectionTransfer)
         monitors = Monitors(connection: connection)
         startup = Startup(connection: connection)
+        session = Session()
         leader = XCreateSimpleWindow(connection.display, connection.root, -10, -10, 1, 1, 0, 0, 0)
         connection.masks.adopt(leader, madeWith: 0)
         connection.setProperty(leader, .WM_CLIENT_LEADER, type: Atom(XA_WINDOW), longs: [CLong(leader)])
@@ -93,15 +95,14 @@ package import Foundation
         CGSize(
             width: CGFloat(connection.screenSize.width) / scale, height: CGFloat(connection.screenSize.height) / scale)
     }
-    /// The part of the screen that panels leave free. EWMH gives one for each desktop; the first is used for all.
+    /// The part of the monitor with the pointer, where new windows appear, that panels leave free.
     package var visibleScreen: CGRect {
-        let screen = CGRect(origin: .zero, size: screenSize)
-        guard let area = connection.longs(of: connection.atoms[._NET_WORKAREA], on: connection.root), area.count >= 4 else { return screen }
-        let visible = CGRect(
-            x: CGFloat(area[0]) / scale, y: CGFloat(area[1]) / scale, width: CGFloat(area[2]) / scale,
-            height: CGFloat(area[3]) / scale).intersection(screen)
-        return visible.isNull || visible.isEmpty ? screen : visible
+        let screen = CGRect(x: 0, y: 0, width: CGFloat(connection.screenSize.width), height: CGFloat(connection.screenSize.height))
+        let monitor = monitors.frame(of: CGRect(origin: connection.pointerPlace ?? .zero, size: .zero)) ?? screen
+        let area = workArea(of: monitor.intersection(screen))
+        return CGRect(x: area.minX / scale, y: area.minY / scale, width: area.width / scale, height: area.height / scale)
     }
+    package var showsTranslucentWindows: Bool { connection.translucent != nil && connection.isComposited }
     var scale: CGFloat { desktop.scale }
 
     package func makeWindow(
@@ -118,7 +119,9 @@ package import Foundation
 
     /// Runs the main loop until `stop()`, then lets a clipboard manager save what was copied.
     package func run() {
+        joinSession()
         source?.run()
+        session.leave()
         selections.handOver()
     }
 
@@ -142,15 +145,26 @@ package import Foundation
         return answer
     }
 
+    private var timed: Bool?
+    /// Whether the window manager wants to know when frames begin and end.
+    var timesFrames: Bool {
+        if let timed { return timed }
+        let answer = isManaged && windowManager.supported.contains(connection.atoms[._NET_WM_FRAME_DRAWN])
+        timed = answer
+        return answer
+    }
+
     /// To be called when a window manager has come or gone: the next use looks again.
-    func forgetWindowManager() { managed = nil }
+    func forgetWindowManager() { (managed, timed) = (nil, nil) }
 
     func settingsChanged() {
         fonts.setScale(desktop.scale)
+        let isDrawnAnew = fonts.setRendering(desktop.fontRendering)
         cursors.apply(desktop.cursorTheme, size: desktop.cursorSize)
         for window in Array(windows.values) {
             window.scaleChanged(desktop.scale)
             window.settingsChanged()
+            if isDrawnAnew { window.needsWholeRepaint() }
         }
     }
 
@@ -193,7 +207,10 @@ package import Foundation
         while !connection.isLost, left > 0, XEventsQueued(display, mode) > 0 {
             left -= 1
             XNextEvent(display, &event)
-            if event.type == KeyPress { keyboard.prepare(for: event.xkey.window) }
+            // Some of what anybody may send as an extension's event comes out of Xlib without its display, which XFilterEvent follows.
+            event.xany.display = display
+            // Anybody may send a key for any window: no input context is made for those of others.
+            if event.type == KeyPress, windows[event.xkey.window] != nil { keyboard.prepare(for: event.xkey.window) }
             if XFilterEvent(&event, 0) == 0 { handle(&event) }
             keyboard.sendPreedits { window, preedit in
                 self.window(window)?.send(.preedit(preedit ?? Preedit("", caret: 0)))

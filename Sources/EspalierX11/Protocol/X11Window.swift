@@ -45,6 +45,9 @@ import Foundation
     private(set) var isFocused = false
     /// Whether the window asks for the user's attention.
     var wantsAttention = false
+    /// The fingers on it, where its screen or a touchpad tells of them.
+    var touches = Touches()
+    var touchpadPinch = TouchpadPinch()
     /// How the window is being moved by the pointer; nil while it is not.
     var drag: WindowDrag?
 
@@ -65,8 +68,10 @@ import Foundation
         pacer = FramePacer(isPaced: platform.isPaced)
         let x = Int32.pixel(((position?.x ?? 0) * scale).rounded()), y = Int32.pixel(((position?.y ?? 0) * scale).rounded())
 
-        id = Self.create(connection, x: x, y: y, width: width, height: height, isPopup: false)
-        painter = Painter(resources: platform.resources, window: id, width: width, height: height, scale: scale)
+        let visual = configuration.isTranslucent ? connection.translucent : nil
+        id = Self.create(connection, x: x, y: y, width: width, height: height, isPopup: false, visual)
+        painter = Painter(
+            resources: platform.resources, window: id, width: width, height: height, scale: scale, translucent: visual)
         counter = SyncCounter(connection: connection)
         adoptMask()
         let manager = platform.windowManager
@@ -183,6 +188,7 @@ import Foundation
 
     private func map() {
         awaitsFirstFrame = false
+        if !(self is PopupWindow), platform.timesFrames, counter.extend() { platform.windowManager.setCounters(id, counter) }
         platform.startup.stamp(id)
         XMapWindow(connection.display, id)
         platform.startup.complete()
@@ -312,7 +318,9 @@ import Foundation
         pacer.beginFrame(at: now)
         frameTurn = platform.turn
         isRendering = true
+        counter.beginFrame()
         delegate.renderFrame(at: pacer.last)
+        if isUsable { counter.endFrame() }
         isRendering = false
         lastFrameEnd = platform.now
         if awaitsFirstFrame, isUsable { map() }
@@ -361,6 +369,7 @@ import Foundation
 
     func closeRequested() { delegate?.closeRequested() }
     func settingsChanged() { delegate?.settingsChanged() }
+    func needsWholeRepaint() { delegate?.paintedContentLost() }
     func deadlineReached(at time: Double) { delegate?.deadlineReached(at: time) }
     func platformLost() { delegate?.platformLost() }
 }

@@ -29,6 +29,7 @@ import Foundation
     let colorGlyphs: ColorGlyphs?
     /// Device pixels per point.
     private(set) var scale: CGFloat
+    private(set) var rendering: FontRendering
     private var fonts: [FontDescriptor: ScaledFont] = [:]
     private var fallbackFonts: [FallbackKey: ScaledFont] = [:]
     private var recent: (descriptor: FontDescriptor, font: ScaledFont)?
@@ -42,9 +43,10 @@ import Foundation
     @exclusivity(unchecked) private(set) var era = Era()
     final class Era {}
 
-    init(connection: Connection?, scale: CGFloat) {
+    init(connection: Connection?, scale: CGFloat, rendering: FontRendering = FontRendering()) {
         self.connection = connection
         self.scale = scale
+        self.rendering = rendering
         catalog = TypefaceCatalog()
         colorGlyphs = connection.map(ColorGlyphs.init)
     }
@@ -52,14 +54,27 @@ import Foundation
     func setScale(_ scale: CGFloat) {
         guard scale != self.scale else { return }
         self.scale = scale
-        for font in fonts.values { empty(font.glyphs) }
+        forgetFonts()
+    }
+
+    /// Draws glyphs in another way from now on.
+    /// - Returns: whether it is another one.
+    func setRendering(_ rendering: FontRendering) -> Bool {
+        guard rendering != self.rendering else { return false }
+        self.rendering = rendering
+        forgetFonts()
+        return true
+    }
+
+    private func forgetFonts() {
+        for font in fonts.values { font.sheets.forEach(empty) }
         fonts.removeAll()
         forgetRuns()
     }
 
     /// Drops everything that refers to fonts: runs and the fonts that stand in for others.
     private func forgetRuns() {
-        for font in fallbackFonts.values { empty(font.glyphs) }
+        for font in fallbackFonts.values { font.sheets.forEach(empty) }
         fallbackFonts.removeAll()
         for font in fonts.values { font.standIns.removeAll() }
         runs.removeAll()
@@ -99,7 +114,7 @@ import Foundation
         let typeface = catalog.typeface(for: style)
         if fonts.count >= Self.maximumFonts { closeOldest() }
         let font = ScaledFont(
-            typeface: typeface, style: style, features: descriptor.features, size: size, pixelSize: pixelSize)
+            typeface: typeface, style: style, features: descriptor.features, size: size, pixelSize: pixelSize, rendering: rendering)
         fonts[descriptor] = font
         return font
     }
@@ -110,7 +125,8 @@ import Foundation
         let key = FallbackKey(typeface: ObjectIdentifier(typeface), size: font.size * scale, features: features)
         if let known = fallbackFonts[key] { return known }
         let scaled = ScaledFont(
-            typeface: typeface, style: font.style, features: features, size: font.size * scale, pixelSize: font.pixelSize * scale)
+            typeface: typeface, style: font.style, features: features, size: font.size * scale, pixelSize: font.pixelSize * scale,
+            rendering: rendering)
         fallbackFonts[key] = scaled
         return scaled
     }
@@ -118,7 +134,7 @@ import Foundation
     private func closeOldest() {
         let old = fonts.sorted { $0.value.lastUse < $1.value.lastUse }.prefix(Self.maximumFonts / 4)
         for (descriptor, font) in old {
-            empty(font.glyphs)
+            font.sheets.forEach(empty)
             fonts[descriptor] = nil
         }
         forgetRuns()

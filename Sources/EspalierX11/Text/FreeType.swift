@@ -38,7 +38,9 @@ import Foundation
         var coordinates = (0..<Int(master.pointee.num_axis)).map { index -> FT_Fixed in
             let axis = master.pointee.axis[index]
             guard let wanted = variations.first(where: { FT_ULong($0.tag) == axis.tag }) else { return axis.def }
-            return min(max(FT_Fixed(wanted.value * 65536), axis.minimum), axis.maximum)
+            // The number may be any, also none.
+            let value = (wanted.value * 65536).rounded()
+            return value.isNaN ? axis.def : min(max(FT_Fixed(exactly: max(min(value, 1e15), -1e15)) ?? axis.def, axis.minimum), axis.maximum)
         }
         FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     }

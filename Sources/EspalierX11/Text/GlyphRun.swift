@@ -54,9 +54,9 @@ import Foundation
     }
 
     /// Uploads the glyphs of a segment that the server lacks, for a run that starts at so many quarters of a pixel.
-    func prepare(_ segment: Int, start: Int32, _ connection: Connection) {
-        let sheet = segments[segment].font.glyphs
-        let phase = UInt8(1) << UInt8(start & 3)
+    func prepare(_ segment: Int, _ sheet: GlyphSheet, start: Int32, _ connection: Connection) {
+        // The sheet with a coverage for each colour counts its own.
+        let phase = UInt8(1) << UInt8(start & 3 | (sheet === segments[segment].font.glyphs ? 0 : 4))
         if segments[segment].prepared.generation == sheet.generation {
             if segments[segment].prepared.phases & phase != 0 { return }
         } else {

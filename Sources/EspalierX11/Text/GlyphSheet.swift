@@ -9,6 +9,9 @@ import Foundation
 @MainActor final class GlyphSheet {
     private let typeface: Typeface
     private let pixelSize: CGFloat
+    private let rendering: FontRendering
+    /// Whether each colour of a pixel has a coverage of its own.
+    private let isSubpixel: Bool
     /// How many positions within a pixel have glyphs of their own: four, but one for large glyphs.
     let phases: Int32
     // exclusivity(unchecked): asked for each glyph that is drawn; its own functions alone change it, and no call of Xlib comes back to
@@ -26,10 +29,12 @@ import Foundation
     /// How much of the server's memory one font's glyphs may take, in bytes.
     private static let limit = 4 << 20
 
-    init(typeface: Typeface, pixelSize: CGFloat) {
+    init(typeface: Typeface, pixelSize: CGFloat, rendering: FontRendering = FontRendering(), isSubpixel: Bool = false) {
         self.typeface = typeface
         self.pixelSize = pixelSize
-        phases = pixelSize <= Self.largestPhasedSize ? 4 : 1
+        self.rendering = rendering
+        self.isSubpixel = isSubpixel
+        phases = pixelSize <= Self.largestPhasedSize && rendering.hasPhases ? 4 : 1
     }
 
     /// Forgets all glyphs. Returns what the server kept of them, for the caller to free.
@@ -63,7 +68,7 @@ import Foundation
             if !rasterize(key, &batch) { Self.insert(key, &blank) }
         }
         guard !batch.ids.isEmpty else { return }
-        if set == 0 { set = XRenderCreateGlyphSet(connection.display, connection.maskFormat) }
+        if set == 0 { set = XRenderCreateGlyphSet(connection.display, isSubpixel ? connection.argbFormat : connection.maskFormat) }
         bytes += batch.pixels.count
         batch.pixels.withUnsafeBytes { pixels in
             XRenderAddGlyphs(
@@ -100,13 +105,13 @@ import Foundation
     /// Adds the glyph's coverage to the batch.
     /// - Returns: false if the glyph draws nothing.
     private func rasterize(_ key: UInt32, _ batch: inout Batch) -> Bool {
-        guard let slot = typeface.render(key >> 2, pixelSize: pixelSize, phase: CGFloat(key & 3) / CGFloat(phases)) else {
-            return false
-        }
+        guard let slot = typeface.render(
+            key >> 2, pixelSize: pixelSize, phase: CGFloat(key & 3) / CGFloat(phases), rendering, isSubpixel: isSubpixel) else { return false }
         let bitmap = slot.pointee.bitmap
         guard bitmap.width > 0, bitmap.rows > 0, bitmap.width < 4096, bitmap.rows < 4096, let buffer = bitmap.buffer else {
             return false
         }
+        if isSubpixel { return addSubpixels(key, slot, bitmap, buffer, &batch) }
         let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
         let isMono = bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_MONO.rawValue)
         // Rows are padded to whole words (RENDER: AddGlyphs takes them as the server's bitmaps are).
@@ -128,20 +133,49 @@ import Foundation
     }
 }
 
+extension GlyphSheet {
+    /// Adds a glyph with a coverage for each colour, in the pixels of the server: 0xAARRGGBB. FreeType gives a pixel's three coverages beside
+    /// each other, or below each other.
+    private func addSubpixels(
+        _ key: UInt32, _ slot: FT_GlyphSlot, _ bitmap: FT_Bitmap, _ buffer: UnsafeMutablePointer<UInt8>, _ batch: inout Batch
+    ) -> Bool {
+        let isVertical = rendering.isVertical
+        let isColored = bitmap.pixel_mode == UInt8((isVertical ? FT_PIXEL_MODE_LCD_V : FT_PIXEL_MODE_LCD).rawValue)
+        let (across, down) = isColored ? (isVertical ? 1 : 3, isVertical ? 3 : 1) : (1, 1)
+        let width = Int(bitmap.width) / across, height = Int(bitmap.rows) / down, pitch = Int(bitmap.pitch)
+        guard width > 0, height > 0, isColored || bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_GRAY.rawValue) else { return false }
+        for row in 0..<height {
+            for column in 0..<width {
+                let first = buffer + row * down * pitch + column * across, step = isColored ? (isVertical ? pitch : 1) : 0
+                var (red, green, blue) = (UInt32(first[0]), UInt32(first[step]), UInt32(first[2 * step]))
+                if rendering.isReversed { swap(&red, &blue) }
+                // What the target's own alpha is covered by, where it has one.
+                let alpha = max(red, green, blue)
+                withUnsafeBytes(of: alpha << 24 | red << 16 | green << 8 | blue) { batch.pixels.append(contentsOf: $0) }
+            }
+        }
+        batch.ids.append(Glyph(key))
+        batch.infos.append(XGlyphInfo(
+            width: UInt16(width), height: UInt16(height), x: Int16(clamping: -slot.pointee.bitmap_left), y: Int16(clamping: slot.pointee.bitmap_top),
+            xOff: 0, yOff: 0))
+        return true
+    }
+}
+
 extension Typeface {
-    /// Draws a glyph's coverage into FreeType's slot, where it stays until the next call. Light hinting moves outlines up and down only.
-    func render(_ glyph: UInt32, pixelSize: CGFloat, phase: CGFloat) -> FT_GlyphSlot? {
+    /// Draws a glyph's coverage into FreeType's slot, where it stays until the next call. Slight hinting moves outlines up and down only.
+    func render(
+        _ glyph: UInt32, pixelSize: CGFloat, phase: CGFloat, _ rendering: FontRendering = FontRendering(), isSubpixel: Bool = false
+    ) -> FT_GlyphSlot? {
         guard let face, !isColored else { return nil }
         select(pixelSize: pixelSize)
-        // FT_LOAD_TARGET_LIGHT, a macro.
-        let light = FT_Int32((FT_RENDER_MODE_LIGHT.rawValue & 15) << 16)
-        let flags = isScalable ? light | FT_Int32(FT_LOAD_NO_BITMAP) : FT_Int32(FT_LOAD_DEFAULT)
+        let flags = isScalable ? rendering.loadFlags(isSubpixel: isSubpixel) | FT_Int32(FT_LOAD_NO_BITMAP) : FT_Int32(FT_LOAD_DEFAULT)
         guard FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph else { return nil }
         if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
             synthesize(&slot.pointee.outline, em: FT_Pos(pixelSize * 64))
             FT_Outline_Translate(&slot.pointee.outline, FT_Pos(phase * 64), 0)
         }
-        if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP, FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) != 0 { return nil }
+        if slot.pointee.format != FT_GLYPH_FORMAT_BITMAP, FT_Render_Glyph(slot, rendering.renderMode(isSubpixel: isSubpixel)) != 0 { return nil }
         return slot
     }
 

@@ -2,11 +2,16 @@ import CX11
 import Foundation
 
 /// A table of an OpenType font with lookups: GPOS or GSUB. Reading outside of it gives zero, so that a broken font has no effect
-/// instead of a wrong one.
+/// instead of a wrong one. Its numbers may be any: lists in lists would be 65,535 squared steps, so what is read is limited as a whole.
 struct OpenTypeTable {
+    /// How many lookups of a feature, how many subtables of these, and how many glyphs of a coverage table are read. Fonts have fewer.
+    static let lookupLimit = 4096, subtableLimit = 4096, glyphLimit = 65_536
+
     let bytes: [UInt8]
 
-    @MainActor init(_ name: StaticString, of face: FT_Face) { bytes = FreeType.table(name, of: face) }
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    @MainActor init(_ name: StaticString, of face: FT_Face) { self.init(bytes: FreeType.table(name, of: face)) }
 
     func word(_ offset: Int) -> Int {
         offset >= 0 && offset + 1 < bytes.count ? Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) : 0
@@ -41,14 +46,20 @@ struct OpenTypeTable {
             let entry = features + 2 + word(language + 6 + index * 2) * 6
             guard tag(entry) == feature else { continue }
             let table = features + word(entry + 4)
-            for lookup in 0..<word(table + 2) { indices.insert(word(table + 4 + lookup * 2)) }
+            for lookup in 0..<min(word(table + 2), Self.lookupLimit - indices.count) { indices.insert(word(table + 4 + lookup * 2)) }
+            if indices.count >= Self.lookupLimit { break }
         }
-        return indices.sorted().filter { $0 < word(list) }.map { subtables(of: list + word(list + 2 + $0 * 2)) }
+        var left = Self.subtableLimit
+        return indices.sorted().filter { $0 < word(list) }.map { index in
+            let found = subtables(of: list + word(list + 2 + index * 2), limit: left)
+            left -= found.count
+            return found
+        }
     }
 
-    private func subtables(of lookup: Int) -> [(type: Int, offset: Int)] {
+    private func subtables(of lookup: Int, limit: Int) -> [(type: Int, offset: Int)] {
         // An extension is a lookup whose real subtables are far away: 9 in GPOS, 7 in GSUB.
-        (0..<word(lookup + 4)).map { index in
+        (0..<min(word(lookup + 4), limit)).map { index in
             let subtable = lookup + word(lookup + 6 + index * 2)
             let type = word(lookup)
             let isExtension = (type == 9 || type == 7) && word(subtable) == 1
@@ -89,16 +100,18 @@ struct OpenTypeTable {
         }
     }
 
-    /// All glyphs that a coverage table has, in its order.
-    func glyphs(coveredAt table: Int) -> [Int] {
+    /// The glyphs that a coverage table has, in its order.
+    func glyphs(coveredAt table: Int, limit: Int = OpenTypeTable.glyphLimit) -> [Int] {
         switch word(table) {
-        case 1: (0..<word(table + 2)).map { word(table + 4 + $0 * 2) }
+        case 1: return (0..<min(word(table + 2), limit)).map { word(table + 4 + $0 * 2) }
         case 2:
-            (0..<word(table + 2)).flatMap { index -> [Int] in
+            var glyphs: [Int] = []
+            for index in 0..<min(word(table + 2), limit) where glyphs.count < limit {
                 let record = table + 4 + index * 6
-                return word(record) <= word(record + 2) ? Array(word(record)...word(record + 2)) : []
+                if word(record) <= word(record + 2) { glyphs += (word(record)...word(record + 2)).prefix(limit - glyphs.count) }
             }
-        default: []
+            return glyphs
+        default: return []
         }
     }
 

@@ -13,6 +13,9 @@ import Foundation
     let pointsPerUnit: CGFloat
     /// The glyphs that are on the server.
     let glyphs: GlyphSheet
+    /// Those with a coverage for each colour of a pixel, where the desktop wants that.
+    let subpixelGlyphs: GlyphSheet?
+    var sheets: [GlyphSheet] { [glyphs] + (subpixelGlyphs.map { [$0] } ?? []) }
     var lastUse: UInt64 = 0
     /// Characters that the typeface lacks, with the font and the glyph that stand in for them.
     var standIns: [UInt32: (font: ScaledFont, glyph: Typeface.Glyph)] = [:]
@@ -25,14 +28,18 @@ import Foundation
     /// What the shaper is told.
     let shaperFeatures: [HarfBuzz.Feature]
 
-    init(typeface: Typeface, style: TypefaceStyle, features: FontDescriptor.Features, size: CGFloat, pixelSize: CGFloat) {
+    init(
+        typeface: Typeface, style: TypefaceStyle, features: FontDescriptor.Features, size: CGFloat, pixelSize: CGFloat, rendering: FontRendering
+    ) {
         self.typeface = typeface
         self.style = style
         self.features = features
         self.size = size
         self.pixelSize = pixelSize
         pointsPerUnit = size / typeface.unitsPerEm
-        glyphs = GlyphSheet(typeface: typeface, pixelSize: pixelSize)
+        glyphs = GlyphSheet(typeface: typeface, pixelSize: pixelSize, rendering: rendering)
+        subpixelGlyphs = rendering.subpixels == .none || !typeface.isScalable
+            ? nil : GlyphSheet(typeface: typeface, pixelSize: pixelSize, rendering: rendering, isSubpixel: true)
         let smallCapitals = features.intersection([.lowercaseSmallCaps, .uppercaseSmallCaps])
         let hasOwnSmallCapitals = !smallCapitals.isEmpty && typeface.hasFeature("smcp")
         hasSmallCapitals = !smallCapitals.isEmpty && !hasOwnSmallCapitals

@@ -24,6 +24,7 @@ private let reasons: [String: String] = [
     "EspalierCore/Images/ImageFile.swift: shared": "its limit is of the process's memory",
     "EspalierCore/Images/Loading/ImageDownload.swift: kept": "windows share what was loaded while one of them shows it",
     "EspalierCore/Images/VectorWorker.swift: shared": "one thread draws foreign files",
+    "EspalierCore/Runtime/TaskThreads.swift: shared": "Swift has one pool of threads for tasks in a process",
     "EspalierGraphics/Images/PictureMemory.swift: shared": "its limit is of the process's memory",
     "EspalierGraphics/Images/PictureMemory.swift: used": "pictures are made on any thread; their limit is of the process's memory",
     "EspalierCore/Text/FontLibrary.swift: libraries": "windows with one measurer share what it measured; each goes with its measurer",

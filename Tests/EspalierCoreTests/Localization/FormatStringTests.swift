@@ -27,6 +27,8 @@ import Testing
         #expect(FormatSpecifier("d").string(Int64(1_234_567), Locale(identifier: "en_IN")) == "12,34,567")
         #expect(try #require(FormatSpecifier(format: "%03d")).string(Int64(7), german) == "007")
         #expect(try #require(FormatSpecifier(format: "%x")).string(Int64(255), german) == "ff")
+        // The smallest number has no positive counterpart.
+        #expect(try #require(FormatSpecifier(format: "%+d")).string(Int64.min, Locale(identifier: "en_US")).hasSuffix("808"))
     }
 
     /// Translations are files from elsewhere: whatever they say of values, nothing but text comes of it.

@@ -188,6 +188,61 @@ extension X11Tests {
         }
 
         /// The sizes of a font's pictures are the font's.
+        /// As Xlib has made it of what another program has sent: its own filter follows the display of each event.
+        @Test("An event without a display is survived", arguments: [KeyPress, FocusIn, MappingNotify, ClientMessage]) func noDisplay(type: Int32) throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            var event = XEvent()
+            event.type = type
+            event.xany.window = test.window.id
+            XPutBackEvent(test.platform.connection.display, &event)
+            test.platform.pump()
+            #expect(XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
+        }
+
+        @Test("Forged events of XKB are survived") func keyboardEvents() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            var opcode: Int32 = 0, base: Int32 = 0, error: Int32 = 0, major: Int32 = 1, minor: Int32 = 0
+            guard XkbQueryExtension(other.display, &opcode, &base, &error, &major, &minor) != 0 else { return }
+            for number in 0..<600 {
+                // A kind of XKB event, and numbers that say that symbols have changed.
+                send(other, to: test.window.id, [UInt8(base), UInt8(number % 12), 0, 0] + [UInt8](repeating: UInt8(2 + number % 3), count: 28))
+            }
+            other.flush()
+            let before = test.frames.count
+            test.window.requestFrame()
+            #expect(test.pump { test.frames.count > before })
+        }
+
+        @Test("A forged key for a window of nobody's or of another program makes no input context for it") func keysForOthers() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let theirs = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+            var code = UInt8(truncatingIfNeeded: XKeysymToKeycode(other.display, KeySym(XK_a)))
+            if code == 0 { code = 38 }
+            let messages = Diagnostics.recording {
+                for window in [theirs, 0x12345, 0, other.root] {
+                    // A press: the key, the time, the root, the window, nothing below it, places, and that it is on this screen.
+                    let id = (0..<4).map { UInt8(truncatingIfNeeded: window >> (8 * $0)) }
+                    send(other, to: test.window.id, [2, code, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] + id + [UInt8](repeating: 0, count: 14) + [1, 0])
+                }
+                other.key(test.window.id, XK_a)
+                other.flush()
+                test.pump { test.events.contains { if case .key = $0 { true } else { false } } }
+                test.platform.sync()
+            }
+            #expect(messages.isEmpty, "\(messages)")
+            #expect(test.events.count { if case .key = $0 { true } else { false } } == 1)
+        }
+
+        /// Sends an event as it is on the wire; Xlib's own call would take it apart.
+        private func send(_ client: OtherClient, to window: XWindow, _ bytes: [UInt8]) {
+            bytes.withUnsafeBytes { cx11_send_raw_event(client.display, window, $0.baseAddress!) }
+        }
+
         @Test("A colour bitmap scaled by an absurd factor becomes a single pixel")
         func absurdPicturesOfLettersAreNone() {
             let pixel = ColorBitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])

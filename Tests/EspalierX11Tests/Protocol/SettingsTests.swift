@@ -52,6 +52,20 @@ import Testing
         #expect(Settings.scale(resources: resources, desktop: XSettings(), environment: environment) == scale)
     }
 
+    @Test("Times and distances that nobody can mean are left out", arguments: [-1, 0, 1, 49, 10_001, Int(Int32.max)])
+    func absurdNumbers(value: Int) throws {
+        func entry(_ name: String) -> [UInt8] {
+            let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
+            let number = (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+            return [0, 0, UInt8(name.utf8.count), 0] + Array(name.utf8) + padding + [0, 0, 0, 0] + number
+        }
+        let names = ["Net/DoubleClickTime", "Net/CursorBlinkTime", "Net/DndDragThreshold"]
+        let bytes: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0] + names.flatMap(entry)
+        let platform = Settings.platformSettings(try #require(XSettings(bytes: bytes)), environment: [:])
+        #expect(platform.doubleClickTime == PlatformSettings().doubleClickTime && platform.caretBlinkTime == PlatformSettings().caretBlinkTime)
+        #expect((1...100).contains(platform.dragThreshold))
+    }
+
     @Test("Environment variables override the desktop's appearance and motion settings") func environmentWins() throws {
         let settings = try #require(XSettings(bytes: Self.recorded))
         let platform = Settings.platformSettings(

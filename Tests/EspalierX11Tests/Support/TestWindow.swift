@@ -21,6 +21,7 @@ import Testing
     var settingsChanges = 0
     var visibility: [Bool] = []
     var placementChanges = 0
+    var contentLosses = 0
     /// Runs in each frame.
     var onFrame: (() -> Void)?
     var onEvent: ((InputEvent) -> Void)?
@@ -93,6 +94,7 @@ import Testing
     func visibilityChanged(isVisible: Bool) { visibility.append(isVisible) }
     func settingsChanged() { settingsChanges += 1 }
     func placementChanged() { placementChanges += 1 }
+    func paintedContentLost() { contentLosses += 1 }
     func platformLost() {}
 }
 

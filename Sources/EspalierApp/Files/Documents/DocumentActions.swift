@@ -61,7 +61,9 @@ extension AppRuntime {
             return known
         }
         try checkKind(of: url, documents)
-        return try open(scene, session: try documents.open(url))
+        let window = try open(scene, session: try documents.open(url))
+        recentDocuments.note(url)
+        return window
     }
 
     /// Refuses what is no document without reading it: folders, where documents are files, and pipes and devices, which may never end.
@@ -117,6 +119,7 @@ struct DocumentRows: View {
         }
         Button(.word(.openEllipsis)) { [window] in runtime?.attempt("Open") { try $0.chooseDocuments(from: window?.controller) } }
             .keyboardShortcut("o")
+        RecentDocumentRows()
     }
 }
 
@@ -129,6 +132,12 @@ struct DocumentSaveRows: View {
         let session = session, isEditable = session?.isEditable == true
         Button(.word(session?.url == nil ? .saveEllipsis : .save)) { session?.save() }.keyboardShortcut("s").disabled(!isEditable)
         Button(.word(.saveAs)) { session?.saveAs() }.keyboardShortcut("s", modifiers: [.command, .shift]).disabled(!isEditable)
-        Button(.word(.revertToSaved)) { session?.question = .revert }.disabled(!isEditable || session?.url == nil || session?.isDirty != true)
+        Button(.word(.duplicate)) { [window] in
+            guard let controller = window?.controller else { return }
+            controller.runtime.attempt("Duplicate") { runtime in
+                if let copy = try session?.duplicate() { try runtime.open(controller.scene, session: copy) }
+            }
+        }.disabled(!isEditable)
+        DocumentVersionRows()
     }
 }

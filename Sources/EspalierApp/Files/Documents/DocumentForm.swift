@@ -12,6 +12,8 @@ import Foundation
     static var writableTypes: [UTType] { get }
     static func read(from url: URL) throws -> Document
     static func wrapper(of document: Document, as type: UTType, replacing existing: FileWrapper?) throws -> FileWrapper
+    /// A document with the same content, for another window.
+    static func copy(_ document: Document) throws -> Document
     static func configuration(of session: TypedDocumentSession<Self>) -> Configuration
     /// Whether documents register undo themselves: then all steps of the window's undo manager are theirs.
     static var registersUndo: Bool { get }
@@ -30,6 +32,8 @@ enum ValueForm<Document: FileDocument>: DocumentForm {
     static func wrapper(of document: Document, as type: UTType, replacing existing: FileWrapper?) throws -> FileWrapper {
         try document.wrapper(as: type, replacing: existing)
     }
+
+    static func copy(_ document: Document) throws -> Document { document }
 
     static func configuration(of session: TypedDocumentSession<ValueForm<Document>>) -> Configuration {
         let document: Binding<Document> = session.isEditable
@@ -50,6 +54,11 @@ enum ObjectForm<Document: ReferenceFileDocument>: DocumentForm {
 
     static func wrapper(of document: Document, as type: UTType, replacing existing: FileWrapper?) throws -> FileWrapper {
         try document.wrapper(as: type, replacing: existing)
+    }
+
+    static func copy(_ document: Document) throws -> Document {
+        let type = writableTypes.first ?? .data
+        return try Document(configuration: FileDocumentReadConfiguration(contentType: type, file: document.wrapper(as: type, replacing: nil)))
     }
 
     static func configuration(of session: TypedDocumentSession<ObjectForm<Document>>) -> Configuration {

@@ -4,6 +4,7 @@ package import Foundation
 /// A document that a window shows: its file, and whether it differs from that.
 @MainActor package class DocumentSession: WindowValue {
     private let urlLocation: StateLocation<URL?>
+    private let versionsLocation = StateLocation<[DocumentVersions.Version]>([])
     private let questionLocation = StateLocation<Question?>(nil)
     /// The kind of file that it was read from or written as.
     private(set) var type: UTType
@@ -28,6 +29,8 @@ package import Foundation
     private var keeper: DocumentKeeper? { runtime?.documentKeeper }
     /// Which document the keeper's copy is of.
     let keptName = UUID().uuidString
+    /// What a document without a file is called; nil for the usual name.
+    var givenName: String?
     /// Numbers the app's documents that were opened without a file; 0 for others.
     var number = 0
 
@@ -64,7 +67,7 @@ package import Foundation
     }
 
     var name: String {
-        url?.deletingPathExtension().lastPathComponent ?? (number < 2 ? Word.untitled.string() : Word.untitledNumber.string(String(number)))
+        url?.deletingPathExtension().lastPathComponent ?? givenName ?? (number < 2 ? Word.untitled.string() : Word.untitledNumber.string(String(number)))
     }
     /// macOS marks a document with changes behind its name.
     var title: String { isDirty ? Word.edited.string(name) : name }
@@ -74,6 +77,7 @@ package import Foundation
     /// The window's undo manager, once the editor is in it.
     func connect(_ undoManager: UndoManager?) {
         changes.onChange = { [weak self] in if let self { keeper?.changed(self) } }
+        findVersions()
         if let undoManager { changes.watch(undoManager, countsAll: registersUndo) }
     }
 
@@ -84,6 +88,8 @@ package import Foundation
     /// Replaces the document with the present content of its file.
     func reread(_ url: URL) throws {}
     var registersUndo: Bool { false }
+    /// A document without a file that has this one's content; nil where there can be none.
+    func duplicate() throws -> DocumentSession? { nil }
 
     // MARK: - Saving
 
@@ -123,8 +129,9 @@ package import Foundation
     private func write(to url: URL, _ type: UTType, replacing existing: FileWrapper?) {
         let mark = changes.makeMark()
         do {
-            let content = UncheckedBox(try wrapper(as: type, replacing: existing))
+            let content = UncheckedBox(try wrapper(as: type, replacing: existing)), versions = runtime?.documentVersions
             worker.run { Result { () throws -> FileStamp? in
+                versions?.keep(url)
                 try content.value.save(to: url)
                 return FileStamp(url)
             } } then: { [self] in finish(url, type, mark, $0) }
@@ -140,6 +147,8 @@ package import Foundation
         switch result {
         case .success(let stamp):
             (self.url, self.type, self.stamp) = (url, type, stamp)
+            runtime?.recentDocuments.note(url)
+            findVersions()
             changes.markUnchanged(since: mark)
             if !isDirty { keeper?.forget(self) }
             if let writing { return begin(writing.url, writing.type, isCareful: writing.isCareful) }
@@ -179,6 +188,29 @@ package import Foundation
         type = UTType(origin.type) ?? type
         stamp = origin.stamp
         changes.add(nil)
+    }
+
+    /// What the file had before it was saved, the newest first.
+    var versions: [DocumentVersions.Version] { versionsLocation.get() }
+
+    /// Looks for earlier versions, on another thread.
+    private func findVersions() {
+        guard let url, let runtime, isEditable else { return }
+        let all = runtime.documentVersions
+        runtime.recordsWorker.run { all.list(url) } then: { [weak self] found in
+            if let self, found != versions { versionsLocation.set(found, transaction: Transaction()) }
+        }
+    }
+
+    /// Takes an earlier content as a change, which is not saved yet.
+    func goBack(to version: DocumentVersions.Version) {
+        do {
+            try reread(version.file)
+            changes.undoManager?.removeAllActions()
+            changes.add(nil)
+        } catch {
+            question = .failed(title: Word.couldNotBeRead.string(name), reason: error.localizedDescription)
+        }
     }
 
     /// Reads the file again. Changes since then are lost.

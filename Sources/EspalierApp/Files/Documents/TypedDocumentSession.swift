@@ -32,6 +32,13 @@ typealias ObjectDocumentSession<Document: ReferenceFileDocument> = TypedDocument
 
     override func reread(_ url: URL) throws { location.set(try Form.read(from: url), transaction: Transaction()) }
 
+    override func duplicate() throws -> DocumentSession? {
+        let copy = TypedDocumentSession<Form>(try Form.copy(location.get()))
+        copy.givenName = Word.copyNamed.string(name)
+        copy.changes.add(nil)
+        return copy
+    }
+
     // MARK: - Undo of values
 
     /// The document has been changed. Typing is undone by the text that was typed in; everything else by the document's value before.

@@ -4,13 +4,12 @@ import Foundation
 
 /// Runs work that touches the disk on other threads: a disk may be slow, or at the other end of a network that is down.
 @MainActor class FileWorker {
-    /// The queue is concurrent, so that work that hangs does not hold up other work.
-    private let queue = DispatchQueue(label: "espalier.files", qos: .userInitiated, attributes: .concurrent)
+    private let threads = WorkThreads("Espalier files")
 
     /// Runs a job on another thread.
     /// - Parameter job: does the work, and returns what is to be done with the result on the main thread.
     func submit(_ job: @escaping @Sendable () -> @MainActor @Sendable () -> Void) {
-        queue.async {
+        threads.run {
             let finish = job()
             DispatchQueue.main.async { assumeMainActor { finish() } }
         }

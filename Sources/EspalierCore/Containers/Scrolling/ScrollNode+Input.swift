@@ -3,8 +3,7 @@ import Foundation
 
 // Scrolling by the wheel and the keyboard.
 extension ScrollNode: WheelTarget, KeyTarget {
-    /// How far a notch of the wheel scrolls, in points.
-    private static let notch: CGFloat = 40
+    private static let notch = ScrollEvent.pointsPerNotch
 
     package func handleScroll(_ event: ScrollEvent) -> Bool {
         var notches = event.notches

@@ -17,6 +17,8 @@ final class DownloadQueue: Sendable {
     /// What a short time is, in seconds.
     private let patience: Double
     private let state = Mutex(State())
+    /// A serial queue, as the shared ones keep the process awake (`WorkThreads`).
+    private static let clock = DispatchQueue(label: "espalier.downloads")
 
     init(quickLimit: Int = 6, limit: Int = 64, patience: Double = 1) {
         (self.quickLimit, self.limit, self.patience) = (quickLimit, limit, patience)
@@ -49,7 +51,7 @@ final class DownloadQueue: Sendable {
             }
             thread.name = "Espalier pictures"
             thread.start()
-            DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [self] in ended(place, isOver: false) }
+            Self.clock.asyncAfter(deadline: .now() + patience) { [self] in ended(place, isOver: false) }
         }
     }
 

@@ -19,6 +19,8 @@ import Foundation
     private var lastLocation = CGPoint.zero
     private var lastModifiers: EventModifiers = []
     private(set) var isPressed = false
+    /// Whether two fingers are down instead of a button: then the pointer's motion is none of the members' business.
+    private var isPinched = false
     /// The callbacks to run at the end of the dispatch.
     var actions = GestureActions()
 
@@ -84,16 +86,38 @@ import Foundation
         return true
     }
 
+    /// Two fingers have come down on a path of nodes: its gestures receive what they do until they are lifted. A press has ended before.
+    func pinch(_ path: [Node], _ event: PinchEvent) {
+        cancel()
+        join(Self.gestures(in: path))
+        self.path = path
+        (isPressed, isPinched) = (true, true)
+        send(GestureEvent(.down, event))
+    }
+
+    /// The two fingers have moved, or have been lifted.
+    func pinchChanged(_ event: PinchEvent) {
+        guard isPinched else { return }
+        switch event.phase {
+        case .began: break
+        case .changed: send(GestureEvent(.moved, event))
+        case .ended:
+            (isPressed, isPinched) = (false, false)
+            send(GestureEvent(.up, event))
+        case .cancelled: cancel()
+        }
+    }
+
     /// The pointer has moved or entered; gestures ignore its entering and wait for it to move.
     func move(_ event: PointerEvent) {
-        guard isPressed else { return }
+        guard isPressed, !isPinched else { return }
         if event.phase == .entered { return send(GestureEvent(.moved, event), toGestures: false) }
         passTime(until: event.time)
         send(GestureEvent(.moved, event))
     }
 
     func release(_ event: PointerEvent) {
-        guard isPressed else { return }
+        guard isPressed, !isPinched else { return }
         passTime(until: event.time)
         isPressed = false
         send(GestureEvent(.up, event))
@@ -105,7 +129,7 @@ import Foundation
 
     /// Ends everything without a result.
     func cancel() {
-        isPressed = false
+        (isPressed, isPinched) = (false, false)
         for entry in entries where entry.decision != .done { entry.member.fail() }
         resolveDecisions()
     }
@@ -259,6 +283,11 @@ import Foundation
 }
 
 extension GestureEvent {
+    fileprivate init(_ phase: Phase, _ event: PinchEvent) {
+        self.init(phase, at: event.location, modifiers: event.modifiers, time: event.time)
+        pinch = Pinch(magnification: event.magnification, rotation: event.rotation)
+    }
+
     fileprivate init(_ phase: Phase, _ event: PointerEvent) {
         self.init(phase, at: event.location, modifiers: event.modifiers, time: event.time)
     }

@@ -67,6 +67,7 @@ package import Foundation
         switch event {
         case .pointer(let event): handle(event)
         case .scroll(let event): handle(event)
+        case .pinch(let event): handle(event)
         case .key(let event): handle(event)
         case .focus(let hasKeyboard):
             if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
@@ -158,6 +159,13 @@ package import Foundation
         guard event.key == "c", event.phase == .down, event.modifiers.contains(.command),
               event.modifiers.isDisjoint(with: [.shift, .option]) else { return false }
         return arena.lastPressTarget?.copySelection(to: .clipboard) == true
+    }
+
+    private func handle(_ event: PinchEvent) {
+        guard event.phase == .began else { return arena.pinchChanged(event) }
+        if isTopLevel { host.popups.closeTooltips() }
+        hover.pressChanged(nil, &arena.actions)
+        arena.pinch(hitTest(event.location), event)
     }
 
     private func handle(_ event: ScrollEvent) {

@@ -86,8 +86,13 @@ extension Never: Gesture {
 
     package override func receive(_ event: GestureEvent) {
         guard !status.isTerminal else { return }
+        // A press is nothing to a gesture of two fingers, nor the other way round.
+        guard event.phase == .tick || (event.pinch != nil) == isOfTwoFingers else { return fail() }
         track(event)
     }
+
+    /// Whether the gesture is made with two fingers instead of a press.
+    package var isOfTwoFingers: Bool { false }
 
     /// Handles an event while the gesture has neither ended nor failed.
     package func track(_ event: GestureEvent) {}

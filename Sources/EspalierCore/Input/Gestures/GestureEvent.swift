@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// An event of a press, as delivered to one gesture.
@@ -17,6 +17,13 @@ package import Foundation
     package var time: Double
     /// The node that the gesture is attached to; nil leaves locations as they are.
     package var node: Node?
+    /// How far two fingers have moved apart and turned; nil for an event of a press.
+    package var pinch: Pinch?
+
+    package struct Pinch: Sendable {
+        package var magnification: CGFloat
+        package var rotation: Angle
+    }
 
     package init(_ phase: Phase, at location: CGPoint, modifiers: EventModifiers = [], time: Double, node: Node? = nil) {
         self.phase = phase

@@ -1,8 +1,8 @@
 public import EspalierGraphics
 public import Foundation
 
-// Pinching and turning take two fingers, which a mouse does not have. On a window system that reports single pointers these
-// gestures fail on each press, so that others are recognised.
+// Pinching and turning take two fingers, on a screen or a touchpad. A press of a mouse makes these gestures fail, so that others are
+// recognised; two fingers make all others fail.
 
 /// Two fingers that move apart or together.
 public nonisolated struct MagnifyGesture: Gesture {
@@ -32,7 +32,11 @@ public nonisolated struct MagnifyGesture: Gesture {
     @MainActor public static func _makeRecognizer(
         _ gesture: MagnifyGesture, _ context: _GestureContext
     ) -> _GestureRecognizer<MagnifyGesture, Value> {
-        UnavailableRecognizer(gesture)
+        PinchRecognizer(gesture, 1, least: { Double($0.minimumScaleDelta) }, amount: { Double($0.magnification) }) { state in
+            Value(
+                time: state.time, magnification: CGFloat(state.amount), velocity: CGFloat(state.velocity), startAnchor: state.anchor,
+                startLocation: state.location)
+        }
     }
 }
 
@@ -64,7 +68,11 @@ public nonisolated struct RotateGesture: Gesture {
     @MainActor public static func _makeRecognizer(
         _ gesture: RotateGesture, _ context: _GestureContext
     ) -> _GestureRecognizer<RotateGesture, Value> {
-        UnavailableRecognizer(gesture)
+        PinchRecognizer(gesture, 0, least: { $0.minimumAngleDelta.radians }, amount: { $0.rotation.radians }) { state in
+            Value(
+                time: state.time, rotation: .radians(state.amount), velocity: .radians(state.velocity), startAnchor: state.anchor,
+                startLocation: state.location)
+        }
     }
 }
 
@@ -82,7 +90,7 @@ public nonisolated struct MagnificationGesture: Gesture {
     @MainActor public static func _makeRecognizer(
         _ gesture: MagnificationGesture, _ context: _GestureContext
     ) -> _GestureRecognizer<MagnificationGesture, CGFloat> {
-        UnavailableRecognizer(gesture)
+        PinchRecognizer(gesture, 1, least: { Double($0.minimumScaleDelta) }, amount: { Double($0.magnification) }) { CGFloat($0.amount) }
     }
 }
 
@@ -100,10 +108,69 @@ public nonisolated struct RotationGesture: Gesture {
     @MainActor public static func _makeRecognizer(
         _ gesture: RotationGesture, _ context: _GestureContext
     ) -> _GestureRecognizer<RotationGesture, Angle> {
-        UnavailableRecognizer(gesture)
+        PinchRecognizer(gesture, 0, least: { $0.minimumAngleDelta.radians }, amount: { $0.rotation.radians }) { .radians($0.amount) }
     }
 }
 
-private final class UnavailableRecognizer<G, Value>: LeafRecognizer<G, Value> {
-    override func track(_ event: GestureEvent) { fail() }
+/// What two fingers have done since they came down.
+private struct PinchState {
+    var time: Date
+    /// The magnification, or the angle in radians.
+    var amount: Double
+    /// Its change per second.
+    var velocity: Double
+    var anchor: UnitPoint
+    var location: CGPoint
+}
+
+/// Follows one of the two things that two fingers do.
+private final class PinchRecognizer<G, Value>: LeafRecognizer<G, Value> {
+    private let neutral: Double
+    private let least: (G) -> Double
+    private let amount: (GestureEvent.Pinch) -> Double
+    private let value: (PinchState) -> Value
+    private var start: (anchor: UnitPoint, location: CGPoint)?
+    private var last: (amount: Double, time: Double, velocity: Double)?
+
+    /// - Parameters:
+    ///   - neutral: the amount at the beginning.
+    ///   - least: how much it must change before the gesture begins.
+    init(
+        _ gesture: G, _ neutral: Double, least: @escaping (G) -> Double, amount: @escaping (GestureEvent.Pinch) -> Double,
+        value: @escaping (PinchState) -> Value
+    ) {
+        (self.neutral, self.least, self.amount, self.value) = (neutral, least, amount, value)
+        super.init(gesture)
+    }
+
+    override var isOfTwoFingers: Bool { true }
+    override var followsMoves: Bool { true }
+
+    override func track(_ event: GestureEvent) {
+        guard let pinch = event.pinch else { return }
+        let amount = amount(pinch)
+        guard amount.isFinite else { return }
+        if event.phase == .down {
+            let location = event.location(in: .local), size = event.node?.bounds.size ?? .zero
+            let anchor = UnitPoint(x: size.width > 0 ? location.x / size.width : 0.5, y: size.height > 0 ? location.y / size.height : 0.5)
+            start = (anchor, location)
+            last = (amount, event.time, 0)
+            return
+        }
+        guard let start, let last else { return fail() }
+        let seconds = event.time - last.time
+        let velocity = seconds > 0 ? (amount - last.amount) / seconds : last.velocity
+        self.last = (amount, event.time, velocity)
+        let state = PinchState(time: event.date, amount: amount, velocity: velocity, anchor: start.anchor, location: start.location)
+        let isRecognized = status == .active || abs(amount - neutral) >= least(gesture)
+        switch event.phase {
+        case .up: setPhase(isRecognized ? .ended(value(state)) : .failed)
+        default: if isRecognized { setPhase(.active(value(state))) }
+        }
+    }
+
+    override func reset() {
+        super.reset()
+        (start, last) = (nil, nil)
+    }
 }

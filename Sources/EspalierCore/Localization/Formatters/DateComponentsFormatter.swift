@@ -135,6 +135,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// A duration given by components; nil if the calendar cannot count it.
     open func string(from components: DateComponents) -> String? {
+        // No calendar counts further, and the smallest number has no positive counterpart.
+        guard Unit.allCases.allSatisfy({ ($0.value(components) ?? 0).magnitude < 1 << 40 }) else { return nil }
         if units.contains(where: { $0.value(components) != nil }), Unit.allCases.allSatisfy({ units.contains($0) || $0.value(components) == nil }),
            units.allSatisfy({ abs($0.value(components) ?? 0) < limit($0) }) {
             return write(units.map { ($0, $0.value(components) ?? 0) })

@@ -44,6 +44,11 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case saveEllipsis
     case saveAs
     case revertToSaved
+    case revertTo
+    case openRecent
+    case clearMenu
+    case duplicate
+    case copyNamed
     case undo
     case undoNamed
     case redo
@@ -221,6 +226,11 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .saveEllipsis: "Save…"
         case .saveAs: "Save As…"
         case .revertToSaved: "Revert to Saved"
+        case .revertTo: "Revert To"
+        case .openRecent: "Open Recent"
+        case .clearMenu: "Clear Menu"
+        case .duplicate: "Duplicate"
+        case .copyNamed: "%@ copy"
         case .undo: "Undo"
         case .undoNamed: "Undo %@"
         case .redo: "Redo"

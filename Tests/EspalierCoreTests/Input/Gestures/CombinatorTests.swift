@@ -59,8 +59,6 @@ import Testing
             == [.promising, .promising, .ended])
     }
 
-    // Covers partly: gesture:MagnificationGesture (X tells of no pinches: it is never recognised)
-    // Covers partly: gesture:RotationGesture (X tells of no turns: it is never recognised)
     @Test("MagnificationGesture and RotationGesture never hold an exclusive tap back")
     func magnificationAndRotationHoldNothingBack() {
         let log = Log()
@@ -71,9 +69,7 @@ import Testing
         #expect(log.drain() == ["tap", "tap"])
     }
 
-    // Covers partly: gesture:RotateGesture (X tells of no turns: it is never recognised)
     // Covers: gestureMod:exclusively
-    // Covers partly: gesture:MagnifyGesture (X tells of no pinches: it is never recognised)
     @Test("MagnifyGesture and RotateGesture never hold an exclusive tap back")
     func pinchNeverRecognisesAndHoldsNothingBack() {
         let gesture = MagnifyGesture().exclusively(before: TapGesture().onEnded { log("tap") })
