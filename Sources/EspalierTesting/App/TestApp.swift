@@ -96,7 +96,8 @@ import Testing
         platform.locale = locale
         platform.layoutDirection = layoutDirection
         platform.settings.prefersDarkAppearance = colorScheme == .dark
-        let storage = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)").path
+        // A folder of its own, as the app keeps documents with changes beside its storage: for the next start, which is another test's.
+        let storage = FileManager.default.temporaryDirectory.appendingPathComponent("espalier-\(UUID().uuidString)/storage").path
         let runtime = AppRuntime(platform: platform, name: name, storagePath: storage, arguments: [name] + arguments)
         self.runtime = runtime
         platform.runtime = runtime
@@ -181,8 +182,7 @@ import Testing
         runtime.inCallback { runtime.end() }
         runtime.resign()
         TestDefaults.end()
-        try? FileManager.default.removeItem(atPath: platform.storagePath)
-        try? FileManager.default.removeItem(atPath: "\(platform.storagePath)-data")
+        try? FileManager.default.removeItem(atPath: (platform.storagePath as NSString).deletingLastPathComponent)
     }
 
     isolated deinit { close() }
