@@ -4,7 +4,18 @@ import Foundation
 import PackageDescription
 
 // Arrows point down only. Nobody but `Espalier` and the preview host knows both the toolkit and X; the shims `SwiftUI` and `Combine` are names.
-let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")]
+let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault")] + released
+
+// What release builds do without. Two checks at run time cost a tenth of a frame, and find only faults of this package: that no two accesses
+// to one variable overlap, and that closures of the main actor are called on it. Debug builds make them, and with them the tests; an app's
+// own code is checked as ever. The third flag asks for metadata of types by calls instead of by their names: the runtime reads a name by
+// searching all conformances in the program for each type, a fifth of an app's start.
+// Flags are refused in a checkout of a released version, which therefore is a little slower.
+var released: [SwiftSetting] {
+    guard !Context.packageDirectory.contains("/checkouts/") else { return [] }
+    let flags = ["-disable-dynamic-actor-isolation", "-disable-concrete-type-metadata-mangled-name-accessors"]
+    return [.unsafeFlags(["-enforce-exclusivity=unchecked"] + flags.flatMap { ["-Xfrontend", $0] }, .when(configuration: .release))]
+}
 
 // The rooms of the toolkit, from the top to the bottom: each knows those after it.
 let rooms = ["EspalierApp", "EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine"]
@@ -196,7 +207,7 @@ let package = Package(
             name: "GuideSnippets", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierTesting"], path: "Documentation/Guides/Snippets",
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "GuideSnippets_main"])]),
         .executableTarget(
-            name: "espalier-bench", dependencies: swiftUI + ["EspalierX11"], path: "Benchmarks/espalier-bench"),
+            name: "espalier-bench", dependencies: swiftUI + ["EspalierX11", "CX11"], path: "Benchmarks/espalier-bench", swiftSettings: released),
         tests("CombineTests", ["Combine"]),
         tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
         tests("CombineNetworkingTests", ["CombineNetworking"]),
@@ -263,6 +274,11 @@ let hasFastLinker = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(se
 let offered: Set = ["espalier", "asset-symbols"]
 for target in package.targets where hasFastLinker && [.executable, .test].contains(target.type) && !offered.contains(target.name) {
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
+
+    // As `espalier package` links apps.
+    guard target.type == .executable else { continue }
+    let settings = ["--no-export-dynamic", "--symbol-ordering-file", "\(Context.packageDirectory)/Benchmarks/startup.order", "--no-warn-symbol-ordering"]
+    target.linkerSettings! += [.unsafeFlags(settings.flatMap { ["-Xlinker", $0] }, .when(configuration: .release))]
 }
 
 // `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of a

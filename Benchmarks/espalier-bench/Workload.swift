@@ -36,10 +36,13 @@ func benchHue(_ degrees: Double) -> Color {
     var content: Content { get }
     /// 0: the program only stays in its event loop.
     var steps: Int { get }
+    /// What another program does before a step; it is not measured.
+    func prepare(_ index: Int, in window: BenchWindow)
     func step(_ index: Int, in window: BenchWindow)
 }
 
 extension Workload {
     var steps: Int { 0 }
+    func prepare(_ index: Int, in window: BenchWindow) {}
     func step(_ index: Int, in window: BenchWindow) { window.renderFrame() }
 }

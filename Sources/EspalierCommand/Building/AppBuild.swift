@@ -48,7 +48,7 @@ struct AppBuild {
 
     private func standaloneArguments(_ read: [SwiftSource]) throws -> [String] {
         let modules = Set(read.flatMap(\.imports)).union(ImplicitImports.modules(for: read))
-        return try ["-static-stdlib"] + (toolkit.standaloneObjects(importing: modules) + Toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
+        return try ["-static-stdlib"] + (toolkit.standaloneObjects(importing: modules) + toolkit.standaloneSettings).flatMap { ["-Xlinker", $0] }
     }
 
     /// Type-checks the sources without building anything.

@@ -56,7 +56,7 @@ struct PackageBuild {
             arguments += objects.flatMap { ["-Xlinker", $0] }
         }
         if isStandalone {
-            arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
+            arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
         let result = try Shell.run("swift", arguments) { terminal.progress($0) }
         terminal.endProgress()

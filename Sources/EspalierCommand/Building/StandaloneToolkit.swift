@@ -24,9 +24,29 @@ extension Toolkit {
 
     /// The linker's arguments for a program that is handed out, besides those for its libraries: without symbols, without what nobody
     /// uses, and with libraries that a package may bring along found beside it.
-    static let standaloneSettings = localeFunctions.flatMap { ["-u", $0] }
-        // The runtime's own list of arguments exports every symbol, which keeps all that nobody uses.
-        + ["--no-export-dynamic", "--gc-sections", "--as-needed", "-s", "-rpath", "$ORIGIN/lib"]
+    var standaloneSettings: [String] {
+        Self.localeFunctions.flatMap { ["-u", $0] }
+            // The runtime's own list of arguments exports every symbol, which keeps all that nobody uses.
+            + ["--no-export-dynamic", "--gc-sections", "--as-needed", "-s", "-rpath", "$ORIGIN/lib"]
+            // What the loader must adjust, as bits instead of 24 bytes each.
+            + (Self.packsRelocations ? ["-z", "pack-relative-relocs"] : []) + startOrder
+    }
+
+    /// The functions that run at every start, one after the other: the kernel reads a program in blocks, and maps all of a block for one
+    /// function in it. The list is of some version of the toolkit; what it does not know lies where it would.
+    private var startOrder: [String] {
+        let list = checkout.appendingPathComponent("Benchmarks/startup.order")
+        guard FileManager.default.fileExists(atPath: list.path) else { return [] }
+        return ["--symbol-ordering-file", list.path, "--no-warn-symbol-ordering"]
+    }
+
+    /// Whether the C library reads packed relocations: glibc since 2.36. One that does not says so and starts no such program.
+    private static let packsRelocations: Bool = {
+        guard let version = dlsym(nil, "gnu_get_libc_version").map({ unsafeBitCast($0, to: (@convention(c) () -> UnsafePointer<CChar>).self)() })
+        else { return false }
+        let numbers = String(cString: version).split(separator: ".").compactMap { Int($0) }
+        return numbers.count >= 2 && (numbers[0], numbers[1]) >= (2, 36)
+    }()
 
     /// Modules of the toolkit's library that no app is handed out with. The linker would keep them for the conformances in them.
     private static let forAuthors: Set = ["EspalierPreviewHost"]

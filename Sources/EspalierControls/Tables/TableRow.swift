@@ -116,7 +116,7 @@ extension ForEach where Content: TableRowContent {
     public init<V>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TableRowBuilder<V> content: @escaping (Data.Element) -> Content
     ) where V == Content.TableRowValue {
-        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+        self.init(data: data, content: content, id: identification(by: id), isConstantRange: false)
     }
 }
 

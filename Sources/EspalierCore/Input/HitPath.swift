@@ -38,8 +38,22 @@ extension Node {
 
     /// Calls `body` with each child, front to back, until it returns true.
     final func forEachChildFrontToBack(_ body: (Node) -> Bool) {
-        var all: [Node] = []
-        forEachChild { all.append($0) }
-        for child in all.reversed() where body(child) { return }
+        // Most nodes have one child or none: a list of them at each would be most of the work. The parent keeps its children meanwhile.
+        if let soleChild {
+            _ = soleChild.withUnretained(body)
+            return
+        }
+        var first: Unmanaged<Node>?
+        var others: ContiguousArray<Unmanaged<Node>> = []
+        forEachChild { child in
+            if first == nil {
+                first = .passUnretained(child)
+            } else {
+                if others.isEmpty { others.reserveCapacity(8) }
+                others.append(.passUnretained(child))
+            }
+        }
+        for child in others.reversed() where child.withUnretained(body) { return }
+        if let first { _ = first.withUnretained(body) }
     }
 }

@@ -39,18 +39,27 @@ package struct DamageRegion {
             rects.append(rect)
             return
         }
-        // Of all pairs, including the new rectangle, join the one whose union adds the least area.
-        var best = (first: 0, second: Self.maxRects, waste: CGFloat.infinity)
-        let all = rects + [rect]
-        for first in all.indices {
-            for second in all.indices where second > first {
-                let waste = all[first].union(all[second]).area - all[first].area - all[second].area
+        // Of all pairs, including the new rectangle, join the one whose union adds the least area. In place: of many things that move each
+        // comes here in every frame.
+        let last = rects.count
+        var best = (first: 0, second: last, waste: CGFloat.infinity)
+        func part(_ index: Int) -> CGRect { index < last ? rects[index] : rect }
+        for first in 0..<last {
+            for second in first + 1...last {
+                let waste = part(first).union(part(second)).area - part(first).area - part(second).area
                 if waste < best.waste { best = (first, second, waste) }
             }
         }
-        rects = all
-        rects[best.first] = all[best.first].union(all[best.second])
+        rects[best.first] = part(best.first).union(part(best.second))
+        guard best.second < last else { return }
         rects.remove(at: best.second)
+        rects.append(rect)
+    }
+
+    /// Empties the region, and keeps its storage for the next frame.
+    mutating func clear() {
+        isAll = false
+        rects.removeAll(keepingCapacity: true)
     }
 
     /// The damage in whole pixels inside `window`.
@@ -127,7 +136,7 @@ extension ViewHost {
     }
 
     func consumeDamage() -> Damage {
-        defer { painting.damage = DamageRegion() }
+        defer { painting.damage.clear() }
         return painting.damage.resolve(in: CGRect(origin: .zero, size: size), scale: scale)
     }
 }

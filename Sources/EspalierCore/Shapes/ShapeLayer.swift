@@ -11,7 +11,11 @@ package import Foundation
     fileprivate var container: ContainerShape?
     /// The node that owns the layer.
     package weak var node: Node?
-    private var known: (size: CGSize, gaps: ContainerGaps, outline: _ShapeOutline)?
+    /// The last outline, and what it was made for. Fields of their own: a tuple would be copied whole to compare a part of it.
+    private var isKnown = false
+    private var knownSize = CGSize.zero
+    private var knownGaps = ContainerGaps()
+    private var knownOutline = _ShapeOutline(.rect(.null))
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
         animatedFill = AnimatedFill(fill)
@@ -28,15 +32,15 @@ package import Foundation
     fileprivate func makeOutline(in size: CGSize) -> _ShapeOutline { _ShapeOutline(.rect(.null)) }
 
     package final func outline(in size: CGSize) -> _ShapeOutline {
-        let gaps = container.flatMap { container in node.map(container.gaps) } ?? ContainerGaps()
-        if let known, known.size == size, known.gaps == gaps { return known.outline }
+        let gaps = container == nil ? ContainerGaps() : container.flatMap { container in node.map(container.gaps) } ?? ContainerGaps()
+        if isKnown, knownSize == size, knownGaps == gaps { return knownOutline }
         var outline = container?.withScope(isMirrored ? gaps.mirrored : gaps) { makeOutline(in: size) } ?? makeOutline(in: size)
         if isMirrored { outline = outline.flipped(width: size.width) }
-        known = (size, gaps, outline)
+        (isKnown, knownSize, knownGaps, knownOutline) = (true, size, gaps, outline)
         return outline
     }
 
-    fileprivate final func dropOutline() { known = nil }
+    fileprivate final func dropOutline() { isKnown = false }
 }
 
 private final class TypedShapeLayer<S: Shape>: ShapeLayer {

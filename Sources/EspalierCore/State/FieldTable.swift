@@ -98,7 +98,7 @@ package final class FieldTable {
 
     /// Whether two values of the type are certainly equivalent for a body. Bits are compared first; then each field, by `==`
     /// where it has one. In doubt the answer is false: better one body run too many than one too few.
-    private func areEqual(_ a: ValueAddress, _ b: ValueAddress) -> Bool {
+    func areEqual(_ a: ValueAddress, _ b: ValueAddress) -> Bool {
         if let isEqualAsWhole { return isEqualAsWhole(a, b) }
         if a.hasSameBytes(as: b, count: size) { return true }
         if plainFields.isEmpty { return false }

@@ -94,7 +94,8 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     private func updateWrappers(_ transaction: Transaction) {
-        self.transaction = transaction
+        // Most are plain: then there is nothing to store.
+        if !self.transaction.isIdentical(to: transaction) { self.transaction = transaction }
         let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
         for index in wrappers.indices { updateWrapper(wrappers[index].wrapper, isRightToLeft, context) }
         if lazyWrappers.isEmpty { return }
@@ -201,11 +202,15 @@ private final class LeafElement<V: LeafView>: KeepingElement<V> {
         NodeContext(element: self, environment: environment, transaction: transaction)
     }
 
-    override func update(_ new: V, _ context: _UpdateContext) {
-        if environment.isIdentical(to: context.environment), fields.valuesAreEqual(view, new) { return }
-        view = new
+    override func update(_ new: V, _ context: _UpdateContext) { withAddress(of: new) { update(from: $0, context) } }
+
+    /// The two values are compared in place: of most leaves neither has changed, and copying one costs more than comparing it.
+    override func update(from address: ValueAddress, _ context: _UpdateContext) {
+        if environment.isIdentical(to: context.environment),
+           withUnsafeMutablePointer(to: &view, { fields.areEqual(ValueAddress($0), address) }) { return }
+        view = address.bound(to: V.self).pointee
         environment = context.environment
-        new.updateNode(node, nodeContext(context.transaction))
+        address.bound(to: V.self).pointee.updateNode(node, nodeContext(context.transaction))
     }
 
     override func refresh(_ context: _UpdateContext) {

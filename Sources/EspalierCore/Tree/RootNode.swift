@@ -11,6 +11,11 @@ package import Foundation
     private var makeWrapper: (@MainActor (Node) -> UnaryNode)?
 
     package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
+    package override func forEachChild(_ body: (Node) -> Void) {
+        if let bar { body(bar) }
+        if let content { body(content) }
+        for layer in layers { body(layer) }
+    }
     package override var dumpLabel: String? { nil }
 
     /// SwiftUI: several views at the root are arranged in an implicit VStack.

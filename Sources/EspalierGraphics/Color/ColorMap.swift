@@ -36,6 +36,9 @@ package struct ColorMap: Hashable, Sendable {
         return result
     }
 
+    /// Calls `body` with the numbers in the order of `cimages_map_colors`.
+    func withWeights(_ body: (UnsafePointer<Float>) -> Void) { [red, green, blue, alpha, bias].withFloats(body) }
+
     package func apply(to color: Color.Resolved) -> Color.Resolved {
         let result = apply(SIMD4(color.red, color.green, color.blue, color.opacity)).unitClamped
         return Color.Resolved(red: result.x, green: result.y, blue: result.z, opacity: result.w)

@@ -97,7 +97,7 @@ package struct DisplayList: Hashable, Sendable {
 
     package init() {}
 
-    package mutating func append(_ command: DisplayCommand, bounds: CGRect) {
+    package mutating func append(_ command: __owned DisplayCommand, bounds: CGRect) {
         switch command {
         case .pushEffect(let effects, _): if effects.blendMode != .normal { hasBlending = true }
         case .fill(_, _, .backdrop, _), .stroke(_, _, .backdrop, _), .text(_, .backdrop, _): hasBlending = true

@@ -1,3 +1,5 @@
+import CImages
+
 /// Divides a plane of values into square cells for processing at a lower resolution. Cells are aligned to zero, wherever the plane
 /// begins.
 struct CellGrid {
@@ -16,62 +18,22 @@ struct CellGrid {
         self.height = cell(y + height - 1) + 2 - firstRow
     }
 
+    /// The grid as C takes it.
+    private var cells: cimages_cells {
+        cimages_cells(
+            left: firstColumn * side - x, top: firstRow * side - y, width: width, height: height, side: side, plane_width: planeWidth,
+            plane_height: planeHeight)
+    }
+
     /// Computes the mean of each cell.
-    @inline(__always) func reduce<Value: Blurrable>(
-        _ plane: UnsafeMutablePointer<Value>, into cells: UnsafeMutablePointer<Value>, repeatsEdges: Bool
-    ) {
-        cells.update(repeating: .zero, count: width * height)
-        let share = 1 / Float(side * side)
-        for row in 0..<height {
-            let line = cells + row * width
-            let top = (firstRow + row) * side - y
-            for place in top..<top + side {
-                var place = place
-                if place < 0 || place >= planeHeight {
-                    guard repeatsEdges else { continue }
-                    place = min(max(place, 0), planeHeight - 1)
-                }
-                let source = plane + place * planeWidth
-                for column in 0..<width {
-                    let left = (firstColumn + column) * side - x
-                    var sum = Value.zero
-                    if left >= 0, left + side <= planeWidth {
-                        for index in left..<left + side { sum = sum + source[index] }
-                    } else {
-                        for index in left..<left + side {
-                            if index >= 0, index < planeWidth {
-                                sum = sum + source[index]
-                            } else if repeatsEdges {
-                                sum = sum + source[min(max(index, 0), planeWidth - 1)]
-                            }
-                        }
-                    }
-                    line[column] = line[column] + sum * share
-                }
-            }
-        }
+    func reduce(_ plane: UnsafePointer<Float>, into means: UnsafeMutablePointer<Float>, channels: Int, repeatsEdges: Bool) {
+        withUnsafePointer(to: cells) { cimages_reduce($0, plane, means, channels, repeatsEdges ? 1 : 0) }
     }
 
     /// Interpolates values linearly between the centres of cells.
-    @inline(__always) func expand<Value: Blurrable>(_ cells: UnsafeMutablePointer<Value>, into plane: UnsafeMutablePointer<Value>) {
-        let between = UnsafeMutablePointer<Value>.allocate(capacity: width)
-        defer { between.deallocate() }
-        /// The index of the cell whose centre is before a place, and the fraction of the way to the next centre.
-        func find(_ place: Int, _ first: Int) -> (cell: Int, fraction: Float) {
-            let offset = place - first * side
-            let twice = 2 * offset + 1 - side
-            let cell = twice / (2 * side)
-            return (cell, Float(twice - cell * 2 * side) / Float(2 * side))
-        }
-        for row in 0..<planeHeight {
-            let (cell, fraction) = find(y + row, firstRow)
-            let upper = cells + cell * width, lower = upper + width
-            for column in 0..<width { between[column] = upper[column] + (lower[column] - upper[column]) * fraction }
-            let line = plane + row * planeWidth
-            for column in 0..<planeWidth {
-                let (cell, fraction) = find(x + column, firstColumn)
-                line[column] = between[cell] + (between[cell + 1] - between[cell]) * fraction
-            }
-        }
+    func expand(_ means: UnsafePointer<Float>, into plane: UnsafeMutablePointer<Float>, channels: Int) {
+        let scratch = UnsafeMutablePointer<Float>.allocate(capacity: (width + 1) * channels)
+        defer { scratch.deallocate() }
+        withUnsafePointer(to: cells) { cimages_expand($0, means, plane, channels, scratch) }
     }
 }

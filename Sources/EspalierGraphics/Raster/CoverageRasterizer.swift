@@ -1,3 +1,4 @@
+import CImages
 import Foundation
 
 /// The rule that determines which points are inside.
@@ -8,11 +9,8 @@ enum WindingRule {
     case simple
 }
 
-/// Rasterises outlines into coverage by exact areas.
-///
-/// Each pixel row is cut into slabs at the ends and crossings of the edges in it. Inside a slab no edges cross, so the
-/// winding rule decides for each of them whether it bounds the shape, and the covered part of each pixel is a sum of
-/// trapezoids: every bounding edge adds its signed area to a row of differences, whose running sum is the coverage.
+/// Rasterises outlines into coverage by exact areas. The loops over edges and pixels are C (`CImages/coverage.c`), so that they are fast
+/// in debug builds too.
 enum CoverageRasterizer {
     static func rasterize(_ lines: LineCollector, rule: WindingRule, isAntialiased: Bool, clip: CGRect?) -> CoverageMask {
         guard let frame = PixelFrame(lines, clip: clip) else { return .empty }
@@ -23,64 +21,24 @@ enum CoverageRasterizer {
                 x1: line.x1 - Double(frame.x), y1: line.y1 - Double(frame.y)
             )
         }
-        edges.sort()
-
         let bytes = [UInt8](unsafeUninitializedCapacity: frame.width * frame.height) { pixels, count in
             count = frame.width * frame.height
-            pixels.initialize(repeating: 0)
-            fill(pixels, width: frame.width, height: frame.height, edges: edges.edges, rule: rule, isAntialiased: isAntialiased)
+            // Without memory for its work it leaves the mask empty.
+            _ = edges.edges.withUnsafeMutableBufferPointer { edges in
+                cimages_cover(
+                    edges.baseAddress, edges.count, rule.inC, isAntialiased ? 1 : 0, pixels.baseAddress, frame.width, frame.height)
+            }
         }
         return CoverageMask(x: frame.x, y: frame.y, width: frame.width, height: frame.height, bytes: bytes)
     }
-
-    private static func fill(
-        _ pixels: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, edges: [ScanEdge], rule: WindingRule,
-        isAntialiased: Bool
-    ) {
-        var row = CoverageRow(width: width)
-        defer { row.deallocate() }
-        var sweep = SlabSweep(rule: rule)
-        var active: [ScanEdge] = []
-        var next = 0
-        for y in 0..<height {
-            let (top, bottom) = (Double(y), Double(y + 1))
-            active.removeAll { $0.y1 <= top }
-            while next < edges.count, edges[next].y0 < bottom {
-                if edges[next].y1 > top { active.append(edges[next]) }
-                next += 1
-            }
-            if active.isEmpty {
-                if next == edges.count { break }
-                continue
-            }
-            if rule == .simple {
-                for edge in active {
-                    let (y0, y1) = (max(edge.y0, top), min(edge.y1, bottom))
-                    row.add(from: edge.x(at: y0), to: edge.x(at: y1), height: (y1 - y0) * edge.sign)
-                }
-            } else {
-                order(&active, at: (top + bottom) / 2)
-                sweep.sweep(active, top: top, bottom: bottom, into: &row)
-            }
-            row.flush(to: UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)]), isAntialiased: isAntialiased)
-        }
-    }
 }
 
-extension CoverageRasterizer {
-    /// Sorts edges from left to right; they are nearly sorted from the previous row.
-    private static func order(_ edges: inout [ScanEdge], at y: Double) {
-        if edges.count > 512 { return edges.sort { $0.x(at: y) < $1.x(at: y) } }
-        edges.withUnsafeMutableBufferPointer { edges in
-            for index in 1..<max(edges.count, 1) {
-                let edge = edges[index], x = edge.x(at: y)
-                var place = index
-                while place > 0, x < edges[place - 1].x(at: y) {
-                    edges[place] = edges[place - 1]
-                    place -= 1
-                }
-                if place != index { edges[place] = edge }
-            }
+extension WindingRule {
+    fileprivate var inC: cimages_rule {
+        switch self {
+        case .nonZero: CIMAGES_NON_ZERO
+        case .evenOdd: CIMAGES_EVEN_ODD
+        case .simple: CIMAGES_SIMPLE
         }
     }
 }

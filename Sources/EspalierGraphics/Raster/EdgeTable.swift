@@ -1,17 +1,11 @@
+import CImages
+
 /// An edge directed downwards, in the mask's pixels.
-struct ScanEdge {
-    var x0, y0, y1: Double
-    /// The change of the column per row.
-    var slope: Double
-    /// 1 for an outline that ran down, -1 for one that ran up.
-    var sign: Double
+typealias ScanEdge = cimages_edge
 
-    func x(at y: Double) -> Double { x0 + (y - y0) * slope }
-}
-
-/// The edges within a mask, sorted from the top.
+/// The edges within a mask.
 struct EdgeTable {
-    private(set) var edges: [ScanEdge] = []
+    var edges: [ScanEdge] = []
     private let width, height: Double
 
     init(width: Int, height: Int) {
@@ -59,9 +53,5 @@ struct EdgeTable {
                 : ScanEdge(x0: start, y0: upper, y1: lower, slope: slope, sign: sign)
             edges.append(edge)
         }
-    }
-
-    mutating func sort() {
-        edges.sort { $0.y0 < $1.y0 }
     }
 }

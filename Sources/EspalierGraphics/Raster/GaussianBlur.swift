@@ -1,3 +1,4 @@
+import CImages
 package import Foundation
 
 /// Gaussian blur.
@@ -14,51 +15,53 @@ package enum GaussianBlur {
     /// The number of pixels by which the result extends beyond the ink.
     package static func margin(_ sigma: CGFloat) -> Int { sigma > 0 ? Int((sigma * LayerFilter.reach).rounded(.up)) + 1 : 0 }
 
-    /// Blurs rows, then columns, in place.
+    /// Blurs rows, then columns, in place. The loops over pixels are C (`CImages/blur.c`), so that they are fast in debug builds too.
     ///
     /// - Parameters:
+    ///   - channels: how many numbers a pixel has: 1, or 4 for colours.
     ///   - origin: the position of the first value: cells are aligned to zero, so that a part of a plane is blurred as it is in the
     ///     whole.
     ///   - repeatsEdges: whether the border continues outside, instead of transparency.
-    static func blur<Value: Blurrable>(
-        _ values: UnsafeMutableBufferPointer<Value>, width: Int, height: Int, sigma: CGFloat, origin: (x: Int, y: Int) = (0, 0),
-        repeatsEdges: Bool = false
+    static func blur(
+        _ values: UnsafeMutablePointer<Float>, channels: Int, width: Int, height: Int, sigma: CGFloat,
+        origin: (x: Int, y: Int) = (0, 0), repeatsEdges: Bool = false
     ) {
-        guard sigma > narrowest, width > 0, height > 0, let base = values.baseAddress else { return }
+        guard sigma > narrowest, width > 0, height > 0 else { return }
+        let plane = BlurredPlane(width: width, height: height, channels: channels, repeatsEdges: repeatsEdges)
         let side = cellSide(sigma)
-        if side == 1 { return blurPlane(base, width, height, BlurKernel(sigma), repeatsEdges: repeatsEdges) }
+        if side == 1 { return plane.blur(values, BlurKernel(sigma)) }
         let cells = CellGrid(x: origin.x, y: origin.y, width: width, height: height, side: side)
-        let plane = UnsafeMutablePointer<Value>.allocate(capacity: cells.width * cells.height)
-        defer { plane.deallocate() }
-        cells.reduce(base, into: plane, repeatsEdges: repeatsEdges)
+        let means = UnsafeMutablePointer<Float>.allocate(capacity: cells.width * cells.height * channels)
+        defer { means.deallocate() }
+        cells.reduce(values, into: means, channels: channels, repeatsEdges: repeatsEdges)
         // Subtracts the variances of the mean over a cell and of the interpolation between cells.
         let square = CGFloat(side * side)
         let rest = sigma * sigma - (square - 1) / 12 - square / 6
-        blurPlane(plane, cells.width, cells.height, BlurKernel((rest / square).squareRoot()), repeatsEdges: repeatsEdges)
-        cells.expand(plane, into: base)
+        BlurredPlane(width: cells.width, height: cells.height, channels: channels, repeatsEdges: repeatsEdges)
+            .blur(means, BlurKernel((rest / square).squareRoot()))
+        cells.expand(means, into: values, channels: channels)
     }
 
     /// The side of a cell, chosen so that the blur of the cells is still wide.
     private static func cellSide(_ sigma: CGFloat) -> Int { sigma < 6 ? 1 : sigma < 12 ? 2 : sigma < 24 ? 4 : 8 }
+}
 
-    private static func blurPlane<Value: Blurrable>(
-        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, _ kernel: BlurKernel, repeatsEdges: Bool
-    ) {
-        kernel.blurRows(values, width, height, repeatsEdges: repeatsEdges)
-        kernel.blurColumns(values, width, height, repeatsEdges: repeatsEdges)
+/// The measures of a plane that is blurred.
+private struct BlurredPlane {
+    let width: Int, height: Int, channels: Int
+    let repeatsEdges: Bool
+
+    func blur(_ values: UnsafeMutablePointer<Float>, _ kernel: BlurKernel) {
+        kernel.withParameters { parameters in
+            let room = max(
+                cimages_blur_rows_scratch(parameters, width, channels), cimages_blur_columns_scratch(parameters, width, height, channels))
+            let scratch = UnsafeMutablePointer<Float>.allocate(capacity: room)
+            defer { scratch.deallocate() }
+            cimages_blur_rows(parameters, values, width, height, channels, repeatsEdges ? 1 : 0, scratch)
+            cimages_blur_columns(parameters, values, width, height, channels, repeatsEdges ? 1 : 0, scratch)
+        }
     }
 }
-
-/// A value that can be averaged: a number, or the four channels of a colour.
-protocol Blurrable {
-    static var zero: Self { get }
-    static func + (a: Self, b: Self) -> Self
-    static func - (a: Self, b: Self) -> Self
-    static func * (a: Self, factor: Float) -> Self
-}
-
-extension Float: Blurrable {}
-extension SIMD4<Float>: Blurrable {}
 
 private struct BlurKernel {
     /// The weights of the centre and of the neighbours on one side; empty for a wide Gaussian.
@@ -87,107 +90,14 @@ private struct BlurKernel {
         scale = Float(1 / (length + 2 * weight))
     }
 
-    /// The number of values outside a line that affect it or are affected by it.
-    private var pad: Int { weights.isEmpty ? GaussianBlur.passes * (radius + 1) : weights.count - 1 }
-
-    // MARK: - Rows
-
-    @inline(__always) func blurRows<Value: Blurrable>(
-        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, repeatsEdges: Bool
-    ) {
-        let pad = pad, total = width + 2 * pad
-        let scratch = UnsafeMutablePointer<Value>.allocate(capacity: total * 2)
-        defer { scratch.deallocate() }
-        for row in 0..<height {
-            let line = values + row * width
-            var source = scratch, target = scratch + total
-            let (before, after) = repeatsEdges ? (line[0], line[width - 1]) : (.zero, .zero)
-            source.update(repeating: before, count: pad)
-            (source + pad).update(from: line, count: width)
-            (source + pad + width).update(repeating: after, count: pad)
-            if !weights.isEmpty {
-                sum(source + pad, into: line, count: width, stride: 1)
-                continue
-            }
-            for _ in 0..<GaussianBlur.passes {
-                target.update(repeating: before, count: radius + 1)
-                (target + total - radius - 1).update(repeating: after, count: radius + 1)
-                var sum = Value.zero
-                for index in 0...2 * radius { sum = sum + source[index] }
-                // Rounding makes running sums drift, but by far less than a step.
-                for center in (radius + 1)..<(total - radius - 1) {
-                    sum = sum + (source[center + radius] - source[center - radius - 1])
-                    target[center] = (sum + (source[center - radius - 1] + source[center + radius + 1]) * edge) * scale
-                }
-                swap(&source, &target)
-            }
-            line.update(from: source + pad, count: width)
-        }
-    }
-
-    @inline(__always) private func sum<Value: Blurrable>(
-        _ source: UnsafeMutablePointer<Value>, into line: UnsafeMutablePointer<Value>, count: Int, stride: Int
-    ) {
+    /// Calls `body` with the parameters as C takes them.
+    func withParameters(_ body: (UnsafePointer<cimages_blur>) -> Void) {
         weights.withUnsafeBufferPointer { weights in
-            for index in 0..<count { line[index] = source[index] * weights[0] }
-            for step in 1..<weights.count {
-                let weight = weights[step], offset = step * stride
-                for index in 0..<count { line[index] = line[index] + (source[index + offset] + source[index - offset]) * weight }
-            }
+            var parameters = cimages_blur(
+                weights: weights.baseAddress, weight_count: weights.count, passes: Int32(GaussianBlur.passes), radius: radius, edge: edge,
+                scale: scale)
+            body(&parameters)
         }
-    }
-
-    // MARK: - Columns
-
-    /// Blurs all columns together, row by row, so that memory is accessed sequentially.
-    @inline(__always) func blurColumns<Value: Blurrable>(
-        _ values: UnsafeMutablePointer<Value>, _ width: Int, _ height: Int, repeatsEdges: Bool
-    ) {
-        let pad = pad, total = height + 2 * pad
-        let scratch = UnsafeMutablePointer<Value>.allocate(capacity: total * width * 2 + width)
-        defer { scratch.deallocate() }
-        var source = scratch, target = scratch + total * width
-        for row in 0..<pad {
-            fill(source + row * width, repeatsEdges ? values : nil, width)
-            fill(source + (pad + height + row) * width, repeatsEdges ? values + (height - 1) * width : nil, width)
-        }
-        (source + pad * width).update(from: values, count: width * height)
-        if !weights.isEmpty {
-            for row in 0..<height { sum(source + (pad + row) * width, into: values + row * width, count: width, stride: width) }
-            return
-        }
-        let sums = scratch + total * width * 2
-        for pass in 0..<GaussianBlur.passes {
-            if pass < 2 {
-                // Rows that no pass writes: both planes need them.
-                for row in 0..<(radius + 1) {
-                    (target + row * width).update(from: source, count: width)
-                    (target + (total - 1 - row) * width).update(from: source + (total - 1) * width, count: width)
-                }
-            }
-            sums.update(repeating: .zero, count: width)
-            for row in 0...2 * radius {
-                let line = source + row * width
-                for index in 0..<width { sums[index] = sums[index] + line[index] }
-            }
-            for center in (radius + 1)..<(total - radius - 1) {
-                let last = source + (center + radius) * width, first = source + (center - radius - 1) * width
-                let next = last + width, result = target + center * width
-                for index in 0..<width {
-                    let sum = sums[index] + (last[index] - first[index])
-                    sums[index] = sum
-                    result[index] = (sum + (first[index] + next[index]) * edge) * scale
-                }
-            }
-            swap(&source, &target)
-        }
-        values.update(from: source + pad * width, count: width * height)
-    }
-
-    @inline(__always) private func fill<Value: Blurrable>(
-        _ row: UnsafeMutablePointer<Value>, _ edge: UnsafeMutablePointer<Value>?, _ width: Int
-    ) {
-        if let edge { row.update(from: edge, count: width) } else { row.update(repeating: .zero, count: width) }
     }
 }
 
@@ -198,19 +108,13 @@ extension CoverageMask {
         let margin = GaussianBlur.margin(sigma)
         let (wide, tall) = (width + 2 * margin, height + 2 * margin)
         guard wide <= Self.maximumSide, tall <= Self.maximumSide else { return self }
-        let values = UnsafeMutableBufferPointer<Float>.allocate(capacity: wide * tall)
+        let values = UnsafeMutablePointer<Float>.allocate(capacity: wide * tall)
         defer { values.deallocate() }
-        values.initialize(repeating: 0)
-        bytes.withUnsafeBufferPointer { bytes in
-            for row in 0..<height {
-                let start = (row + margin) * wide + margin
-                for column in 0..<width { values[start + column] = Float(bytes[row * width + column]) }
-            }
-        }
-        GaussianBlur.blur(values, width: wide, height: tall, sigma: sigma, origin: (x - margin, y - margin))
+        cimages_mask_to_floats(bytes, width, height, values, margin)
+        GaussianBlur.blur(values, channels: 1, width: wide, height: tall, sigma: sigma, origin: (x - margin, y - margin))
         let blurred = [UInt8](unsafeUninitializedCapacity: wide * tall) { bytes, count in
             count = wide * tall
-            for index in 0..<count { bytes[index] = UInt8(min(max(values[index] + 0.5, 0), 255)) }
+            cimages_floats_to_mask(values, bytes.baseAddress, count)
         }
         return CoverageMask(x: x - margin, y: y - margin, width: wide, height: tall, bytes: blurred)
     }

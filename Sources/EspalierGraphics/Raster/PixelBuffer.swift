@@ -1,3 +1,4 @@
+import CImages
 import Foundation
 
 /// The colours of device pixels as floating-point numbers, on which filters operate. Gamma encoded, premultiplied, 0…1.
@@ -17,30 +18,20 @@ package struct PixelBuffer: Sendable {
         (x, y, width, height) = (tile.x, tile.y, tile.width, tile.height)
         values = [PremultipliedColor](unsafeUninitializedCapacity: tile.pixels.count) { values, count in
             count = tile.pixels.count
-            tile.pixels.withUnsafeBufferPointer { pixels in
-                for index in 0..<pixels.count {
-                    let pixel = pixels[index]
-                    let bytes = SIMD4<UInt32>(pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF, pixel >> 24)
-                    values[index] = SIMD4<Float>(bytes) * (1 / 255)
-                }
-            }
+            values.withFloats { cimages_unpack(tile.pixels, $0, count) }
         }
     }
 
     package var tile: PixelTile {
         let pixels = [UInt32](unsafeUninitializedCapacity: values.count) { pixels, count in
             count = values.count
-            values.withUnsafeBufferPointer { values in
-                for index in 0..<values.count {
-                    pixels[index] = packedPixel(values[index].unitClamped)
-                }
-            }
+            values.withFloats { cimages_pack($0, pixels.baseAddress, values.count) }
         }
         return PixelTile(x: x, y: y, width: width, height: height, pixels: pixels)
     }
 
     /// Makes pixels opaque: a translucent one gets the colour of its known part.
-    mutating func makeOpaque() { mapColors { $0.w > 1.0 / 512 ? $0 / $0.w : .zero } }
+    mutating func makeOpaque() { change { cimages_make_opaque($0, $1) } }
 
     // MARK: - Filters
 
@@ -52,15 +43,21 @@ package struct PixelBuffer: Sendable {
         case .blur(let sigma, let isOpaque): blur(sigma, isOpaque: isOpaque)
         case .shadow(let shadow): castShadow(shadow)
         case .innerShadow(let shadow): shadeInside(shadow)
-        case .colors(let matrix): mapColors { matrix.apply(toPremultiplied: $0) }
+        case .colors(let map): map.withWeights { weights in change { cimages_map_colors(weights, $0, $1) } }
         case .light(let isLinear): mapColors { isLinear ? $0.linearLight : $0.gammaEncoded }
         case .luminanceToAlpha:
-            let weights = SIMD4<Float>(ColorMap.luminance, 0)
-            mapColors { PremultipliedColor(0, 0, 0, ($0 * weights).sum()) }
+            let weights = ColorMap.luminance
+            change { cimages_weigh_to_alpha(weights.x, weights.y, weights.z, $0, $1) }
         case .alphaThreshold(let low, let high, let color):
-            let (range, ink) = (Float(low)...Float(max(low, high)), color.premultiplied)
-            mapColors { range.contains($0.w) ? ink : .zero }
+            color.premultiplied.withFloats { ink in
+                change { cimages_threshold_alpha(Float(low), Float(max(low, high)), ink, $0, $1) }
+            }
         }
+    }
+
+    /// Calls C with the values, and how many colours they are.
+    private mutating func change(_ body: (UnsafeMutablePointer<Float>, Int) -> Void) {
+        values.withUnsafeMutableBufferPointer { values in values.withFloats { body($0, values.count) } }
     }
 
     @inline(__always) private mutating func mapColors(_ map: (PremultipliedColor) -> PremultipliedColor) {
@@ -74,8 +71,8 @@ package struct PixelBuffer: Sendable {
         if !isOpaque { grow(by: GaussianBlur.margin(sigma)) }
         let shares = isOpaque ? completeEdges() : []
         let (width, height, origin) = (width, height, (x, y))
-        values.withUnsafeMutableBufferPointer {
-            GaussianBlur.blur($0, width: width, height: height, sigma: sigma, origin: origin, repeatsEdges: isOpaque)
+        change { values, _ in
+            GaussianBlur.blur(values, channels: 4, width: width, height: height, sigma: sigma, origin: origin, repeatsEdges: isOpaque)
         }
         for (edge, shares) in zip(edges, shares) {
             for index in 0..<edge.count where shares[index] < 1 {
@@ -131,11 +128,17 @@ package struct PixelBuffer: Sendable {
     }
 
     private mutating func draw(_ other: PixelBuffer) {
-        for row in max(other.y, y)..<max(min(other.y + other.height, y + height), max(other.y, y)) {
-            for column in max(other.x, x)..<max(min(other.x + other.width, x + width), max(other.x, x)) {
-                let top = other.values[(row - other.y) * other.width + column - other.x]
-                let index = (row - y) * width + column - x
-                values[index] = top + values[index] * (1 - top.w)
+        let (left, right) = (max(other.x, x), min(other.x + other.width, x + width))
+        let (top, bottom) = (max(other.y, y), min(other.y + other.height, y + height))
+        guard left < right, top < bottom else { return }
+        let (x, y, width) = (x, y, width)
+        change { values, _ in
+            other.values.withFloats { above in
+                for row in top..<bottom {
+                    cimages_draw_over(
+                        above + ((row - other.y) * other.width + left - other.x) * 4, values + ((row - y) * width + left - x) * 4,
+                        right - left)
+                }
             }
         }
     }
@@ -144,20 +147,14 @@ package struct PixelBuffer: Sendable {
 
     /// The blurred alpha, in a frame enlarged by `margin`.
     private func silhouette(_ sigma: CGFloat, margin: Int, isInverted: Bool) -> AlphaPlane {
-        var plane = AlphaPlane(
-            x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin,
-            values: [Float](repeating: isInverted ? 1 : 0, count: (width + 2 * margin) * (height + 2 * margin)))
-        for row in 0..<height {
-            for column in 0..<width {
-                let alpha = values[row * width + column].w
-                plane.values[(row + margin) * plane.width + column + margin] = isInverted ? 1 - alpha : alpha
-            }
+        let (wide, tall, origin) = (width + 2 * margin, height + 2 * margin, (x - margin, y - margin))
+        let plane = [Float](unsafeUninitializedCapacity: wide * tall) { plane, count in
+            count = wide * tall
+            guard let plane = plane.baseAddress else { return }
+            values.withFloats { cimages_silhouette($0, width, height, plane, margin, isInverted ? 1 : 0) }
+            GaussianBlur.blur(plane, channels: 1, width: wide, height: tall, sigma: sigma, origin: origin, repeatsEdges: isInverted)
         }
-        let (wide, tall, origin) = (plane.width, plane.height, (plane.x, plane.y))
-        plane.values.withUnsafeMutableBufferPointer {
-            GaussianBlur.blur($0, width: wide, height: tall, sigma: sigma, origin: origin, repeatsEdges: isInverted)
-        }
-        return plane
+        return AlphaPlane(x: x - margin, y: y - margin, width: wide, height: tall, values: plane, outside: isInverted ? 1 : 0)
     }
 
     private mutating func castShadow(_ shadow: LayerShadow) {
@@ -169,11 +166,14 @@ package struct PixelBuffer: Sendable {
         if !shadow.isAlone { frame = frame.union(CGRect(x: x, y: y, width: width, height: height)) }
         guard frame.width * frame.height <= 67_108_864 else { return }
         var result = PixelBuffer(x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: Int(frame.height))
-        let ink = shadow.color.premultiplied
-        for row in Int(extent.minY)..<Int(extent.maxY) {
-            for column in Int(extent.minX)..<Int(extent.maxX) {
-                let alpha = plane.value(CGFloat(column) - shadow.offset.width, CGFloat(row) - shadow.offset.height, outside: 0)
-                result.values[(row - result.y) * result.width + column - result.x] = ink * (shadow.invertsAlpha ? 1 - alpha : alpha)
+        let (left, top, wide) = (Int(extent.minX), result.y, result.width), offset = left - result.x
+        shadow.color.premultiplied.withFloats { ink in
+            result.change { values, _ in
+                plane.forEachRow(Int(extent.minY)..<Int(extent.maxY), from: left, by: shadow.offset) { plane, column, row, place in
+                    cimages_cast_shadow(
+                        plane, column, row, ink, shadow.invertsAlpha ? 1 : 0, values + ((place - top) * wide + offset) * 4,
+                        Int(extent.width))
+                }
             }
         }
         if shadow.isAlone {
@@ -191,16 +191,12 @@ package struct PixelBuffer: Sendable {
 
     private mutating func shadeInside(_ shadow: LayerShadow) {
         let plane = silhouette(shadow.sigma, margin: GaussianBlur.margin(shadow.sigma), isInverted: true)
-        let ink = shadow.color.premultiplied
-        for row in 0..<height {
-            for column in 0..<width {
-                let under = values[row * width + column]
-                guard under.w > 0 else { continue }
-                let shade = plane.value(
-                    CGFloat(column + x) - shadow.offset.width, CGFloat(row + y) - shadow.offset.height, outside: 1)
-                // Only on the ink, with the ink's opacity.
-                let top = ink * (shade * under.w)
-                values[row * width + column] = top + under * (1 - ink.w * shade)
+        let (x, y, width, height) = (x, y, width, height)
+        shadow.color.premultiplied.withFloats { ink in
+            change { values, _ in
+                plane.forEachRow(y..<y + height, from: x, by: shadow.offset) { plane, column, row, place in
+                    cimages_shade_inside(plane, column, row, ink, values + (place - y) * width * 4, width)
+                }
             }
         }
     }
@@ -208,14 +204,8 @@ package struct PixelBuffer: Sendable {
     /// - Returns: this buffer drawn on `backdrop` so that colours only become darker.
     package func composedDarker(on backdrop: PixelBuffer) -> PixelBuffer {
         var result = backdrop
-        for index in result.values.indices where index < values.count {
-            let (source, below) = (values[index], backdrop.values[index])
-            let alpha = min(source.w + below.w, 1)
-            let lack = (PremultipliedColor(repeating: source.w) - source) + (PremultipliedColor(repeating: below.w) - below)
-            var color = (PremultipliedColor(repeating: alpha) - lack).unitClamped
-            color.w = alpha
-            result.values[index] = color
-        }
+        let count = min(values.count, backdrop.values.count)
+        values.withFloats { above in result.change { below, _ in cimages_compose_darker(above, below, count) } }
         return result
     }
 }
@@ -224,18 +214,44 @@ package struct PixelBuffer: Sendable {
 private struct AlphaPlane {
     var x: Int, y: Int, width: Int, height: Int
     var values: [Float]
+    /// The value around the plane.
+    var outside: Float
 
-    /// The value at a position between pixels, interpolated from the four around it.
-    func value(_ column: CGFloat, _ row: CGFloat, outside: Float) -> Float {
-        let (left, top) = (column.rounded(.down), row.rounded(.down))
-        let (fx, fy) = (Float(column - left), Float(row - top))
-        let (i, j) = (Int(left) - x, Int(top) - y)
-        func at(_ i: Int, _ j: Int) -> Float {
-            i >= 0 && i < width && j >= 0 && j < height ? values[j * width + i] : outside
+    /// Calls `body` for each row of places, moved by an offset that may be fractions of a pixel: with the plane as C takes it, the plane's
+    /// column and row where the moved row begins, and the row's place.
+    func forEachRow(
+        _ rows: Range<Int>, from left: Int, by offset: CGSize, _ body: (UnsafePointer<cimages_plane>, Int, Int, Int) -> Void
+    ) {
+        let column = CGFloat(left) - offset.width, first = CGFloat(rows.lowerBound) - offset.height
+        let (wholeColumn, wholeRow) = (column.rounded(.down), first.rounded(.down))
+        values.withUnsafeBufferPointer { values in
+            var plane = cimages_plane(
+                values: values.baseAddress, width: width, height: height, fraction_x: Float(column - wholeColumn),
+                fraction_y: Float(first - wholeRow), outside: outside)
+            for row in rows { body(&plane, Int(wholeColumn) - x, Int(wholeRow) - y + row - rows.lowerBound, row) }
         }
-        if fx == 0, fy == 0 { return at(i, j) }
-        let upper = at(i, j) * (1 - fx) + at(i + 1, j) * fx
-        let lower = at(i, j + 1) * (1 - fx) + at(i + 1, j + 1) * fx
-        return upper * (1 - fy) + lower * fy
+    }
+}
+
+// What C takes as pointers to floats.
+extension UnsafeMutableBufferPointer<PremultipliedColor> {
+    fileprivate func withFloats(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+        guard let baseAddress else { return }
+        baseAddress.withMemoryRebound(to: Float.self, capacity: count * 4, body)
+    }
+}
+
+extension [PremultipliedColor] {
+    func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
+        withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            base.withMemoryRebound(to: Float.self, capacity: values.count * 4, body)
+        }
+    }
+}
+
+extension PremultipliedColor {
+    fileprivate func withFloats(_ body: (UnsafePointer<Float>) -> Void) {
+        withUnsafePointer(to: self) { $0.withMemoryRebound(to: Float.self, capacity: 4, body) }
     }
 }

@@ -1,3 +1,4 @@
+import CImages
 import Foundation
 
 /// Rasterises a repeated picture.
@@ -13,47 +14,21 @@ enum TextureRaster {
         let (columns, rows) = (source.width, source.height)
         let (scaleX, scaleY) = (CGFloat(columns) / texture.tile.width, CGFloat(rows) / texture.tile.height)
         let factor = Float(opacity > 0 ? min(opacity, 1) : 0)
-        let colors = source.pixels.map { pixel in
-            let bytes = SIMD4<UInt32>(pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF, pixel >> 24)
-            var color = SIMD4<Float>(bytes) * (1 / 255)
-            for filter in filters { color = filter.apply(toPremultiplied: color) }
-            return (color * factor).unitClamped
+        let count = columns * rows
+        let colors = [Float](unsafeUninitializedCapacity: count * 4) { colors, filled in
+            filled = count * 4
+            cimages_unpack(source.pixels, colors.baseAddress, count)
+            for filter in filters { filter.withWeights { cimages_map_colors($0, colors.baseAddress, count) } }
+            cimages_scale_and_clamp(colors.baseAddress, factor, count)
         }
-        func wrapped(_ value: Int, _ count: Int) -> Int { value >= count ? value - count : value }
-        return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-            count = width * height
+        return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, filled in
+            filled = width * height
             colors.withUnsafeBufferPointer { colors in
-                for index in 0..<count {
-                    let deviceX = rect.minX + CGFloat(index % width) + 0.5, deviceY = rect.minY + CGFloat(index / width) + 0.5
-                    var x = deviceX * inverse.m11 + deviceY * inverse.m21 + inverse.m31
-                    var y = deviceX * inverse.m12 + deviceY * inverse.m22 + inverse.m32
-                    if !inverse.isAffine {
-                        let w = deviceX * inverse.m13 + deviceY * inverse.m23 + inverse.m33
-                        x /= w
-                        y /= w
-                    }
-                    // Offset slightly, so that a position on the border of two pixels always selects the same one despite rounding.
-                    var u = (x - texture.origin.x) * scaleX - (texture.isSmooth ? 0.5 : 0) + 1e-6
-                    var v = (y - texture.origin.y) * scaleY - (texture.isSmooth ? 0.5 : 0) + 1e-6
-                    u -= (u / CGFloat(columns)).rounded(.down) * CGFloat(columns)
-                    v -= (v / CGFloat(rows)).rounded(.down) * CGFloat(rows)
-                    guard u >= 0, v >= 0 else { // not a number
-                        pixels[index] = 0
-                        continue
-                    }
-                    let left = wrapped(Int(u), columns), top = wrapped(Int(v), rows)
-                    let (fx, fy) = (Float(u - u.rounded(.down)), Float(v - v.rounded(.down)))
-                    let isBetween = texture.isSmooth && (fx > 1e-3 && fx < 0.999 || fy > 1e-3 && fy < 0.999)
-                    guard isBetween else {
-                        let column = texture.isSmooth && fx > 0.5 ? wrapped(left + 1, columns) : left
-                        let row = texture.isSmooth && fy > 0.5 ? wrapped(top + 1, rows) : top
-                        pixels[index] = packedPixel(colors[row * columns + column])
-                        continue
-                    }
-                    let right = wrapped(left + 1, columns), bottom = wrapped(top + 1, rows)
-                    let upper = colors[top * columns + left] * (1 - fx) + colors[top * columns + right] * fx
-                    let lower = colors[bottom * columns + left] * (1 - fx) + colors[bottom * columns + right] * fx
-                    pixels[index] = packedPixel(upper * (1 - fy) + lower * fy)
+                var picture = cimages_texture(
+                    colors: colors.baseAddress, columns: columns, rows: rows, x: texture.origin.x, y: texture.origin.y, scale_x: scaleX,
+                    scale_y: scaleY, is_smooth: texture.isSmooth ? 1 : 0)
+                withUnsafePointer(to: cimages_map(inverse)) {
+                    cimages_fill_texture(&picture, $0, rect.minX, rect.minY, width, height, pixels.baseAddress)
                 }
             }
         }

@@ -201,9 +201,20 @@ import Foundation
     /// Draws the item at `index`, and with it the items after it that are drawn in one go.
     /// - Returns: how many items have been drawn.
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
-        guard isScope(items, index) || touches(items[index].bounds) else { return 1 }
+        // Through a pointer: the buffer's subscript would copy the whole item for each of its parts.
+        let item = items.baseAddress! + index
+        switch item.pointee.command {
+        case .fill, .stroke, .text, .image:
+            if touches(item.pointee.bounds) { draw(item.pointee.command, bounds: item.pointee.bounds) }
+            return 1
+        default: return drawScope(items, at: index)
+        }
+    }
+
+    /// Begins or ends a group, or draws all of it.
+    @inline(never) private func drawScope(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         switch items[index].command {
-        case .fill, .stroke, .text, .image: draw(items[index].command, bounds: items[index].bounds)
+        case .fill, .stroke, .text, .image: break
         case .pushClip(let geometry, let style, let transform):
             pushClip(geometry, style, transform, isOpen: hasBlending && blends(items, from: index))
         case .pushGroup(let opacity, let bounds):
@@ -247,14 +258,6 @@ import Foundation
         case .text(let run, .backdrop(let backdrop, let opacity), let transform):
             text(run, ink(backdrop, opacity, bounds), transform)
         default: break
-        }
-    }
-
-    @inline(__always) private func isScope(_ items: UnsafeBufferPointer<DisplayItem>, _ index: Int) -> Bool {
-        switch items[index].command {
-        case .pushClip, .popClip, .pushGroup, .pushEffect, .popGroup, .pushMask, .endMask, .popMask, .pushProjection,
-             .popProjection: true
-        case .fill, .stroke, .text, .image: false
         }
     }
 

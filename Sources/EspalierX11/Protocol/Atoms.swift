@@ -1,7 +1,7 @@
 import CX11
 
 /// The atoms that the toolkit speaks. The case names are the atoms' own names.
-enum KnownAtom: Int, CaseIterable {
+enum KnownAtom: String, CaseIterable {
     case UTF8_STRING, CARDINAL, WINDOW, MANAGER
     case CLIPBOARD, CLIPBOARD_MANAGER, TARGETS, TIMESTAMP, MULTIPLE, ATOM_PAIR, SAVE_TARGETS, INCR, NULL, COMPOUND_TEXT
     case WM_PROTOCOLS, WM_DELETE_WINDOW, WM_CLIENT_LEADER, WM_WINDOW_ROLE
@@ -17,7 +17,8 @@ enum KnownAtom: Int, CaseIterable {
     case _MOTIF_WM_HINTS
     case _XSETTINGS_S0, _XSETTINGS_SETTINGS
 
-    var name: String { String(describing: self) }
+    /// The case's place in the list: the compiler numbers cases without values in their order, which `Atoms` makes sure of.
+    var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 /// All atoms, interned in one round trip.
@@ -26,12 +27,13 @@ struct Atoms {
 
     /// - Parameter screen: `_XSETTINGS_S0` stands for the settings selection of this screen.
     init(display: OpaquePointer, screen: Int32) {
-        var names = KnownAtom.allCases.map { strdup($0 == ._XSETTINGS_S0 ? "_XSETTINGS_S\(screen)" : $0.name) }
+        precondition(KnownAtom.allCases.enumerated().allSatisfy { $0.offset == $0.element.place }, "the compiler numbers cases otherwise")
+        var names = KnownAtom.allCases.map { strdup($0 == ._XSETTINGS_S0 ? "_XSETTINGS_S\(screen)" : $0.rawValue) }
         defer { names.forEach { free($0) } }
         var values = [Atom](repeating: 0, count: names.count)
         XInternAtoms(display, &names, Int32(names.count), 0, &values)
         self.values = values
     }
 
-    subscript(_ atom: KnownAtom) -> Atom { values[atom.rawValue] }
+    subscript(_ atom: KnownAtom) -> Atom { values[atom.place] }
 }

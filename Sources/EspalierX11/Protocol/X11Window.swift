@@ -42,6 +42,9 @@ import Foundation
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     private let position: CGPoint?
     private var lastFrameEnd = -Double.infinity
+    /// How many frames were made since the server was last waited for, and whether it had drawn everything by then.
+    private var framesUnanswered = 0
+    private var isServerQuick = false
     private(set) var isFocused = false
     /// Whether the window asks for the user's attention.
     var wantsAttention = false
@@ -313,8 +316,7 @@ import Foundation
 
     func renderFrame(at now: Double) {
         guard isUsable, !isRendering, let delegate else { return }
-        // Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has.
-        if now - lastFrameEnd < 0.05 { XSync(connection.display, 0) }
+        waitForServer(at: now)
         pacer.beginFrame(at: now)
         frameTurn = platform.turn
         isRendering = true
@@ -324,6 +326,19 @@ import Foundation
         isRendering = false
         lastFrameEnd = platform.now
         if awaitsFirstFrame, isUsable { map() }
+    }
+
+    /// Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has. Waiting costs
+    /// a round trip, which may take longer than the frame: a server that was done at once is asked at every fourth frame only, if it has
+    /// had some time for each.
+    private func waitForServer(at now: Double) {
+        let pause = now - lastFrameEnd
+        guard pause < 0.05 else { return }
+        framesUnanswered += 1
+        if isServerQuick, pause >= FramePacer.inputInterval / 2, framesUnanswered < 4 { return }
+        XSync(connection.display, 0)
+        isServerQuick = platform.now - now < 0.001
+        framesUnanswered = 0
     }
 
     // MARK: - Events

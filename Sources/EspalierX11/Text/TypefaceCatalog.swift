@@ -135,6 +135,9 @@ struct TypefaceStyle: Hashable {
 
     /// How many upright weights of normal width the family has that fontconfig finds for a name; 0 where it finds another family.
     func weights(of name: String) -> Int {
+        // Asking for a font by name runs all of fontconfig's rules, which takes a hundred times as long as looking for a family. Most of
+        // the families that are tried at the start are not there.
+        if name != SystemFamily.generic, installedWeights(name) == 0 { return 0 }
         let request = FcPatternCreate()!
         defer { FcPatternDestroy(request) }
         add(FC_FAMILY, name, to: request)

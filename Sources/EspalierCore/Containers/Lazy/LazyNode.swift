@@ -40,7 +40,7 @@ package import Foundation
     }
 
     package override var children: [Node] { ordered }
-    package override func forEachChild(_ body: (Node) -> Void) { for node in ordered { body(node) } }
+    package override func forEachChild(_ body: (Node) -> Void) { ordered.forEachUnretained(body) }
     package override var debugName: String {
         let name = axis == .vertical ? "V" : "H"
         return "Lazy\(name)\(arrangement.tracks == nil ? "Stack" : "Grid")"

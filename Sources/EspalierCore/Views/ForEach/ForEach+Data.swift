@@ -14,11 +14,19 @@ extension ForEach {
         return all
     }
 
-    /// The index of the first element with an id; nil if there is none.
+    /// The index of an element with an id; nil if there is none. The last element is asked first: what has been added at the end is what
+    /// is scrolled to.
     func index(of wanted: ID) -> Int? {
         if isConstantRange, let number = wanted as? Int, let range = data as? Range<Int> {
             return range.contains(number) ? number - range.lowerBound : nil
         }
+        let count = data.count
+        if count > 0, identity(at: count - 1) == wanted { return count - 1 }
+        // An array's elements are read in place: asking a collection of an unknown type for each takes several times as long.
+        let known = data.withContiguousStorageIfAvailable { elements in
+            elements.indices.first { id(elements[$0], $0) == wanted }
+        }
+        if let known { return known }
         var index = 0
         for element in data {
             if id(element, index) == wanted { return index }
@@ -39,6 +47,13 @@ extension ForEach {
     }
 }
 
+/// Reads an element's id through a key path. A stored property, and the element itself, are read where they lie: reading through the key
+/// path takes longer than all else about an element.
+package func identification<Element, ID>(by path: KeyPath<Element, ID>) -> (Element, Int) -> ID {
+    guard let offset = MemoryLayout<Element>.offset(of: path) else { return { element, _ in element[keyPath: path] } }
+    return { element, _ in withAddress(of: element) { $0.field(at: offset).bound(to: ID.self).pointee } }
+}
+
 // MARK: - Views
 
 /// The results of a list's closures in one update: a view for each element, with its id.
@@ -52,19 +67,27 @@ extension ForEach {
     /// Runs the closures for all elements.
     /// - Parameter knowsIDs: Whether the ids are unchanged since the last time and need not be collected.
     func makeViews(count: Int, knowsIDs: Bool) -> ForEachViews<ID, Content> {
-        var ids: ContiguousArray<ID> = [], views: ContiguousArray<Content> = []
-        views.reserveCapacity(count)
+        var ids: ContiguousArray<ID> = []
         if !knowsIDs { ids.reserveCapacity(count) }
         let content = content
-        func add(_ element: Data.Element) {
+        if let range = data as? Range<Int> {
+            // The most common data by far, for which no generic collection is needed. The views are made in their place: appending one
+            // would look up the array's type each time.
+            let views = ContiguousArray<Content>(unsafeUninitializedCapacity: range.count) { views, made in
+                for number in range {
+                    let element = unsafeBitCast(number, to: Data.Element.self)
+                    if !knowsIDs { ids.append(id(element, made)) }
+                    (views.baseAddress! + made).initialize(to: content(element))
+                    made += 1
+                }
+            }
+            return ForEachViews(ids: ids, views: views)
+        }
+        var views: ContiguousArray<Content> = []
+        views.reserveCapacity(count)
+        for element in data {
             if !knowsIDs { ids.append(id(element, views.count)) }
             views.append(content(element))
-        }
-        if let range = data as? Range<Int> {
-            // The most common data by far, for which no generic collection is needed.
-            for number in range { add(unsafeBitCast(number, to: Data.Element.self)) }
-        } else {
-            for element in data { add(element) }
         }
         return ForEachViews(ids: ids, views: views)
     }

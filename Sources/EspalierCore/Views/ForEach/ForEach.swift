@@ -56,7 +56,7 @@ extension ForEach where Content: View {
     @_disfavoredOverload public init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
     ) {
-        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+        self.init(data: data, content: content, id: identification(by: id), isConstantRange: false)
     }
 }
 

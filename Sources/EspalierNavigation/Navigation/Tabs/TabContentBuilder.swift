@@ -139,6 +139,6 @@ extension ForEach where Content: TabContent {
     public init<V: Hashable>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
     ) where Content.TabValue == V {
-        self.init(data: data, content: content, id: { element, _ in element[keyPath: id] }, isConstantRange: false)
+        self.init(data: data, content: content, id: identification(by: id), isConstantRange: false)
     }
 }
