@@ -77,12 +77,14 @@ indirect enum PropertyValue: Equatable {
         }
     }
 
+    /// The value as property lists take it. Arrays are Foundation's own: where Foundation is linked statically, as in the installed
+    /// command, only what the program names of its conversions is there, and a property list with a Swift array is refused.
     var plain: Any {
         switch self {
         case .string(let string): string
         case .bool(let bool): bool
         case .number(let number): Int(exactly: number) ?? number
-        case .array(let array): array.map(\.plain)
+        case .array(let array): NSArray(array: array.map(\.plain))
         case .dictionary(let dictionary): dictionary.mapValues(\.plain)
         }
     }

@@ -77,7 +77,7 @@ package import Foundation
         updateBackground(traits.background?.node)
         updateBadge(traits.badge)
         let action = content.rowActionNode(of: list.rows.actions(of: host))
-        marks.hasChevron = list.metrics.showsChevrons && action?.showsChevron == true
+        marks.hasChevron = list.metrics.showsChevrons && action?.showsChevron == true && action?.isSeen(in: self) == true
         setActive(action?.isActive == true)
     }
 

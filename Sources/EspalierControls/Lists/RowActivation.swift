@@ -128,6 +128,16 @@ private struct RowActionModifier: NodeModifier {
         host.rowActions.count -= 1
     }
 
+    /// Whether the view is drawn within its row, and with it the row's chevron.
+    func isSeen(in row: Node) -> Bool {
+        var node = parent
+        while let current = node, current !== row {
+            if !current.showsContent { return false }
+            node = current.parent
+        }
+        return true
+    }
+
     package override var debugName: String { "RowAction" }
 }
 
@@ -151,16 +161,25 @@ extension Node {
     /// - Parameter actions: the window's. A caller that searches many nodes looks it up once.
     func rowActionNode(of actions: RowActions) -> RowActionNode? {
         guard actions.count > 0 else { return nil }
-        var own: RowActionNode?, shared: [RowActionNode] = []
-        func search(_ node: Node) {
-            guard own == nil, node.showsContent else { return }
+        var own: RowActionNode?, shared: [RowActionNode] = [], unseen: RowActionNode?
+        func search(_ node: Node, isSeen: Bool) {
+            guard own == nil else { return }
+            let isSeen = isSeen && node.showsContent
             if let action = node as? RowActionNode {
-                if action.isShared { shared.append(action) } else { own = action }
+                if !isSeen {
+                    if action.showsChevron, unseen == nil { unseen = action }
+                } else if action.isShared {
+                    shared.append(action)
+                } else {
+                    own = action
+                }
                 return
             }
-            node.forEachPreferenceChild(search)
+            node.forEachPreferenceChild { search($0, isSeen: isSeen) }
         }
-        search(self)
-        return own ?? (shared.count == 1 ? shared[0] : nil)
+        search(self, isSeen: true)
+        // SwiftUI: a link makes its row one that leads somewhere even where the link itself is transparent or hidden, as in rows that are
+        // to have no chevron.
+        return own ?? (shared.count == 1 ? shared[0] : nil) ?? unseen
     }
 }

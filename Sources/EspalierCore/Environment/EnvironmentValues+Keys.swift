@@ -6,6 +6,7 @@ private enum ContrastKey: EnvironmentKey { static let defaultValue = ColorScheme
 private enum SystemAccentKey: EnvironmentKey { static var defaultValue: Color.Resolved? { nil } }
 private enum DisplayScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 private enum LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
+private enum RaisedKey: EnvironmentKey { static let defaultValue = false }
 private enum ReduceMotionKey: EnvironmentKey { static let defaultValue = false }
 private enum ReaderKey: EnvironmentKey { static let defaultValue = false }
 private enum AssistanceKey: EnvironmentKey { static let defaultValue = false }
@@ -117,7 +118,13 @@ extension EnvironmentValues {
             colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) }, palette: systemPalette)
     }
 
-    package var systemPalette: SystemPalette { isPhone ? .phone : .desktop }
+    package var systemPalette: SystemPalette { !isPhone ? .desktop : isRaised ? .raisedPhone : .phone }
+
+    /// iOS: whether the views lie over others, as those of a sheet do; a cover hides what is below, and does not.
+    package var isRaised: Bool {
+        get { self[RaisedKey.self] }
+        set { self[RaisedKey.self] = newValue }
+    }
 
     /// The colour behind a window's content.
     package var windowBackground: Color.Resolved {

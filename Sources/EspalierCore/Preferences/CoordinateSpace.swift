@@ -94,6 +94,14 @@ extension Node {
         return nil
     }
 
+    /// The bounds of a named coordinate space, in the node's own space; nil if no ancestor has the name. A scroll view's space is what its
+    /// margins leave of the viewport.
+    final func bounds(ofSpace name: AnyHashable) -> CGRect? {
+        guard let ancestor = coordinateSpaceNode(name) else { return nil }
+        let bounds = (ancestor as? ScrollNode)?.sight ?? ancestor.bounds
+        return bounds.applying(ancestor.windowTransform.concatenating(windowTransform.inverted()))
+    }
+
     /// Maps the node's own space to a coordinate space as seen from the node. A name that no ancestor has means the window's space.
     package final func transform(to space: CoordinateSpace) -> CGAffineTransform {
         switch space {

@@ -48,10 +48,7 @@ public struct GeometryProxy: @unchecked Sendable {
     /// The bounds of the view that has a named coordinate space, in this view's coordinates; nil if there is none.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         reader?.asksForPlace = true
-        return ask(nil) { node in
-            guard let space = node.coordinateSpaceNode(coordinateSpace.name) else { return nil }
-            return space.bounds.applying(space.windowTransform.concatenating(node.windowTransform.inverted()))
-        }
+        return ask(nil) { $0.bounds(ofSpace: coordinateSpace.name) }
     }
 
     /// From the window's coordinates to the view's.

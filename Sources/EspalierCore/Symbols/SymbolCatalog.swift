@@ -13,9 +13,11 @@ import Foundation
     package static var baseNames: [String] { SymbolNames.texts.keys.filter { !$0.hasPrefix("_") }.map { String($0) }.sorted() }
 
     /// A symbol in a size and a weight. An unknown name results in an unobtrusive placeholder, and a message with the three most
-    /// similar names. Callers cache the results.
+    /// similar names; the empty name in nothing. Callers cache the results.
     package static func glyph(_ request: SymbolRequest) -> SymbolGlyph {
         if let match = names.find(request.name) { return make(match, request) }
+        // Rows of a table whose symbol is left out name none: nothing is drawn, as by SwiftUI, and there is nothing to say.
+        if request.name.isEmpty { return SymbolGlyph(name: "", size: .zero, middle: 0, layers: [], monochrome: Path()) }
         warn(request.name)
         guard let placeholder = names.find("_placeholder") else { fatalError("The catalogue has no placeholder.") }
         var glyph = make(placeholder, request)

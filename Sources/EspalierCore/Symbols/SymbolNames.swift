@@ -30,15 +30,24 @@ struct SymbolNames {
         var isFilled: Bool
     }
 
-    mutating func find(_ name: String) -> Match? { find(name, depth: 0) ?? Self.olderName(of: name).flatMap { find($0, depth: 0) } }
+    mutating func find(_ name: String) -> Match? {
+        if let match = find(name, depth: 0) { return match }
+        for words in [Self.olderWords, Self.sides] {
+            guard let other = Self.name(name, replacing: words), let match = find(other, depth: 0) else { continue }
+            return match
+        }
+        return nil
+    }
 
     /// Words of newer symbol sets, with the words of older sets for them.
     private static let olderWords = ["document": "doc", "microphone": "mic", "trianglehead": "triangle"]
+    /// Words for directions of reading, with the sides of a left-to-right layout: `SymbolDirection` has turned the others.
+    private static let sides = ["forward": "right", "backward": "left", "leading": "left", "trailing": "right"]
 
-    /// The name in older symbol sets; nil if it is the same.
-    private static func olderName(of name: String) -> String? {
-        let older = name.split(separator: ".").map { olderWords[String($0)] ?? String($0) }.joined(separator: ".")
-        return older == name ? nil : older
+    /// The name with other words; nil if it is the same.
+    private static func name(_ name: String, replacing words: [String: String]) -> String? {
+        let other = name.split(separator: ".").map { words[String($0)] ?? String($0) }.joined(separator: ".")
+        return other == name ? nil : other
     }
 
     private mutating func find(_ name: String, depth: Int) -> Match? {
@@ -94,6 +103,12 @@ struct SymbolNames {
                     sign = found.drawing
                 }
                 match.drawing = SymbolVariation.badge(match.isFilled ? match.drawing.inFillForm : match.drawing, sign)
+            case "lefthalf", "righthalf", "tophalf", "bottomhalf", "leadinghalf", "trailinghalf", "inset":
+                // Only shapes by themselves have them: `rectangle.inset.filled.badge` is no regular name.
+                guard rest.popFirst().map({ $0 == "filled" || $0 == "fill" }) == true, rest.isEmpty,
+                    let part = SymbolVariation.partlyFilled(match.drawing, String(word))
+                else { return nil }
+                match.drawing = part
             default:
                 guard let text = SymbolVariation.enclosures[String(word)],
                     let outline = try? SymbolParser(lookup: { _, _ in nil }).drawing(text)

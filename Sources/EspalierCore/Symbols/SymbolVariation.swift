@@ -11,6 +11,10 @@ enum SymbolVariation {
         "hexagon": "b2 P1.6 12 2.2 20.6 7.1 20.6 16.9 12 21.8 3.4 16.9 3.4 7.1", "seal": "b2 K10 9.9 8.5 .35 .65 1",
         "octagon": "b2 P1.6 8.2 2.8 15.8 2.8 21.2 8.2 21.2 15.8 15.8 21.2 8.2 21.2 2.8 15.8 2.8 8.2",
         "bubble": "b2 M12 3.6 C17.6 3.6 21.4 6.8 21.4 11.1 C21.4 15.4 17.6 18.6 12 18.6 C11 18.6 10.2 18.5 9.4 18.3 C8 19.6 6.2 20.4 4.4 20.4 C5.2 19.3 5.6 18 5.6 16.6 C3.7 15.2 2.6 13.3 2.6 11.1 C2.6 6.8 6.4 3.6 12 3.6 Z",
+        "message": "b2 M12 3.6 C17.6 3.6 21.4 6.8 21.4 11.1 C21.4 15.4 17.6 18.6 12 18.6 C11 18.6 10.2 18.5 9.4 18.3 C8 19.6 6.2 20.4 4.4 20.4 C5.2 19.3 5.6 18 5.6 16.6 C3.7 15.2 2.6 13.3 2.6 11.1 C2.6 6.8 6.4 3.6 12 3.6 Z",
+        "icloud": "b2 M6.8 18.8 C4 18.8 2 16.9 2 14.4 C2 12.1 3.7 10.4 5.9 10.2 C6.5 7.2 8.9 5.2 11.9 5.2 C15 5.2 17.4 7.1 18.2 9.9 C20.5 10.2 22 12 22 14.2 C22 16.8 20 18.8 17.3 18.8 Z",
+        "heart": "b2 M12 20.4 C5.6 16.1 2.7 12.7 2.7 9.1 C2.7 6 4.9 3.9 7.5 3.9 C9.4 3.9 11 5 12 6.8 C13 5 14.6 3.9 16.5 3.9 C19.1 3.9 21.3 6 21.3 9.1 C21.3 12.7 18.4 16.1 12 20.4 Z",
+        "viewfinder": "s2 p2.6 3 8 3 3 8 3 X Y",
     ]
 
     /// The space within an enclosure, and its centre.
@@ -21,7 +25,9 @@ enum SymbolVariation {
         case "diamond": (CGPoint(x: 12, y: 12), 9, 9, 10.8)
         case "rectangle": (CGPoint(x: 12, y: 12), 14, 9, 17)
         case "square", "app": (CGPoint(x: 12, y: 12), 10.8, 10.8, 15)
-        case "bubble": (CGPoint(x: 12, y: 11.1), 10, 8.4, 12.5)
+        case "bubble", "message": (CGPoint(x: 12, y: 11.1), 10, 8.4, 12.5)
+        case "icloud": (CGPoint(x: 12, y: 13.4), 9, 8, 11)
+        case "heart": (CGPoint(x: 12, y: 11.4), 8.6, 8.6, 11)
         case "seal": (CGPoint(x: 12, y: 12), 9.4, 9.4, 12.2)
         default: (CGPoint(x: 12, y: 12), 10.4, 10.4, 13.2)
         }
@@ -48,6 +54,40 @@ enum SymbolVariation {
             if index == 0 { open.widthFactor = factor } else { left.widthFactor = factor }
         }
         return SymbolDrawing(marks: outline.marks + [open, left])
+    }
+
+    /// A shape of which only a part is filled, as in `hexagon.lefthalf.filled`; nil if the words name no part.
+    static func partlyFilled(_ drawing: SymbolDrawing, _ part: String) -> SymbolDrawing? {
+        let bounds = drawing.bounds
+        guard !bounds.isNull, drawing.hasFillForm else { return nil }
+        var inside = drawing.marks.filter { if case .body = $0.kind { true } else { false } }
+        for index in inside.indices { inside[index].kind = .fill }
+        let away: CGRect
+        switch part {
+        case "lefthalf", "leadinghalf": away = CGRect(x: 12, y: -4, width: 32, height: 32)
+        case "righthalf", "trailinghalf": away = CGRect(x: -20, y: -4, width: 32, height: 32)
+        case "tophalf": away = CGRect(x: -4, y: bounds.midY, width: 32, height: 32)
+        case "bottomhalf": away = CGRect(x: -4, y: bounds.midY - 32, width: 32, height: 32)
+        case "inset":
+            // The same shape, smaller by the same distance on all sides.
+            let distance: CGFloat = 3.6
+            let inset = CGAffineTransform(scaleX: 1 - 2 * distance / bounds.width, y: 1 - 2 * distance / bounds.height)
+                .about(CGPoint(x: bounds.midX, y: bounds.midY))
+            return SymbolDrawing(marks: outline(of: drawing) + inside.map { $0.applying(inset) })
+        default: return nil
+        }
+        let area = SymbolDrawing(marks: inside + [SymbolDrawing.Mark(.cut, Path(away))])
+        return SymbolDrawing(marks: outline(of: drawing) + [SymbolDrawing.Mark(.inset(area, isFilled: true, knocksOut: false), Path())])
+    }
+
+    /// The marks as lines alone.
+    private static func outline(of drawing: SymbolDrawing) -> [SymbolDrawing.Mark] {
+        drawing.marks.map { mark in
+            guard case .body = mark.kind else { return mark }
+            var mark = mark
+            mark.kind = .stroke
+            return mark
+        }
     }
 
     /// A symbol with a slash.

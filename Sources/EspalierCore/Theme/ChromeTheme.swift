@@ -180,7 +180,7 @@ package enum ChromeColor: ShapeStyle, Hashable {
     @MainActor package func _fill(_ context: _StyleContext) -> _ResolvedFill { _ResolvedFill(color(context.colors)) }
 
     package func color(_ context: ColorContext) -> Color.Resolved {
-        let isDark = context.colorScheme == .dark, isPhone = context.palette == .phone
+        let isDark = context.colorScheme == .dark, isPhone = context.palette.isPhone
         func gray(light: (Double, Double), dark: (Double, Double)) -> Color.Resolved {
             let (white, opacity) = isDark ? dark : light
             return Color(white: white, opacity: opacity).resolve(in: context)

@@ -13,11 +13,14 @@ extension ThemeColor {
             let blue = Double(value & 0xFF) / 255
             return Color(red: red, green: green, blue: blue, opacity: isDark ? darkOpacity : lightOpacity).resolve(in: context)
         }
+        // In a raised interface each dark ground is as light as the next one of an interface below.
+        let isRaised = context.palette == .raisedPhone
+        let ground: UInt32 = isRaised ? 0x1C1C1E : 0x000000, group: UInt32 = isRaised ? 0x2C2C2E : 0x1C1C1E
         switch self {
-        case .listGround: return pair(light: 0xFFFFFF, dark: 0x000000)
-        case .groupedGround, .sidebarGround: return pair(light: 0xF2F2F7, dark: 0x000000)
-        case .listGroup: return pair(light: 0xFFFFFF, dark: 0x1C1C1E)
-        case .group: return pair(light: 0xF2F2F7, dark: 0x1C1C1E)
+        case .listGround: return pair(light: 0xFFFFFF, dark: ground)
+        case .groupedGround, .sidebarGround: return pair(light: 0xF2F2F7, dark: ground)
+        case .listGroup: return pair(light: 0xFFFFFF, dark: group)
+        case .group: return pair(light: 0xF2F2F7, dark: group)
         case .caption: return isContrasting ? nil : pair(light: 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
         case .placeholder: return isContrasting ? nil : Color.placeholder.resolve(in: context)
         case .caret: return Color.accentColor.resolve(in: context)

@@ -250,7 +250,7 @@ package enum ThemeColor: ShapeStyle, Hashable {
             return Color(white: white, opacity: opacity).resolve(in: context)
         }
         func ink(_ light: Double, _ dark: Double) -> Color.Resolved { gray(light: (0, light), dark: (1, dark)) }
-        if context.palette == .phone, let color = phoneColor(context) { return color }
+        if context.palette.isPhone, let color = phoneColor(context) { return color }
         switch self {
         case .control(.normal): return ink(0.065, 0.11)
         case .control(.hovered): return ink(0.095, 0.15)

@@ -74,6 +74,24 @@ private final class IDElement<Content: View, ID: Hashable>: KeepingElement<IDVie
     }
 }
 
+/// A view that may have been given an id, whether it has been made or not.
+@MainActor package protocol ExplicitlyIdentified {
+    /// Whether views of this type have an id: asked once of a type, before any of its views.
+    static var hasExplicitID: Bool { get }
+    var explicitID: AnyHashable? { get }
+}
+
+extension IDView: ExplicitlyIdentified {
+    static var hasExplicitID: Bool { true }
+    var explicitID: AnyHashable? { AnyHashable(id) }
+}
+
+extension ModifiedContent: ExplicitlyIdentified where Content: View {
+    /// Whether the modified view has one.
+    package static var hasExplicitID: Bool { (Content.self as? any ExplicitlyIdentified.Type)?.hasExplicitID ?? false }
+    package var explicitID: AnyHashable? { (content as? any ExplicitlyIdentified)?.explicitID }
+}
+
 extension View {
     /// Binds the view's identity to a value: when the value changes, the view's state is reset.
     public func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }

@@ -5,6 +5,8 @@ package import Foundation
 @MainActor package final class ModalLayerNode: SlotNode {
     /// False while the layer is being dismissed.
     package var takesInput = true
+    /// Whether what lies behind can be used where the layer shows nothing.
+    package var letsThrough = false { didSet { if letsThrough != oldValue { host.setNeedsFrame() } } }
     /// Called when the user presses Escape.
     package var onCancel: (@MainActor () -> Void)?
 
@@ -27,7 +29,7 @@ package import Foundation
 
     package override func placeContent() { placeCentred(proposal) }
 
-    package override func containsOwn(_ point: CGPoint) -> Bool { takesInput && bounds.contains(point) }
+    package override func containsOwn(_ point: CGPoint) -> Bool { takesInput && !letsThrough && bounds.contains(point) }
     package override var hitsContent: Bool { takesInput }
     package override var debugName: String { "ModalLayer" }
 }

@@ -31,5 +31,10 @@ package struct ColorContext: Hashable, Sendable {
     }
 }
 
-/// The platform whose colours the system's names stand for: macOS or iOS.
-package enum SystemPalette: Hashable, Sendable { case desktop, phone }
+/// The platform whose colours the system's names stand for: macOS or iOS; and of iOS those of an interface that lies over another one,
+/// whose grounds are lighter in dark appearance, as nothing else would tell the one from the other.
+package enum SystemPalette: Hashable, Sendable {
+    case desktop, phone, raisedPhone
+
+    package var isPhone: Bool { self != .desktop }
+}

@@ -10,7 +10,8 @@ enum SystemColor: String, CaseIterable, Hashable, Sendable {
 
 extension SystemColor {
     func resolve(in context: ColorContext) -> Color.Resolved {
-        let entry = context.palette == .phone ? Self.phonePalette[self] ?? Self.palette[self] : Self.palette[self]
+        let raised = context.palette == .raisedPhone ? Self.raisedPalette[self] : nil
+        let entry = raised ?? (context.palette.isPhone ? Self.phonePalette[self] : nil) ?? Self.palette[self]
         return entry?.resolve(in: context) ?? .clear
     }
 
@@ -34,6 +35,12 @@ extension SystemColor {
         .windowBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
         .contentBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
         .placeholder: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3),
+    ]
+
+    /// The colours of iOS that differ in a raised interface.
+    private static let raisedPalette: [SystemColor: Entry] = [
+        .windowBackground: .levels(0xFFFFFF, 1, 0x1C1C1E, 1),
+        .contentBackground: .levels(0xFFFFFF, 1, 0x1C1C1E, 1),
     ]
 
     /// The colour in the palette of macOS, with its increased contrast variants.

@@ -9,6 +9,15 @@ import Foundation
     var end: (@MainActor () -> Void)?
     var cancel: (@MainActor () -> Void)?
     var isDismissDisabled = false
+    /// Called with whether what lies behind a sheet can be used while that rests where it does.
+    var onLetsThrough: (@MainActor (Bool) -> Void)?
+    /// Set by the stage, which has no scrim where the views behind can be used.
+    var setScrim: (@MainActor (Bool) -> Void)?
+
+    func letThrough(_ isThrough: Bool) {
+        onLetsThrough?(isThrough)
+        setScrim?(!isThrough)
+    }
 
     /// The node around the presented content, which a sheet in front pushes back.
     weak var panel: PushedBackNode?
@@ -37,7 +46,7 @@ import Foundation
         isLeaving = true
     }
 
-    func release() { (hide, end, cancel, onDepth) = (nil, nil, nil, nil) }
+    func release() { (hide, end, cancel, onDepth, onLetsThrough, setScrim) = (nil, nil, nil, nil, nil, nil) }
 }
 
 // MARK: - What lies behind a sheet

@@ -10,6 +10,7 @@ struct ModalStage: View {
     let control: ModalControl
     let version: Int
     @State private var isShown = false
+    @State private var hasScrim = true
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
     @Environment(\.isPhone) private var isPhone
 
@@ -18,8 +19,10 @@ struct ModalStage: View {
     var body: some View {
         ZStack {
             if isShown {
-                Rectangle().fill(ChromeColor.scrim).transition(.opacity)
-                    .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
+                if hasScrim {
+                    Rectangle().fill(ChromeColor.scrim).transition(.opacity)
+                        .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
+                }
                 ModalPanel(kind: kind, content: content, control: control)
                     .transition(transition)
             }
@@ -27,6 +30,7 @@ struct ModalStage: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .onAppear {
             control.hide = { hide() }
+            control.setScrim = { shows in withAnimation(Theme.sheetAnimation) { hasScrim = shows } }
             withAnimation(reducesMotion ? nil : Theme.sheetAnimation) { isShown = true }
         }
     }
@@ -60,7 +64,8 @@ private struct ModalPanel: View {
     var body: some View {
         Group {
             switch kind {
-            case .cover: ModalScreen(content: content, kind: kind).background(.background).modifier(CoverDepth(control: control))
+            case .cover:
+                if isPhone { PhoneCover(control: control) { cover } } else { cover }
             case .sheet:
                 if isPhone {
                     PhoneSheet(control: control) { ModalScreen(content: content, kind: .sheet) }
@@ -77,6 +82,12 @@ private struct ModalPanel: View {
         .onPreferenceChange(SheetSettingsKey.self) { control.isDismissDisabled = $0.isDismissDisabled }
         .accessibilityElement(children: .contain)
         .modifier(DialogRole())
+    }
+
+    /// A cover is as large as the window, however small its content.
+    private var cover: some View {
+        ModalScreen(content: content, kind: kind).frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(.background).modifier(CoverDepth(control: control))
     }
 }
 

@@ -40,6 +40,9 @@ struct PhoneSheet<Content: View>: View {
                     }
             }
             .frame(width: room.size.width)
+            .onChange(of: letsThrough(at: rest, room.size.height), initial: true) { old, new in
+                if old || new { control.letThrough(new) }
+            }
         }
         .onPreferenceChange(SheetSettingsKey.self) { said = $0 }
     }
@@ -69,6 +72,12 @@ struct PhoneSheet<Content: View>: View {
 
     private var showsIndicator: Bool {
         settings.dragIndicator == .visible || settings.dragIndicator == .automatic && settings.detents.count > 1
+    }
+
+    /// Whether the views behind can be used while the sheet has this height.
+    private func letsThrough(at height: CGFloat, _ room: CGFloat) -> Bool {
+        guard said != nil, settings.backgroundInteraction.isEnabled else { return false }
+        return settings.backgroundInteraction.limit.map { height <= $0.height(in: room, environment) + 1 } ?? true
     }
 
     // MARK: Heights

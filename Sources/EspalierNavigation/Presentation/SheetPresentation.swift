@@ -146,6 +146,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         inner.alertHold = contentHold
         // iOS: the actions of a sheet stand in its upper bar.
         inner.hasDialogBar = kind == .sheet && !environment.isPhone
+        if kind == .sheet || kind == .cover { inner.isRaised = kind == .sheet }
         known = (environment, inner)
         return inner
     }
@@ -156,6 +157,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         control.end = { [weak self] in self?.remove() }
         control.cancel = { [weak self] in self?.cancel() }
         layer.onCancel = { [weak self] in self?.cancel() }
+        control.onLetsThrough = { [weak self] in self?.layer.letsThrough = $0 }
         control.onDepth = { [weak self] depth, animation in
             guard let self else { return }
             host.modals.pushBack(behind: self, to: depth, animation)
@@ -170,7 +172,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
             layer.setContent(made.nodes)
         }
         host.rootNode.add(layer)
-        host.focus?.layerDidOpen()
+        host.focus?.layerDidOpen(asking: kind == .alert ? layer : nil)
         host.popups.closeAll()
     }
 

@@ -52,6 +52,17 @@ import Testing
             == CGSize(width: 6, height: 4))
     }
 
+    @Test("A symbol without a name is empty, without a message, and takes room only where it is resizable")
+    func emptyName() throws {
+        let messages = Diagnostics.recording {
+            #expect(answer(.unspecified, symbol("")) == .zero)
+            #expect(answer(ProposedViewSize(width: 20, height: 30), symbol("").resizable()) == CGSize(width: 20, height: 30))
+            let app = TestApp { symbol("").resizable().frame(width: 20, height: 20) }
+            #expect(app.host.fullDisplayList.items.isEmpty)
+        }
+        #expect(messages == [])
+    }
+
     @Test("A symbol is centred on the capitals of text beside it") func standsOnTheLineOfATextBesideIt() throws {
         let app = TestApp(fonts: .boxes) {
             HStack(alignment: .firstTextBaseline) {

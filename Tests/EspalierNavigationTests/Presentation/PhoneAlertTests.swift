@@ -78,4 +78,39 @@ import Testing
         let above = try long.find(.button, label).frame, below = try long.find(.button, "No").frame
         #expect(below.minY >= above.maxY - 0.5 && below.width == above.width)
     }
+
+    /// An alert with or without a field, over a field of the window.
+    private struct Wishes: View {
+        let hasField: Bool
+        @State private var isAsking = false
+        @State private var wish = ""
+        @State private var search = ""
+        var body: some View {
+            VStack {
+                TextField("Search", text: $search)
+                Text("wish \(wish), search \(search)")
+                Button("Ask") { isAsking = true }
+            }
+            .alert("A wish", isPresented: $isAsking) {
+                if hasField { TextField("Wish", text: $wish) }
+                Button("Save") {}
+            }
+        }
+    }
+
+    // Covers: mod:alert
+    @Test("The field of a phone's alert takes text at once, though no other field does", arguments: [true, false]) func fields(_ hasField: Bool) throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { Wishes(hasField: hasField) }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        app.type("no")
+        try app.find(.button, "Ask").click()
+        try app.settle()
+        app.type("bike")
+        try app.find(.button, "Save").click()
+        try app.settle()
+        // Nor does the field behind an alert that has gone.
+        app.type("no")
+        _ = try app.find(text: hasField ? "wish bike, search " : "wish , search ")
+    }
 }

@@ -132,4 +132,43 @@ import Testing
         #expect(try app.find(id: "screen").node.shownWindowRect == whole)
         #expect(app.host.rootNode.contentWrapper == nil)
     }
+
+    /// What stands for the background of an interface, in a window, its sheet, and a cover of that.
+    private struct Levels: View {
+        struct Ground: View {
+            let name: String
+            let log: Log
+            @Environment(\.self) private var environment
+            var body: some View {
+                let color = Color.windowBackground.resolve(in: environment.colorContext)
+                let _ = log("\(name) \(Int((color.red * 255).rounded()))")
+                List { Text(name) }
+            }
+        }
+
+        let log: Log
+        var body: some View {
+            Ground(name: "window", log: log).sheet(isPresented: .constant(true)) {
+                Ground(name: "sheet", log: log).fullScreenCover(isPresented: .constant(true)) { Ground(name: "cover", log: log) }
+            }
+        }
+    }
+
+    @Test("A sheet in dark appearance is lighter than the window, and a cover is not", arguments: [DeviceForm.phone, .desktop])
+    func darkSheetsAreRaised(_ device: DeviceForm) throws {
+        let log = Log()
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { Levels(log: log) }
+        app.setEnvironment(\.deviceForm, device)
+        app.setColorScheme(.dark)
+        try app.settle()
+        let last = Dictionary(log.drain().compactMap { line -> (String, String)? in
+            let parts = line.split(separator: " ").map(String.init)
+            return parts.count == 2 ? (parts[0], parts[1]) : nil
+        }) { $1 }
+        if device == .phone {
+            #expect(last == ["window": "0", "sheet": "28", "cover": "0"])
+        } else {
+            #expect(last["window"] == last["sheet"] && last["sheet"] == last["cover"])
+        }
+    }
 }

@@ -214,4 +214,84 @@ import Testing
         #expect(try top(app) == medium)
         _ = try app.find(text: "shown")
     }
+
+    // MARK: Covers
+
+    private struct Cover: View {
+        let isZoomed: Bool
+        var isFixed = false
+        @State private var isShown = true
+        @Namespace private var space
+
+        var body: some View {
+            VStack {
+                Text(isShown ? "shown" : "gone")
+                Text("source").matchedTransitionSource(id: 1, in: space)
+            }
+            .fullScreenCover(isPresented: $isShown) {
+                if isZoomed { player.navigationTransition(.zoom(sourceID: 1, in: space)) } else { player }
+            }
+        }
+
+        private var player: some View {
+            Text("player").frame(maxWidth: .infinity, maxHeight: .infinity).interactiveDismissDisabled(isFixed)
+        }
+    }
+
+    @Test("A cover that grows out of a view is dragged down and away; others stay", arguments: [(true, false), (false, false), (true, true)])
+    func covers(_ isZoomed: Bool, _ isFixed: Bool) throws {
+        let app = try app { Cover(isZoomed: isZoomed, isFixed: isFixed) }
+        let start = CGPoint(x: 200, y: 200)
+        // Neither a short drag nor one to the side does it.
+        for translation in [CGSize(width: 0, height: 60), CGSize(width: 150, height: 100)] {
+            try drag(app, from: start, by: translation)
+            #expect(try abs(app.find(text: "player").frame.midY - 422) < 1)
+        }
+        try drag(app, from: start, by: CGSize(width: 10, height: 400))
+        #expect(app.findAll(text: "player").isEmpty == (isZoomed && !isFixed))
+    }
+
+    // MARK: What lies behind
+
+    private struct Behind: View {
+        let interaction: PresentationBackgroundInteraction
+        @State private var isShown = true
+        @State private var count = 0
+
+        var body: some View {
+            VStack {
+                Button("count \(count)") { count += 1 }.padding(.top, 100)
+                Spacer()
+            }
+            .sheet(isPresented: $isShown) {
+                Color.clear.accessibilityElement().accessibilityIdentifier("top")
+                    .presentationDetents([.medium, .large])
+                    .presentationBackgroundInteraction(interaction)
+            }
+        }
+    }
+
+    // Covers: mod:presentationBackgroundInteraction
+    @Test("What lies behind a sheet can be used as far as the sheet says, and is not dimmed then", arguments: [
+        (PresentationBackgroundInteraction.automatic, false), (.disabled, false), (.enabled, true), (.enabled(upThrough: .medium), true),
+        (.enabled(upThrough: .height(100)), false),
+    ])
+    func backgroundInteraction(_ interaction: PresentationBackgroundInteraction, _ isUsable: Bool) throws {
+        let app = try app { Behind(interaction: interaction) }
+        func hasScrim() -> Bool {
+            let all = CGRect(x: 0, y: 0, width: 390, height: 844)
+            return app.displayListDescription().split(separator: "\n").contains { $0.contains("#0000003D") } && app.host.fullDisplayList.items.contains { $0.bounds == all }
+        }
+        #expect(hasScrim() != isUsable)
+        let button = try app.find(where: { $0.label?.hasPrefix("count") == true }).frame
+        app.click(at: CGPoint(x: button.midX, y: button.midY))
+        try app.settle(maxFrames: 400)
+        // A click on the scrim dismisses the sheet.
+        #expect(app.findAll(id: "top").isEmpty != isUsable)
+        #expect(app.findAll(text: "count 1").isEmpty != isUsable)
+        guard isUsable else { return }
+        // The sheet itself is used as ever.
+        try drag(app, from: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -300))
+        #expect(try top(app) < 100)
+    }
 }

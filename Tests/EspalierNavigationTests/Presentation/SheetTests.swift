@@ -280,6 +280,20 @@ import Testing
         #expect(try app.frame("cover") == CGRect(x: 0, y: 0, width: 400, height: 600))
     }
 
+    @Test("A full-screen cover of a small view hides the whole window") func smallCoverFillsTheWindow() throws {
+        let app = TestApp {
+            Color.red.fullScreenCover(isPresented: .constant(true)) { Text("Small").accessibilityIdentifier("small") }
+        }
+        try app.settle()
+        let window = CGRect(x: 0, y: 0, width: 400, height: 600), small = try app.frame("small")
+        #expect(abs(small.midX - 200) < 1 && abs(small.midY - 300) < 1)
+        // Nothing of the window is seen: the last thing that is painted in a corner is the cover's ground.
+        let ground = app.host.environment.windowBackground
+        let corner = app.host.fullDisplayList.items.last { $0.bounds.contains(CGPoint(x: 3, y: 3)) }
+        #expect(corner?.bounds == window)
+        #expect(corner.map { "\($0.command)" }?.contains("\(ground)") == true, "\(String(describing: corner?.command))")
+    }
+
     @Test("Dismissing an item's full-screen cover calls back and frees the window")
     func coverWithAnItemIsLeftByDismiss() throws {
         struct Inner: View {
@@ -309,8 +323,6 @@ import Testing
     // Covers: style:presentationCompactAdaptation(.popover), style:presentationBackgroundInteraction(.enabled)
     // Covers partly: mod:presentationDetents (as on a Mac, a sheet has its content's size)
     // Covers partly: type:PresentationDetent (as on a Mac, a sheet has its content's size)
-    // Covers partly: mod:presentationCompactAdaptation (as on a Mac, a popover stays one)
-    // Covers partly: mod:presentationBackgroundInteraction (what lies behind a sheet cannot be used)
     /// A sheet of a desktop is as large as its content, whatever a phone's would be.
     @Test("Presentation detents leave a sheet at the size of its content")
     func detentsLeaveTheSizeToTheContent() throws {

@@ -37,7 +37,7 @@ public struct ColorPicker<Label: View>: View {
                 .frame(width: metrics.height * 1.8, height: metrics.height)
                 .focusOutline(shape)
                 .gesture(PressGesture(onPressing: { isPressed = $0 }) { isOpen.toggle() })
-                .popover(isPresented: $isOpen, arrowEdge: .bottom) {
+                .popoverPanel(isPresented: $isOpen, edge: .bottom) {
                     ColorPanel(selection: selection, supportsOpacity: supportsOpacity)
                 }
         }

@@ -90,7 +90,10 @@ struct CalendarGrid: View {
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.layoutDirection) private var layoutDirection
 
-    private static let cell = CGSize(width: 28, height: 24)
+    @Environment(\.isPhone) private var isPhone
+
+    /// The size of a day; iOS: large enough for a finger.
+    private var cell: CGSize { isPhone ? CGSize(width: 43, height: 40) : CGSize(width: 28, height: 24) }
 
     var body: some View {
         VStack(spacing: 6) {
@@ -106,7 +109,7 @@ struct CalendarGrid: View {
                         Text(verbatim: month.weekdays[index])
                             .font(Theme.captionFont)
                             .foregroundStyle(ThemeColor.caption)
-                            .frame(width: Self.cell.width, height: 16)
+                            .frame(width: cell.width, height: 16)
                     }
                 }
                 .accessibilityHidden(true)
@@ -119,14 +122,15 @@ struct CalendarGrid: View {
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
             .controlBehavior(behavior)
         }
-        .frame(width: Self.cell.width * 7)
+        .frame(width: cell.width * 7)
     }
 
     private func turnButton(_ edge: Edge, by count: Int, _ label: Text) -> some View {
         Button {
             if let day = calendar.date(byAdding: .month, value: count, to: month.first) { turn(day) }
         } label: {
-            ChevronGlyph(edge: edge).glyph(.foreground, lineWidth: 1.6).frame(width: 5, height: 9).frame(width: 12, height: 12)
+            ChevronGlyph(edge: edge).glyph(isPhone ? AnyShapeStyle(.tint) : AnyShapeStyle(.foreground), lineWidth: isPhone ? 2.2 : 1.6)
+                .frame(width: isPhone ? 8 : 5, height: isPhone ? 14 : 9).frame(width: isPhone ? 30 : 12, height: isPhone ? 30 : 12)
         }
         .buttonStyle(.accessoryBar)
         .controlSize(.small)
@@ -138,24 +142,26 @@ struct CalendarGrid: View {
             let state = dayState(day.date)
             let isToday = calendar.isDateInToday(day.date)
             let canChoose = isEnabled && state.canChoose
-            let shape = RoundedRectangle(cornerRadius: Theme.menuRowRadius)
-            Text(verbatim: "\(day.number)")
-                .monospacedDigit()
+            // iOS: the chosen day is a disc.
+            let shape = RoundedRectangle(cornerRadius: isPhone ? cell.height / 2 : Theme.menuRowRadius)
+            let number = Text(verbatim: "\(day.number)").monospacedDigit()
+            (isPhone ? number.font(.title3) : number)
                 .fontWeight(isToday ? .semibold : nil)
                 .foregroundStyle(foreground(state.isChosen, isToday: isToday, canChoose: canChoose))
-                .frame(width: Self.cell.width, height: Self.cell.height)
+                .frame(width: isPhone ? cell.height : cell.width, height: cell.height)
                 .background(
                     state.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
                     in: shape)
                 .overlay {
                     if state.hasCursor { shape.strokeBorder(state.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
                 }
+                .frame(width: cell.width)
                 .contentShape(Rectangle())
                 .gesture(PressGesture { choose(day.date) }, isEnabled: canChoose)
                 .accessibilityAddTraits(state.isChosen ? [.isButton, .isSelected] : .isButton)
                 .accessibilityAction { if canChoose { choose(day.date) } }
         } else {
-            Color.clear.frame(width: Self.cell.width, height: Self.cell.height).accessibilityHidden(true)
+            Color.clear.frame(width: cell.width, height: cell.height).accessibilityHidden(true)
         }
     }
 

@@ -62,14 +62,15 @@ extension View {
 
 // MARK: - Styles
 
-/// The style of date pickers where none is set: fields, with a button after the date that opens a calendar.
+/// The style of date pickers where none is set: fields, with a button after the date that opens a calendar; on a phone texts in boxes, which
+/// open a calendar and wheels.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// Makes the style; `.automatic` is the short form.
     public nonisolated init() {}
     public func makeBody(configuration: Configuration) -> some View { DateFields(configuration: configuration, extra: .calendar) }
 }
 
-/// Fields, with a button after the date that opens a calendar.
+/// Fields, with a button after the date that opens a calendar; on a phone texts in boxes, which open a calendar and wheels.
 public struct CompactDatePickerStyle: DatePickerStyle {
     /// Makes the style; `.compact` is the short form.
     public nonisolated init() {}
@@ -150,15 +151,20 @@ private struct DateFields: View {
     let configuration: DatePickerStyleConfiguration
     let extra: Extra
     @State private var isOpen = false
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
+        if isPhone, extra == .calendar { CompactDate(configuration: configuration) } else { fields }
+    }
+
+    private var fields: some View {
         ControlRow(configuration.label) {
             if configuration.displayedComponents.contains(.date) {
                 DateField(selection: configuration.clamped, template: .date, hasStepper: extra == .stepper)
                 if extra == .calendar {
                     Button { isOpen.toggle() } label: { CalendarGlyph() }
                         .accessibilityLabel(Text(.word(.calendar)))
-                        .popover(isPresented: $isOpen, arrowEdge: .bottom) {
+                        .popoverPanel(isPresented: $isOpen, edge: .bottom) {
                             CalendarView(
                                 selection: configuration.clamped, minimum: configuration.minimumDate,
                                 maximum: configuration.maximumDate)

@@ -2,7 +2,6 @@ public import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
-
 /// The part of a view to which a popover is attached.
 public enum PopoverAttachmentAnchor: Sendable {
     /// A rectangle in or around the view.
@@ -12,33 +11,16 @@ public enum PopoverAttachmentAnchor: Sendable {
 }
 
 extension View {
-    /// Shows views in a window of their own beside the view while the binding is true. A click elsewhere makes it false.
-    /// - Parameters:
-    ///   - attachmentAnchor: the part of the view to which the popover is attached.
-    ///   - arrowEdge: the side of the view on which the popover opens; the opposite one if there is no room.
-    public func popover<Content: View>(
-        isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
-        @ViewBuilder content: @escaping () -> Content
-    ) -> some View {
+    /// Shows views in a window of their own beside the view, on every device.
+    func popoverPanel<Content: View>(isPresented: Binding<Bool>, edge: Edge, @ViewBuilder content: @escaping () -> Content) -> some View {
         modifier(PopoverModifier(
-            isPresented: isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, anchor: attachmentAnchor,
-            edge: arrowEdge ?? .bottom, identity: nil, content: content))
-    }
-
-    /// Shows views for an item in a window of their own beside the view while the item is not nil.
-    public func popover<Item: Identifiable, Content: View>(
-        item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
-        @ViewBuilder content: @escaping (Item) -> Content
-    ) -> some View {
-        let value = item.wrappedValue
-        return modifier(PopoverModifier(
-            isPresented: value != nil, dismiss: { item.wrappedValue = nil }, anchor: attachmentAnchor,
-            edge: arrowEdge ?? .bottom, identity: value.map { AnyHashable($0.id) },
-            content: { ItemContent(item: value, content: content) }))
+            isPresented: isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, anchor: .rect(.bounds), edge: edge,
+            identity: nil, content: content))
     }
 }
 
-private struct PopoverModifier<Panel: View>: ViewModifier {
+/// Shows a view in a window of its own beside the modified one.
+package struct PopoverModifier<Panel: View>: ViewModifier {
     let isPresented: Bool
     let dismiss: () -> Void
     let anchor: PopoverAttachmentAnchor
@@ -48,7 +30,20 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
     @State private var handle = PopupHandle()
     @Environment(\.isStandIn) private var isStandIn
 
-    func body(content view: Content) -> some View {
+    /// - Parameter identity: another one closes the panel and opens one for it.
+    package init(
+        isPresented: Bool, dismiss: @escaping () -> Void, anchor: PopoverAttachmentAnchor, edge: Edge, identity: AnyHashable?,
+        content: @escaping () -> Panel
+    ) {
+        self.isPresented = isPresented
+        self.dismiss = dismiss
+        self.anchor = anchor
+        self.edge = edge
+        self.identity = identity
+        self.content = content
+    }
+
+    package func body(content view: Content) -> some View {
         view
             .popupAnchor(handle, content: PopoverPanel(content: content), environment: { $0.forPopover(handle, dismiss) })
             .onChange(of: Presentation(isPresented: isPresented, identity: identity), initial: true) { _, new in
@@ -79,13 +74,6 @@ private struct PopoverModifier<Panel: View>: ViewModifier {
         popup.onClose = { dismiss() }
         if !node.host.popups.open(popup) { dismiss() }
     }
-}
-
-/// The content for an item; nothing while the item is nil.
-private struct ItemContent<Item, Content: View>: View {
-    let item: Item?
-    let content: (Item) -> Content
-    var body: some View { if let item { content(item) } }
 }
 
 /// A popover's content in its box: with an arrow and a shadow if popup windows can be translucent, else with a border.

@@ -18,6 +18,10 @@ package struct SheetSettings: Equatable {
     package var dragIndicator = Visibility.automatic
     /// On phones: whether a drag scrolls the content even if the sheet could grow first.
     package var scrollsFirst = false
+    /// On phones: whether what lies behind can be used.
+    package var backgroundInteraction = PresentationBackgroundInteraction.automatic
+    /// On phones: what a popover becomes.
+    package var adaptation = PresentationAdaptation.automatic
     /// Unused: two backgrounds count as equal.
     package var stamp = 0
 
@@ -27,6 +31,7 @@ package struct SheetSettings: Equatable {
         a.isDismissDisabled == b.isDismissDisabled && a.cornerRadius == b.cornerRadius && a.sizing == b.sizing
             && (a.background == nil) == (b.background == nil) && a.detents == b.detents && a.selected == b.selected
             && (a.select == nil) == (b.select == nil) && a.dragIndicator == b.dragIndicator && a.scrollsFirst == b.scrollsFirst
+            && a.adaptation == b.adaptation && a.backgroundInteraction == b.backgroundInteraction
     }
 }
 
@@ -42,6 +47,8 @@ package enum SheetSettingsKey: PreferenceKey {
         if value.detents.isEmpty { (value.detents, value.selected, value.select) = (next.detents, next.selected, next.select) }
         if value.dragIndicator == .automatic { value.dragIndicator = next.dragIndicator }
         value.scrollsFirst = value.scrollsFirst || next.scrollsFirst
+        if value.backgroundInteraction == .automatic { value.backgroundInteraction = next.backgroundInteraction }
+        if value.adaptation == .automatic { value.adaptation = next.adaptation }
     }
 }
 
@@ -98,14 +105,46 @@ extension View {
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         transformPreference(SheetSettingsKey.self) { $0.scrollsFirst = behavior == .scrolls }
     }
-    /// Has no effect: the views behind a sheet cannot be used.
-    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
-    /// Has no effect: presentations do not adapt to compact sizes.
-    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
-    /// Has no effect: presentations do not adapt to compact sizes.
+    /// Sets whether the views behind a sheet on a phone can be used; those behind a sheet on a desktop cannot.
+    public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+        transformPreference(SheetSettingsKey.self) { $0.backgroundInteraction = interaction }
+    }
+    /// Sets what a popover with this content becomes on a phone; by default, a sheet. Other presentations stay what they are.
+    public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+        modifier(CompactAdaptationModifier(adaptation: adaptation))
+    }
+    /// The same for each axis of a compact size. On a phone, which is narrow and high, the horizontal one counts.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
-    ) -> some View { self }
+    ) -> some View {
+        modifier(CompactAdaptationModifier(adaptation: horizontalAdaptation))
+    }
+}
+
+/// Tells the presentation around the content what it becomes.
+private struct CompactAdaptationModifier: ViewModifier {
+    let adaptation: PresentationAdaptation
+
+    func body(content: Content) -> some View {
+        content.transformPreference(SheetSettingsKey.self) { $0.adaptation = adaptation }
+    }
+}
+
+/// A view whose value says what its presentation becomes.
+@MainActor private protocol CompactlyAdapted {
+    var compactAdaptation: PresentationAdaptation { get }
+}
+
+extension ModifiedContent: CompactlyAdapted where Content: View {
+    fileprivate var compactAdaptation: PresentationAdaptation {
+        if let own = modifier as? CompactAdaptationModifier, own.adaptation != .automatic { return own.adaptation }
+        return (content as? any CompactlyAdapted)?.compactAdaptation ?? .automatic
+    }
+}
+
+extension PresentationAdaptation {
+    /// What the value of a view says of its presentation, before the view has been made.
+    @MainActor package init(of view: some View) { self = (view as? any CompactlyAdapted)?.compactAdaptation ?? .automatic }
 }
 
 /// How large a sheet is.
@@ -231,21 +270,29 @@ public struct PresentationContentInteraction: Equatable, Sendable {
 }
 
 /// Whether the views behind a sheet can be used.
-public struct PresentationBackgroundInteraction: Sendable {
+public struct PresentationBackgroundInteraction: Sendable, Equatable {
     private enum Kind { case automatic, enabled, disabled }
     private let kind: Kind
+    /// The greatest height of a sheet behind which views can be used; nil for any.
+    package private(set) var limit: PresentationDetent?
+
+    package var isEnabled: Bool { kind == .enabled }
+
+    private init(kind: Kind, limit: PresentationDetent? = nil) { (self.kind, self.limit) = (kind, limit) }
     /// The platform's behaviour: the views behind a sheet cannot be used.
     public static let automatic = PresentationBackgroundInteraction(kind: .automatic)
-    /// The views behind a sheet should be usable. Has no effect here.
+    /// The views behind a sheet can be used, on a phone.
     public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
     /// The views behind a sheet cannot be used.
     public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
-    /// The views behind a sheet should be usable while it is not higher than a detent. Has no effect here.
-    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction { enabled }
+    /// The views behind a sheet can be used, on a phone, while it is not higher than a detent.
+    public static func enabled(upThrough detent: PresentationDetent) -> PresentationBackgroundInteraction {
+        PresentationBackgroundInteraction(kind: .enabled, limit: detent)
+    }
 }
 
 /// How a presentation adapts to compact sizes.
-public struct PresentationAdaptation: Sendable {
+public struct PresentationAdaptation: Sendable, Equatable {
     private enum Kind { case automatic, none, popover, sheet, fullScreenCover }
     private let kind: Kind
     /// The presentation's own choice.

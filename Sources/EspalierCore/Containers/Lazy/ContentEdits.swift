@@ -210,6 +210,7 @@ private final class EditedListSource: LazyListSource {
     var presentNodes: [Node] { base.presentNodes }
     func isInserted(_ index: Int) -> Bool { base.isInserted(index) }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
+    func index(ofExplicitID id: AnyHashable) -> Int? { base.index(ofExplicitID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
     func evictItem(_ index: Int) { base.evictItem(index) }
     func evictItems(except isUsed: (Int) -> Bool) { base.evictItems(except: isUsed) }

@@ -5,6 +5,12 @@ package import Foundation
     func visibleRegionChanged()
     /// The rectangle of the view with the id, in the container's own coordinates; an estimate where it has not been made.
     func rect(forID id: AnyHashable) -> CGRect?
+    /// That of a view which `id(_:)` has given the id, where it has not been made.
+    func rect(forExplicitID id: AnyHashable) -> CGRect?
     /// The ids at a point: of the view, and of the sections and lists that contain it, innermost first.
     func ids(at point: CGPoint) -> [AnyHashable]
+}
+
+extension LazyContainer {
+    package func rect(forExplicitID id: AnyHashable) -> CGRect? { nil }
 }

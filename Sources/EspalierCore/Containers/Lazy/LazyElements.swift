@@ -26,6 +26,7 @@ final class ElementMarks: Hashable {
         return base?.index(ofID: id)
     }
 
+    func index(ofExplicitID id: AnyHashable) -> Int? { base?.index(ofExplicitID: id) }
     var itemCount: Int { base?.itemCount ?? 0 }
     var unchangedCount: Int { base?.unchangedCount ?? 0 }
     var edits: ListEdits? { base?.edits }

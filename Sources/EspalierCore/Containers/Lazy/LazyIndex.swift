@@ -192,6 +192,13 @@ import Foundation
         return nil
     }
 
+    func item(forExplicitID id: AnyHashable) -> Int? {
+        for (first, segment) in segments {
+            if case .list(let source) = segment, let index = source.index(ofExplicitID: id) { return first + index }
+        }
+        return nil
+    }
+
     /// The ids of a line's first item: that of its row, and those of the elements that contain it, innermost first.
     func ids(ofLine line: Int) -> [AnyHashable] {
         guard let item = items(ofLine: line).first else { return [] }

@@ -9,6 +9,8 @@
     func evictItems(except isUsed: (Int) -> Bool)
     /// The index of the item with an id.
     func index(ofID id: AnyHashable) -> Int?
+    /// The index of the item whose view has been given an id by `id(_:)`, even if the view has not been made.
+    func index(ofExplicitID id: AnyHashable) -> Int?
     func id(ofItem index: Int) -> AnyHashable?
     /// The number of items at the start that are known to be unchanged by the last change.
     var unchangedCount: Int { get }
@@ -23,6 +25,7 @@
 }
 
 extension LazyListSource {
+    package func index(ofExplicitID id: AnyHashable) -> Int? { nil }
     package var leavingNodes: [Node] { [] }
     package var presentNodes: [Node] { [] }
     package func isInserted(_ index: Int) -> Bool { false }
@@ -44,6 +47,7 @@ extension LazyListSource {
     var edits: ListEdits? { base.edits }
     func nodes(ofItem index: Int) -> [Node] { base.nodes(ofItem: index).map(wrap) }
     func index(ofID id: AnyHashable) -> Int? { base.index(ofID: id) }
+    func index(ofExplicitID id: AnyHashable) -> Int? { base.index(ofExplicitID: id) }
     func id(ofItem index: Int) -> AnyHashable? { base.id(ofItem: index) }
     var leavingNodes: [Node] { base.leavingNodes.map(wrap) }
     var presentNodes: [Node] { base.presentNodes.map(wrap) }

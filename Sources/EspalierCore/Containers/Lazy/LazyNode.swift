@@ -215,8 +215,11 @@ package import Foundation
 
     // MARK: Ids
 
-    package func rect(forID id: AnyHashable) -> CGRect? {
-        guard let item = index.item(forID: id), let line = index.line(ofItem: item) else { return nil }
+    package func rect(forID id: AnyHashable) -> CGRect? { index.item(forID: id).flatMap { rect(ofItem: $0) } }
+    package func rect(forExplicitID id: AnyHashable) -> CGRect? { index.item(forExplicitID: id).flatMap { rect(ofItem: $0) } }
+
+    private func rect(ofItem item: Int) -> CGRect? {
+        guard let line = index.line(ofItem: item) else { return nil }
         let start = extents.start(of: line), length = max(extents.length(of: line) - arrangement.spacing, 0)
         if axis == .vertical { return CGRect(x: 0, y: start, width: size.width, height: length) }
         return CGRect(x: isRightToLeft ? size.width - start - length : start, y: 0, width: length, height: size.height)

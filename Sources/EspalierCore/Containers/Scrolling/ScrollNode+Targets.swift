@@ -3,11 +3,13 @@ package import Foundation
 
 // Scrolling to views by their ids.
 extension ScrollNode {
-    /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content has not been made yet.
+    /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content has not been made yet. What a
+    /// scroll view inside of this one contains is found there alone.
     package func rect(forID id: AnyHashable) -> CGRect? {
         guard let content else { return nil }
         let toContent = content.windowTransform.inverted()
-        for container in containers where container.isInside(self) {
+        let own = containers.filter { $0.isScrolled(by: self) }
+        for container in own {
             guard let rect = container.rect(forID: id) else { continue }
             return rect.applying(container.windowTransform.concatenating(toContent))
         }
@@ -16,7 +18,7 @@ extension ScrollNode {
         for source in host.identitySources.all.values {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
-                guard node.isPlaced, node.isInside(self) else { return rect }
+                guard node.isPlaced, node.isScrolled(by: self) else { return rect }
                 return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
             }
             if rect.isNull { continue }
@@ -24,11 +26,16 @@ extension ScrollNode {
             if let found, found.order <= order { continue }
             found = (rect, order)
         }
-        return found?.rect
+        if let found { return found.rect }
+        for container in own {
+            guard let rect = container.rect(forExplicitID: id) else { continue }
+            return rect.applying(container.windowTransform.concatenating(toContent))
+        }
+        return nil
     }
 
     /// The viewport without its margins, in its own coordinates. SwiftUI: content behind the margins does not count as visible.
-    private var sight: CGRect {
+    var sight: CGRect {
         let margins = margins
         return CGRect(
             x: isRightToLeft ? margins.trailing : margins.leading, y: margins.top,
@@ -132,6 +139,16 @@ extension ScrollNode {
 }
 
 extension Node {
+    /// Whether `scroll` is the nearest scroll view around the node.
+    fileprivate final func isScrolled(by scroll: ScrollNode) -> Bool {
+        var node = parent
+        while let current = node {
+            if let nearest = current as? ScrollNode { return nearest === scroll }
+            node = current.parent
+        }
+        return false
+    }
+
     /// Whether `ancestor` is an ancestor of the node.
     package final func isInside(_ ancestor: Node) -> Bool {
         var node = parent

@@ -20,6 +20,8 @@ package import Foundation
     private var clampedAway: (offset: CGPoint, frame: Int)?
     /// The target of a requested scroll, applied during placement once the content has a size.
     private var goal: ScrollGoal?
+    /// Goals of the same update that the current one has come after.
+    private var earlierGoals: [ScrollGoal] = []
 
     /// The axes on which the last scroll went to the end, where it stays when lengths are corrected.
     private var endHold: Axis.Set = []
@@ -304,9 +306,16 @@ package import Foundation
         clampedAway = abs(offset.x - target.x) + abs(offset.y - target.y) < 1 ? nil : (target, host.frameCount)
     }
 
+    /// The last of the goals whose place is known: an update may ask all scroll views for views of which each has some.
+    private func takeGoal() -> ScrollGoal? {
+        while !earlierGoals.isEmpty, let last = goal, last.place(self) == nil { goal = earlierGoals.removeLast() }
+        earlierGoals = []
+        return goal
+    }
+
     /// Scrolls towards the goal, again after each placement in which new views may have moved it.
     private func followGoal() {
-        guard let goal else { return }
+        guard let goal = takeGoal() else { return }
         if phase == .animating, goal.transaction.animation == nil {
             if let place = goal.place(self) { bendScrollAnimation(to: place) }
             return
@@ -383,6 +392,7 @@ package import Foundation
     package func scrollAfterLayout(
         _ transaction: Transaction = Transaction(), _ target: @escaping @MainActor (ScrollNode) -> CGPoint?
     ) {
+        if let goal, goal.rounds == ScrollGoal.mostRounds { earlierGoals.append(goal) }
         goal = ScrollGoal(place: target, transaction: transaction)
         host.enqueuePlacement(self)
     }

@@ -96,7 +96,13 @@ package import Foundation
     }
 
     /// Called when a layer that takes the keyboard focus opens in front of the views; its first field may take focus.
-    package func layerDidOpen() { wasEverFocused = false }
+    /// - Parameter asking: the layer of an alert, whose first field takes focus on phones, too.
+    package func layerDidOpen(asking: Node? = nil) {
+        wasEverFocused = false
+        askingLayer = asking
+    }
+
+    private weak var askingLayer: Node?
 
     private func uncover() {
         covered.removeAll { $0.node.object?.isRemoved ?? true }
@@ -211,8 +217,8 @@ package import Foundation
     private func focusFirstIfNone() {
         guard hasKeyboard, !wasEverFocused, registrations.focusableNodes > 0 else { return }
         if registrations.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
-        // iOS: nothing takes text input before a tap.
-        if host.environment.isPhone { return }
+        // iOS: nothing takes text input before a tap, but for the field of an alert.
+        if host.environment.isPhone, askingLayer == nil || askingLayer !== host.inputRoot { return }
         // Views with `.activate` alone wait for the Tab key: Space in a window that has just opened must not press a button.
         if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && $0.isTabStop && !isInBar($0) }) { focus(first) }
     }

@@ -130,5 +130,28 @@ extension SymbolDrawings {
         goforward.75 u goforward 12 12 1; uw.8 _7 9.7 13 .4; uw.8 _5 14.6 13 .4
         gobackward.90 u gobackward 12 12 1; uw.8 _9 9.7 13 .4; uw.8 _0 14.6 13 .4
         goforward.90 u goforward 12 12 1; uw.8 _9 9.7 13 .4; uw.8 _0 14.6 13 .4
+        chevron.right.to.line s M6 5.4 L13 12 L6 18.6 M18 5 V19
+        chevron.left.to.line =chevron.right.to.line flipx
+        chevron.left.slash.chevron.right =chevron.left.forwardslash.chevron.right
+        arrow.merge s M12 3.4 V11 L5.6 17.4 M5 12.8 V18 H10.2 M12 11 L18.4 17.4 M19 12.8 V18 H13.8
+        arrow.triangle.swap s p2 4 6 8 6 16 18 20 18; s p2 4 18 8 18 16 6 20 6; f P.4 18.4 3 22.6 6 18.4 9; f P.4 18.4 15 22.6 18 18.4 21
+        arrow.triangle.pull s M5.6 8.4 V15.6 O5.6 5.8 2.4 O5.6 18.2 2.4; s M18.4 15.6 V9 Q18.4 6 15.4 6 H12; s O18.4 18.2 2.4; f P.4 12.4 2.6 8.4 6 12.4 9.4
+        arrow.triangle.capsulepath s M8 6.4 H16 A16 12 5.6 -90 30 M16 17.6 H8 A8 12 5.6 90 210; f P.4 20.4 17.6 14.8 17.2 18.6 12.6; f P.4 3.6 6.4 9.2 6.8 5.4 11.4
+        arrow.triangle.turn.up.right.circle b2 O12 12 9.25; d p1.4 8.6 16.4 8.6 11.4 13 11.4; k P.4 12.6 8 17 11.4 12.6 14.8
+        arrow.triangle.turn.up.right.diamond b2 P2.4 12 1.6 22.4 12 12 22.4 1.6 12; d p1.4 9 15.8 9 11.6 12.6 11.6; k P.4 12.2 8.4 16.2 11.6 12.2 14.8
+        arrow.rectanglepath s p2.4 6 4.6 20.8 4.6 20.8 19.4 12 19.4 M3.2 12 V19.4 H7; s M14.8 15.8 L11.2 19.4 L14.8 23; s M3.2 13 L3.2 8 M.4 10.8 L3.2 8 L6 10.8
+        arrow.right.and.line.vertical.and.arrow.left s M12 4 V20; s M2.4 12 H8.6 M6 9.2 L8.8 12 L6 14.8 M21.6 12 H15.4 M18 9.2 L15.2 12 L18 14.8
+        arrow.down.and.line.horizontal.and.arrow.up =arrow.right.and.line.vertical.and.arrow.left turn90
+        arrow.up.and.line.horizontal.and.arrow.down =arrow.left.and.line.vertical.and.arrow.right turn90
+        arrow.up.left.and.down.right.and.arrow.up.right.and.down.left s M4.4 9.4 V4.4 H9.4 M4.4 4.4 L10 10 X Y
+        arrow.turn.up.forward.iphone b R8.4 1.9 11.2 20.2 2.8; e R.8 5.6 11 9 1; s M2.6 14.6 V11.4 Q2.6 9.4 4.6 9.4 H13.4 M10.6 6.4 L13.6 9.4 L10.6 12.4
+        arrow.up.bin s p2.2 2.8 10 2.8 20.4 21.2 20.4 21.2 10; s M12 15.8 V3.4 M7.6 7.8 L12 3.4 L16.4 7.8
+        dollarsign.arrow.circlepath u arrow.2.circlepath 12 12 1; u dollarsign 12 12 .4
+        exclamationmark.arrow.circlepath u arrow.2.circlepath 12 12 1; sw1.2 M12 8.4 V12.8; sw1.3 D12 15.6
+        exclamationmark.arrow.triangle.2.circlepath u arrow.triangle.2.circlepath 12 12 1; sw1.2 M12 8.4 V12.8; sw1.3 D12 15.6
+        gobackward.minus u gobackward 12 12 1; s M8.8 13 H15.2
+        goforward.plus u goforward 12 12 1; s M8.8 13 H15.2 M12 9.8 V16.2
+        return.left =return
+        return.right =return flipx
         """
 }

@@ -82,5 +82,39 @@ extension SymbolDrawings {
         beats.headphones =headphones
         externaldrive.connected.to.line.below b M3.6 10.6 L5.4 4.6 Q5.8 3.2 7.4 3.2 H16.6 Q18.2 3.2 18.6 4.6 L20.4 10.6 V11.8 Q20.4 14 18.2 14 H5.8 Q3.6 14 3.6 11.8 Z; d M3.9 9.8 H20.1; s M12 14.4 V19.4 M2.6 19.6 H21.4
         macpro.gen3 b R5 2.6 14 17.4 2; dw.9 D9 7 12 7 15 7 9 10 12 10 15 10 9 13 12 13 15 13 9 16 12 16 15 16; s M7 21.6 H9 M15 21.6 H17
+        iphone.homebutton b R6.4 1.9 11.2 20.2 2.4; d M6.6 17.8 H17.4 M6.6 5.2 H17.4; kw1 O12 20 .9
+        iphone.landscape =iphone turn-90
+        iphone.radiowaves.left.and.right b R8 3.4 8 17.2 2; s2 A12 12 7.6 -36 36 N A12 12 7.6 144 216 N A12 12 10.6 -36 36 N A12 12 10.6 144 216
+        iphone.rear.camera b R6.4 1.9 11.2 20.2 2.8; k O9.6 5.6 1.3 O9.6 9 1.3; kw1 O13 7.3 .8
+        ipad.homebutton b R4.2 2.2 15.6 19.6 2.4; k O12 19.6 .9; d M4.4 17.6 H19.6
+        ipad.gen1 =ipad.homebutton
+        ipad.gen2 =ipad
+        applewatch.watchface b R5.6 6 12.8 12 3.4; s M8 6 L8.8 2.4 H15.2 L16 6 M8 18 L8.8 21.6 H15.2 L16 18 M20.4 10.6 V12.6; d O12 12 3; d M12 10.4 V12 L13.2 12.8
+        lock.iphone b R8.4 1.9 11.2 20.2 2.8; e R.6 9.4 12.6 12.8 2; U lock 6.8 16 .46
+        lock.laptopcomputer b R4.4 4.8 15.2 11 1.8; s M1.8 18.8 H22.2; U lock 12 10 .36
+        play.display b R2 3.6 20 13.6 2.4; s M12 17.2 V20.4 M8 20.6 H16; k P.6 10 7 15.4 10.4 10 13.8
+        play.tv u tv 12 12 1; k P.6 10 7.4 15.4 10.8 10 14.2
+        play.laptopcomputer b R4.4 4.8 15.2 11 1.8; s M1.8 18.8 H22.2; k P.6 10.2 7.4 15 10.3 10.2 13.2
+        airpods.chargingcase b R3.4 5.4 17.2 13.2 5.4; d M3.6 10.4 H20.4; k O12 13.8 .9
+        airpodspro.chargingcase.wireless b R2.4 6 19.2 12 5.4; d M2.6 10.4 H21.4; k O12 13.8 .9
+        airpodspro.chargingcase.wireless.radiowaves.left.and.right b R6 7.6 12 8.8 4; d M6.2 10.8 H17.8; kw1 O12 13.2 .7; s2 A12 12 8.6 -34 34 N A12 12 8.6 146 214 N A12 12 11 -32 32 N A12 12 11 148 212
+        bolt.ring.closed s O12 12 9.25; U bolt 12 12 .56
+        power.dotted u power 12 12 1; e M12 12 L10.4 24 H13.6 Z M12 12 L3 20 L5.4 22 Z M12 12 L21 20 L18.6 22 Z
+        key.radiowaves.forward u key 8.4 13 .78; s2 A14 8 3.4 -45 45 N A14 8 6.6 -45 45
+        homekit s p1.2 3 11.4 12 3.4 21 11.4; s p1.2 5.4 10 5.4 20.6 18.6 20.6 18.6 10; s p.8 8.6 17.4 8.6 11.6 12 8.8 15.4 11.6 15.4 17.4 8.6 17.4
+        xbox.logo s O12 12 9.25; s M5.6 5.6 C8 5 10.4 6.4 12 8 C13.6 6.4 16 5 18.4 5.6; s M12 8 C8.4 11 6.6 14.6 6 18.6 M12 8 C15.6 11 17.4 14.6 18 18.6
+        playstation.logo s M9.4 20.4 V4 L13.6 5.2 C16.4 6 17.4 7.6 17.4 9.8 C17.4 12.4 15.8 13 13.6 12.2; s M9 14.6 L3.6 16.4 C1.6 17.2 2.6 18.8 5 18.4 L9 17.2; s M13.6 15.6 L17.6 14.2 C21 13.4 23.2 15.4 20.4 16.6 L13.6 19
+        car.2 u car 9.2 9.6 .72; e R8.6 10.4 15.4 12 2; u car 15.6 16.2 .64
+        car.side b M2.4 16.4 V13 Q2.4 11.6 3.8 11.2 L6.4 10.6 L9 7.4 Q9.8 6.4 11 6.4 H15 Q16.2 6.4 17 7.4 L19.4 10.6 L20.6 11 Q21.8 11.4 21.8 12.8 V16.4 Z; e O7 16.6 3 O17.2 16.6 3; b O7 16.6 1.9 O17.2 16.6 1.9; d M7.6 10.8 H19
+        car.rear u car 12 12 1
+        car.rear.road.lane u car 12 9.4 .74; s M5 18 L2.6 22 M19 18 L21.4 22 M12 19.4 V22
+        car.ferry u car 12 7.8 .5; b M3 13.4 H21 L18.8 18.6 H5.2 Z; s M2.6 21.4 H21.4
+        bolt.car u car 12 12 1; k P.3 12.8 10.6 9.6 14.4 11.8 14.4 11.2 17 14.4 13.2 12.2 13.2
+        bus.doubledecker b R4.6 1.8 14.8 18 2.2; d M4.8 7.6 H19.2 M4.8 13 H19.2; k O8 16.6 1.1 X; s M7 20 V21.6 M17 20 V21.6
+        airplane.arrival f M21.6 12 C21.6 13 20.6 13.5 19.4 13.5 H15 L10.4 20.8 H8.2 L10.4 13.5 H6.2 L4.4 15.9 H2.6 L3.6 12 L2.6 8.1 H4.4 L6.2 10.5 H10.4 L8.2 3.2 H10.4 L15 10.5 H19.4 C20.6 10.5 21.6 11 21.6 12 Z J28 G12 10.4 .86; s M3 21 H21
+        chair.lounge b R5 2.8 6.4 11 2.2; b R5 13 15 3.4 1.5; s M6.4 16.6 L5.4 21.2 M18.6 16.6 L19.6 21.2
+        fan.ceiling s M12 2.4 V8.6; f O12 11 2; b E6 11.6 4.4 1.5 X; s M8.6 21 H15.4
+        fan.desk u fan 12 9 .74; s M12 16.4 V20.8 M7 21 H17
+        fan.floor u fan 12 8 .66; s M12 14.6 V20.8 M8 21 H16
         """
 }

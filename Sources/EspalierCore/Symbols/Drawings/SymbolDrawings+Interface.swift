@@ -158,5 +158,56 @@ extension SymbolDrawings {
         key.viewfinder u viewfinder 12 12 1; u key 12 12 .52
         arrow.up.left.and.down.right.magnifyingglass s O10.2 10.2 6.9 M15.2 15.2 L20.8 20.8; sw.85 M7.4 10 V7.4 H10 M7.4 7.4 L13 13 M13 10.4 V13 H10.4
         checkmark.rectangle.stack s2 M7.4 3.4 H16.6 M5 6.8 H19; b R2.6 10.2 18.8 10.6 2.6; d M8.8 15.6 L11 17.8 L15.2 13
+        circle.grid.2x1.left.filled f O6.8 12 4.7; s O17.2 12 4
+        circle.grid.2x1.right.filled =circle.grid.2x1.left.filled flipx
+        point.topright.filled.arrow.triangle.backward.to.point.bottomleft.scurvepath s M14.6 5.4 H10 A10 8.7 3.3 -90 -270 H13 A13 15.3 3.3 -90 90 H11; f O18 5.4 3; s O6 18.6 2.4; f P.4 12.4 15.6 8.6 18.6 12.4 21.6
+        text.and.command.macwindow b R2.2 4 19.6 16 2.8; d M2.4 8.6 H21.6; d M5.6 12 H10 M5.6 15.4 H9; U command 16 14.4 .34
+        text.badge.minus s M3 5 H21 M3 10 H21 M3 15 H10.4; f O17 17.4 4.4; e R14.5 16.75 5 1.3 .6
+        text.badge.star s M3 5 H21 M3 10 H21 M3 15 H10; f P.4 17 12.4 18.4 15.6 21.8 16 19.2 18.2 20 21.6 17 19.8 14 21.6 14.8 18.2 12.2 16 15.6 15.6
+        text.justifyright =text.alignright
+        text.below.photo b R3 3 18 9 2; d M5.4 10.6 L9 7.4 L11.6 9.6 L14.4 6.8 L18.6 10.8; s M3 16 H21 M3 20.4 H15
+        textformat.123 sw.9 M2.4 9 L4.4 7.8 V16.4; sw.9 M8.4 10 A10.9 10 2.5 180 390 L8.4 16.4 H13.6; sw.9 A18.8 10 2.2 195 450 N A18.8 14.2 2.3 -90 165
+        textformat.subscript s M2.6 15 L7.4 4.4 L12.2 15 M4.4 11.4 H10.4; sw.9 M16 16.4 A18 16.4 2 180 390 L16 21.2 H20.2
+        textformat.superscript s M2.6 20 L7.4 9.4 L12.2 20 M4.4 16.4 H10.4; sw.9 M16 4.6 A18 4.6 2 180 390 L16 9.4 H20.2
+        text.word.spacing s M3.4 5 H8 M12 5 H20.6 M3.4 10 H12 M16 10 H20.6; s M3.4 17 H20.6 M6.4 14 L3.4 17 L6.4 20 M17.6 14 L20.6 17 L17.6 20
+        calendar.day.timeline.right =calendar.day.timeline.left flipx
+        bold.underline u bold 12 10 .74; s M5 21 H19
+        rectangle.2.swap s R2.4 3.4 8.6 8.6 1.8 R13 12 8.6 8.6 1.8; s M14.4 6 H17 Q19 6 19 8 V9.4 M9.6 18 H7 Q5 18 5 16 V14.6
+        rectangle.roundedtop b M2.4 19 V8 Q2.4 5 5.4 5 H18.6 Q21.6 5 21.6 8 V19 Z
+        rectangle.roundedbottom =rectangle.roundedtop flipy
+        rectangle.and.paperclip s p2.6 12 18.9 2.1 18.9 2.1 5.1 21.9 5.1 21.9 10; u paperclip 17.6 16.6 .5
+        rectangle.portrait.split.2x1 b R5.1 2.1 13.8 19.8 2.8; d M12 2.1 V21.9
+        rectangle.dock b R2.1 5.1 19.8 13.8 2.8; k R6 14 12 2.6 .9
+        square.split.diagonal b R3.6 3.6 16.8 16.8 3.2; d M4.6 19.4 L19.4 4.6
+        square.split.diagonal.2x2 b R3.6 3.6 16.8 16.8 3.2; d M4.6 19.4 L19.4 4.6 M4.6 4.6 L19.4 19.4
+        square.text.square b R2.6 5 18.8 14 2.6; d M6.4 9.4 H10.4 M6.4 12 H10.4 M6.4 14.6 H9; k R13.4 9 4.4 6 .9
+        square.3.layers.3d.down.right =square.stack.3d.down.right
+        square.3.layers.3d.down.left =square.stack.3d.down.right flipx
+        square.2.layers.3d b P.9 12 5.4 21.6 10.2 12 15 2.4 10.2; s p.9 3 14.4 12 19 21 14.4
+        square.3.stack.3d =square.stack.3d.up
+        square.2.stack.3d =square.2.layers.3d
+        star.square.on.square u square.on.square 12 12 1; k P.4 14.6 10.4 15.7 13 18.5 13.2 16.3 15 17 17.8 14.6 16.3 12.2 17.8 12.9 15 10.7 13.2 13.5 13
+        doc.zipper u doc 12 12 1; d M10.6 6 H12 M12 8.4 H13.4 M10.6 10.8 H12 M12 13.2 H13.4; d R10.6 15.4 2.8 3.4 .8
+        heart.text.square b R3.5 3.5 17 17 3.4; k M8.8 12.6 C6.6 11 5.6 9.8 5.6 8.4 C5.6 6.2 8 5.8 8.8 7.6 C9.6 5.8 12 6.2 12 8.4 C12 9.8 11 11 8.8 12.6 Z; d M14.4 8.4 H17.4 M7 15.4 H17
+        circle.hexagonpath u hexagon 12 12 .6; u circle 12 12 1
+        circlebadge.2 b O7.6 12 4.6; e O14.8 12 6; b O15.8 12 4.6
+        minus.forwardslash.plus =plus.forwardslash.minus turn180
+        minus.slash.plus =plus.forwardslash.minus turn180
+        plus.square.dashed u square.dashed 12 12 1; s M12 8 V16 M8 12 H16
+        questionmark.square.dashed u square.dashed 12 12 1; u questionmark 12 12 .5
+        questionmark.app.dashed u app.dashed 12 12 1; u questionmark 12 12 .5
+        rectangle.portrait.and.arrow.forward =rectangle.portrait.and.arrow.right
+        play.desktopcomputer u desktopcomputer 12 12 1; k P.5 10.2 5.8 14.6 8.5 10.2 11.2
+        location.north.line u location.north 12 10 .8; s M4 21 H20
+        gauge.high b O12 12 9.25; d M12.4 13 L16.4 9.4; k O12 13.6 1.7; dw.9 D6.8 14.6 7.2 9.4 12 6.8 17.2 14.6
+        gauge.low =gauge.high flipx
+        crop.rotate u crop 11 13 .84; s A12 12 10 -80 -10; s M21.8 6 V10.2 H17.6
+        moon.haze u moon 13 8.6 .66; s M3 17.4 H21 M6 20.8 H18
+        bubble.middle.top =bubble.middle.bottom flipy
+        ellipsis.vertical.bubble u bubble.left 12 12 1; kw1 O12 7.4 1.1 O12 11 1.1 O12 14.6 1.1
+        character.book.closed u book.closed 12 12 1; d M9.4 14 L12.6 6.6 L15.8 14 M10.6 11.6 H14.6
+        character.textbox b R2.1 5.1 19.8 13.8 2.8; d M8.4 15.4 L12 7.4 L15.6 15.4 M9.6 12.8 H14.4
+        exclamationmark.questionmark sw1.2 M7 4.4 V13.9; sw1.6 D7 19; u questionmark 16 12 .94
+        livephoto.badge.a u livephoto 12 12 1
         """
 }

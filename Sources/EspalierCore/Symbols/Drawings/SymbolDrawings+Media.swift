@@ -93,5 +93,27 @@ extension SymbolDrawings {
         phone.and.waveform u phone 9.6 13.6 .84; s M14.2 5.4 V7.4 M17.2 3 V9.8 M20.2 4.6 V8.2
         phone.down.waves.left.and.right u phone.down 12 14.4 .8; s2 A12 14 10 -68 -22 N A12 14 10 202 248
         link.icloud u cloud 12 12 1; dw.9 M10.8 13.2 C11.8 14.2 13.2 14.2 14.2 13.2 L15.4 12 C16.4 11 16.4 9.6 15.4 8.6 C14.4 7.6 13 7.6 12 8.6 M13.2 11 C12.2 10 10.8 10 9.8 11 L8.6 12.2 C7.6 13.2 7.6 14.6 8.6 15.6 C9.6 16.6 11 16.6 12 15.6
+        dot.radiowaves.up.forward f O6.4 17.6 2.2; s2 A6.4 17.6 5.6 -82 -8 N A6.4 17.6 9.8 -82 -8 N A6.4 17.6 14 -82 -8
+        inset.filled.rectangle.badge.record s R2.1 5.1 19.8 13.8 2.8; f R5 8 14 8 1.2; e O18.6 17.6 5.4; f:red O18.6 17.6 3.8
+        speaker.1 =speaker.wave.1
+        speaker.2 =speaker.wave.2
+        speaker.3 =speaker.wave.3
+        ear.and.waveform u ear 8.6 12 .9; s M17 8.4 V15.6 M20 5.4 V18.6 M22.8 9.4 V14.6
+        waveform.and.mic u mic 7.8 12 .86; s M15.4 9 V15 M18.4 6 V18 M21.4 9.6 V14.4
+        waveform.and.magnifyingglass s M2.6 9 V15 M5.8 5.4 V18.6 M9 9.6 V14.4; s O15.6 11.4 4.6 M18.9 14.8 L22 18
+        message.and.waveform u message 12 12 1; d M8.4 9.6 V12.6 M12 7.4 V14.8 M15.6 9.6 V12.6
+        bell.and.waveform u bell 9.4 12 .86; s M17.6 8.4 V12.6 M20 6 V15 M22.4 8.8 V12.2
+        hifispeaker.2 b R1.8 4.4 9.4 15.2 2; d O6.5 13.8 2.6; kw1 O6.5 7.6 1.1; b R12.8 4.4 9.4 15.2 2; d O17.5 13.8 2.6; kw1 O17.5 7.6 1.1
+        film.stack s M6.6 3 H17.4 M4.8 6.2 H19.2; b R2.6 9.4 18.8 11.4 2.2; d M6.4 9.6 V20.6 M17.6 9.6 V20.6
+        camera.on.rectangle s p2 5.4 17 2.6 17 2.6 4 19.4 4 19.4 7; u camera 14.4 15 .68
+        camera.shutter.button b R2 6.4 20 14 2.6; s M7.4 3.2 H11; k O12 13.4 3
+        photo.tv u tv 12 12 1; d M4.4 14 L8.4 10.2 L11.4 12.8 L14.6 9.4 L19.6 14.2
+        livephoto.play u livephoto 12 12 1; f P.5 10.6 9.6 14.8 12 10.6 14.4
+        video.bubble.left u bubble.left 12 12 1; k R6.8 8.4 6.8 5.6 1.2; k P.3 14.2 10.4 17 8.6 17 13.8 14.2 12
+        phone.bubble.left u bubble.left 12 12 1; U phone 12 11 .44
+        speaker.wave.2.bubble.left u bubble.left 12 12 1; U speaker.wave.2 12 11 .46
+        phone.connection u phone 10.6 13.4 .88; sw1.3 D14 4.4 17.4 4.4 20.8 4.4
+        phone.arrow.right u phone 10.6 13.4 .88; s M14.6 5 H21.4 M18.4 2 L21.4 5 L18.4 8
+        pianokeys.inverse =pianokeys
         """
 }

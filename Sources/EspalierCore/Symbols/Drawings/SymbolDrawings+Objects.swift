@@ -154,5 +154,29 @@ extension SymbolDrawings {
         beach.umbrella b M3.2 11.6 C4.4 6.4 9.6 3 15 4.6 C18.6 5.6 21 8.2 21.8 11.2 C19.6 10.6 17.6 11.2 16.2 12.8 C14.2 11 11.2 10.2 8.8 10.6 C7 10 4.8 10.2 3.2 11.6 Z; s M14.4 4.4 L14.8 2.8 M12.2 11 L9.4 21 M3.4 21.2 H20.6
         laurel.leading s M16.4 20.6 C10 18.6 6.4 13.4 8.4 5.4; f M8.6 6.6 C6.4 5.8 6.2 3.6 7.4 1.8 C9.2 3 9.8 5 8.6 6.6 Z; f M7.6 10.6 C4.8 11 3.6 9.2 3.6 6.8 C6.2 6.8 7.8 8.2 7.6 10.6 Z; f M8.4 14.8 C5.8 16.4 3.8 15 2.8 12.6 C5.4 11.6 7.6 12.4 8.4 14.8 Z; f M11.2 18.4 C9.4 21 6.8 20.6 5 18.8 C6.8 16.6 9.4 16.4 11.2 18.4 Z; f M9.4 11.4 C9 8.8 10.4 7.2 12.6 6.6 C13 9.2 11.8 11 9.4 11.4 Z; f M11 15.4 C10 12.8 11.2 11 13.4 10 C14.4 12.6 13.4 14.6 11 15.4 Z
         laurel.trailing =laurel.leading flipx
+        swatchpalette b R3 3 6.4 18 1.8; b M9.4 8 L13.6 3.8 Q14.8 2.6 16 3.8 L18.6 6.4 Q19.8 7.6 18.6 8.8 L9.4 18; b M12.8 14.6 H19.2 Q21 14.6 21 16.4 V19.2 Q21 21 19.2 21 H6.2; kw1 O6.2 17.6 1.1
+        flag.2.crossed s M4.6 20.6 L17.6 4.4 M19.4 20.6 L6.4 4.4; b M6.8 4.8 L1.8 8.6 L5 13.4 L10.2 9.6 Z X
+        flag.pattern.checkered.2.crossed s M4.6 20.6 L17.6 4.4 M19.4 20.6 L6.4 4.4; s M6.8 4.8 L1.8 8.6 L5 13.4 L10.2 9.6 Z X; f M6.8 4.8 L4.3 6.7 L6 9.1 L8.5 7.2 Z M6 9.1 L3.5 11 L5 13.4 L7.6 11.5 Z X
+        flag.checkered.2.crossed =flag.pattern.checkered.2.crossed
+        lock.open.rotation u lock.rotation 12 12 1
+        lock.rotation.open u lock.rotation 12 12 1
+        lock.square.stack s M7 3.2 H17 M5 6.4 H19; b R3.4 9.6 17.2 11 2.6; U lock 12 15 .36
+        exclamationmark.lock u lock 12 12 1; dw1.1 M12 13 V16; kw1 O12 18.4 .9
+        pencil.and.ruler u pencil 8.6 12 .84; b R14.4 2.6 6.4 18.8 1.4; d M20.4 6.4 H17.4 M20.4 9.8 H18.4 M20.4 13.2 H17.4 M20.4 16.6 H18.4
+        eraser.line.dashed u eraser 12 10.4 .88; sw1.1 D4 21 8 21 12 21 16 21 20 21
+        house.and.flag b P1.2 2.6 13 10 6.6 17.4 13 17.4 20.6 2.6 20.6; s M17 8.6 V2.4; f P.5 17 2.4 22 4.4 17 6.6; k R8 15 4 5.6 .6
+        house.lodge b P1.2 1.8 12 12 4 22.2 12 19.4 12 19.4 20.4 4.6 20.4 4.6 12; d M4.8 14.8 H19.2 M4.8 17.6 H19.2
+        suitcase.rolling b R6 7 12 12 2; s M9 6.8 V2.6 H15 V6.8 M8.6 19.2 V21.4 M15.4 19.2 V21.4; d M10 10 V16 M14 10 V16
+        suitcase.cart b R6.6 4.4 13 11.4 1.8; s M2.6 3 H4.6 L7 18.4 H20.4; f O9 20.6 1.4 O18 20.6 1.4
+        cross.vial b R8 2.6 8 18.8 3.6; s M6.6 2.8 H17.4; d M12 11.6 V17.2 M9.2 14.4 H14.8
+        lightbulb.2 u lightbulb 8.2 12 .86; u lightbulb 16.6 12 .86
+        lightbulb.led u lightbulb 12 12 1
+        umbrella.percent u umbrella 12 12 1; kw1 O9.6 8 .9; kw1 O14.4 10 .9
+        building.2.crop.circle b2 O12 12 9.25; U building.2 12 12 .5
+        globe.desk u globe 12 10 .76; s M5.4 17 A12 10 9.4 134 20; s M12 19.4 V21 M8 21.4 H16
+        globe.central.south.asia =globe.asia.australia
+        printer.dotmatrix =printer
+        creditcard.and.123 b R2 4.8 20 14.4 2.8; d| M2 9.2 H22; d M5.8 15 H8 M10.6 15 H12.8 M15.4 15 H17.6
+        leaf.arrow.triangle.circlepath u arrow.2.circlepath 12 12 1; U leaf 12 12 .5
         """
 }

@@ -44,5 +44,25 @@ extension SymbolDrawings {
         figure.and.child.holdinghands f O8 3.6 2; s M8 7.6 V13.6 M3.8 13 L5.4 8.4 L10.6 8.4 L14.6 13.6; s M6.2 13.6 V21.4 M9.8 13.6 V21.4 M6.2 8.6 V13.6 M9.8 8.6 V13.6; f O17.6 10 1.7; s M14.6 13.8 H20.2 L21.2 17 M16 13.8 V21.4 M19.2 13.8 V21.4 M16 17.4 H19.2
         figure.2.arms.open f O7 4 1.8 O17 4 1.8; s M1.4 8.4 L4.8 9.4 H9.2 L12 8.4 L14.8 9.4 H19.2 L22.6 8.4 M5.2 9.4 V14.2 L4 21 M8.8 9.4 V14.2 L10 21 M15.2 9.4 V14.2 L14 21 M18.8 9.4 V14.2 L20 21 M5.2 14.2 H8.8 M15.2 14.2 H18.8
         figure.stand.line.dotted.figure.stand u figure.stand 4.4 12 .9; u figure.stand 19.6 12 .9; sw1.1 D10 12 12 12 14 12
+        hand.point.left =hand.point.up turn-90
+        hand.point.right =hand.point.left flipx
+        hand.point.down =hand.point.up flipy
+        hand.raised.fingers.spread b M8.4 13.4 L5.4 7.4 C4.6 5.6 7 4.6 7.8 6.4 L9.6 10 L8.8 4.4 C8.6 2.4 11.2 2 11.6 4 L12.4 9 L13.4 4 C13.8 2 16.4 2.6 16 4.6 L15 10 L17.6 6.6 C18.8 5 20.8 6.6 19.8 8.2 L17 13 C16.6 18 15 21.6 11.6 21.6 C9 21.6 7.4 20.2 6.2 18 L3.4 14 C2.2 12.2 4.4 10.8 5.8 12.2 Z
+        person.2.wave.2 u person 7 13 .6; u person 17 13 .6; s2 A4.6 6 3.4 180 270 N A4.6 6 6 180 270 N A19.4 6 3.4 -90 0 N A19.4 6 6 -90 0
+        person.3.sequence u person.3 12 12 1
+        person.line.dotted.person u person 4.6 12 .62; u person 19.4 12 .62; sw1.1 D10 12 12 12 14 12
+        person.crop.artframe b R3 3 18 18 1.4; d R6 6 12 12 .6; k O12 10.4 2; k M8 18 C8 14.8 9.6 13.6 12 13.6 C14.4 13.6 16 14.8 16 18 Z
+        person.and.background.dotted u person 12 13 .84; sw1.2 D3 4 7 4 12 4 17 4 21 4 3 9 21 9 3 14 21 14
+        person.bust b O12 7.6 4; b M6 20.6 C6.4 19 9.4 18.6 9.4 16.6 C5.8 16.4 5.4 14.4 7.4 13.2 H16.6 C18.6 14.4 18.2 16.4 14.6 16.6 C14.6 18.6 17.6 19 18 20.6 Z
+        person.sleeping u person 10.4 13.2 .86; s M15.4 3 H20.4 L15.4 8.4 H20.4
+        person.fill.checkmark u person.fill.badge.checkmark 12 12 1
+        person.fill.xmark u person.fill.badge.xmark 12 12 1
+        person.fill.questionmark u person.fill.badge.questionmark 12 12 1
+        person.badge.shield.checkmark u person 10.6 12 1; e M18 10.4 C19.6 11.8 21.4 12.4 23.4 12.4 V17.4 C23.4 20.6 21.2 22.8 18 23.8 C14.8 22.8 12.6 20.6 12.6 17.4 V12.4 C14.6 12.4 16.4 11.8 18 10.4 Z; U checkmark.shield 18 17.4 .42
+        arrow.up.and.person.rectangle.portrait u person.crop.rectangle 12 12 1
+        figure.dress.line.vertical.figure u figure.stand 18 12 .9; s M12 4 V20; f O6 3.8 1.8; s M6 7.4 L3 15.6 H9 Z M4.8 15.6 V21 M7.2 15.6 V21
+        figure.run.square.stack s M7 2.6 H17 M5 5.6 H19; s R3.4 8.6 17.2 13 2.6; u figure.run 12 15.1 .46
+        figure.walk.arrival u figure.walk 8 12 .9; s M21.6 12 H15.4 M18 9 L15 12 L18 15
+        figure.walk.departure u figure.walk 8 12 .9; s M15.4 12 H21.6 M19 9 L22 12 L19 15
         """
 }

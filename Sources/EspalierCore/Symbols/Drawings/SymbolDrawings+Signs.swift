@@ -3,7 +3,7 @@
 enum SymbolDrawings {
     /// All tables. Each name occurs in one row only.
     static var tables: [String] {
-        [signs, arrows, shapes, objects, people, documents, media, nature, devices, interface, characters]
+        [signs, arrows, shapes, objects, people, documents, media, sports, nature, devices, interface, characters]
     }
 
     /// Signs that do not depict an object.

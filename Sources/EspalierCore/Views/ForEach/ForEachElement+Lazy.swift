@@ -20,6 +20,14 @@ extension ForEachElement: LazyListSource {
         return view.index(of: id)
     }
 
+    func index(ofExplicitID id: AnyHashable) -> Int? {
+        // The closure of each element is called: only where the type of its views says that they have ids, as most have none.
+        guard (Content.self as? any ExplicitlyIdentified.Type)?.hasExplicitID == true else { return nil }
+        return (0..<rows.count).first { index in
+            has(index) && (view.content(view.element(at: index)) as? any ExplicitlyIdentified)?.explicitID == id
+        }
+    }
+
     func nodes(ofItem index: Int) -> [Node] {
         var nodes: [Node] = []
         if has(index) {

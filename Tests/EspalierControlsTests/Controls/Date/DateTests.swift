@@ -120,6 +120,41 @@ import Testing
         #expect(try value(app) == Self.date(2026, 11, 7))
     }
 
+    // MARK: Phones
+
+    // Covers: mod:datePickerStyle
+    @Test("A phone's date picker shows texts that fit a row, and opens a calendar and wheels", arguments: [true, false])
+    func compactOnPhones(_ isAutomatic: Bool) throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            Holder(Self.date(2024, 2, 29)) { date in
+                Form {
+                    if isAutomatic { DatePicker("Due", selection: date) } else { DatePicker("Due", selection: date).datePickerStyle(.compact) }
+                    Text(verbatim: "\(date.wrappedValue.timeIntervalSinceReferenceDate)").accessibilityIdentifier("value")
+                }
+            }
+            .environment(\.timeZone, Self.utc)
+            .environment(\.calendar, Self.calendar())
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        #expect(app.findAll(.spinButton).isEmpty)
+        let label = try app.find(.staticText, "Due").frame, date = try app.find(.button, "Date"), time = try app.find(.button, "Time")
+        #expect(date.value == "Feb 29, 2024" && time.value?.hasPrefix("12:30") == true)
+        #expect(label.width > 10 && label.maxX <= date.frame.minX && date.frame.maxX < time.frame.minX && time.frame.maxX <= 390 - 32)
+        #expect(time.frame.maxX > 390 - 40)
+        try date.click()
+        // A day is large enough for a finger.
+        let day = try app.find(.button, "14")
+        #expect(day.frame.width >= 40 && day.frame.height >= 40)
+        try day.click()
+        #expect(try value(app) == Self.date(2024, 2, 14))
+        app.key(.escape)
+        try app.find(.button, "Time").click()
+        #expect(!app.findAll(.button).contains { $0.label == "14" })
+        // The wheels: hours, minutes, and the half of the day.
+        #expect(app.findAll(.radioButton).count >= 3)
+    }
+
     // MARK: Colours
 
     @Test("A colour converted to hue and back keeps its components") func coloursByHue() {

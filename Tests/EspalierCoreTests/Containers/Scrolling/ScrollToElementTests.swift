@@ -266,4 +266,69 @@ import Testing
         }
         try app.settle()
     }
+
+    // MARK: Ids that rows are given
+
+    /// Chapters below a row of their tabs, which scrolls by itself; each of both has an id of its own, as readers have it.
+    private struct Chapters: View {
+        struct Tab: Hashable { let chapter: Int }
+        static let size = CGSize(width: 100, height: 200)
+        static var proxy: ScrollViewProxy!
+        let isLazy: Bool
+
+        var body: some View {
+            ScrollViewReader { proxy in
+                let _ = Chapters.proxy = proxy
+                VStack(spacing: 0) {
+                    ScrollView(showsIndicators: false) {
+                        tabs
+                        if isLazy { LazyVStack(spacing: 0) { chapters } } else { VStack(spacing: 0) { chapters } }
+                    }
+                }
+            }
+        }
+
+        private var tabs: some View {
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 0) {
+                    ForEach(0..<30, id: \.self) { Box("tab\($0)", width: 40, height: 20).id(Tab(chapter: $0)).padding(0) }
+                }
+            }
+        }
+
+        private var chapters: some View {
+            ForEach(0..<30, id: \.self) { chapter in
+                Box("chapter\(chapter)", width: 100, height: 90).id("c\(chapter)").padding(.vertical, 5)
+            }
+        }
+    }
+
+    // Covers: mod:id, type:ScrollViewProxy
+    @Test("A reader finds rows by the ids that they were given, whether they have been made or not", arguments: [true, false])
+    func explicitIDs(_ isLazy: Bool) throws {
+        let app = TestApp(size: Chapters.size) { Chapters(isLazy: isLazy) }
+        for (chapter, anchor, top) in [(20, UnitPoint.top, 0), (2, .bottom, 110), (29, .top, 105)] as [(Int, UnitPoint, CGFloat)] {
+            Chapters.proxy.scrollTo("c\(chapter)", anchor: anchor)
+            try app.settle()
+            #expect(try abs(app.frame("chapter\(chapter)").minY - top) < 6, "\(chapter)")
+        }
+        Chapters.proxy.scrollTo("no such chapter")
+        try app.settle()
+        #expect(try abs(app.frame("chapter29").minY - 105) < 6)
+    }
+
+    @Test("Requests of one update reach the scroll view that each is for, and no other one", arguments: [true, false])
+    func severalRequests(_ isLazy: Bool) throws {
+        let app = TestApp(size: Chapters.size) { Chapters(isLazy: isLazy) }
+        // The tab is in the chapters' scroll view, too: that one does not move for it.
+        withAnimation(.linear(duration: 0.1)) {
+            Chapters.proxy.scrollTo("c3", anchor: .top)
+            Chapters.proxy.scrollTo(Chapters.Tab(chapter: 9), anchor: .leading)
+        }
+        try app.settle()
+        #expect(try abs(app.frame("chapter3").minY) < 6)
+        Chapters.proxy.scrollTo("c0", anchor: .bottom)
+        try app.settle()
+        #expect(try app.frame("tab9").minX == 0)
+    }
 }

@@ -284,7 +284,8 @@ import Testing
         let log = Log()
         let scroll = ScrollView {
             GeometryReader { proxy in
-                let _ = log("\(proxy.frame(in: .scrollView(axis: .vertical)).minY)")
+                let bounds = proxy.bounds(of: .scrollView)
+                let _ = log("\(proxy.frame(in: .scrollView(axis: .vertical)).minY) \(bounds?.minY ?? -1) \(bounds?.height ?? -1)")
                 Box(width: 10, height: 10)
             }
             .frame(width: 50, height: 300)
@@ -292,8 +293,8 @@ import Testing
         let app = TestApp(size: CGSize(width: 100, height: 100)) {
             if isSafeArea { scroll.safeAreaPadding(.vertical, 30) } else { scroll.contentMargins(.vertical, 30, for: .scrollContent) }
         }
-        #expect(log.drain().last == "0.0")
+        #expect(log.drain().last == "0.0 0.0 40.0")
         app.scroll(at: CGPoint(x: 50, y: 50), dy: 1)
-        #expect(log.drain().last == "-40.0")
+        #expect(log.drain().last == "-40.0 40.0 40.0")
     }
 }
