@@ -138,7 +138,9 @@ let package = Package(
         // What assistive technology reads of an app, over D-Bus.
         .target(name: "EspalierAccessibility", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierDBus"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: toolkit + ["EspalierX11", "EspalierAccessibility"], swiftSettings: strict),
-        .target(name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], swiftSettings: strict),
+        .target(
+            name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], resources: [.copy("PinnedFonts")],
+            swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         .target(name: "Charts", dependencies: ["EspalierCore", "EspalierGraphics"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
@@ -234,7 +236,9 @@ let package = Package(
         tests("AVFoundationTests", ["AVFoundation"]),
         tests("SwiftDataTests", toolkit + ["SwiftData", "EspalierTesting"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
-        tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
+        .testTarget(
+            name: "EspalierTestingTests", dependencies: swiftUI + ["EspalierTesting"], path: "Tests/EspalierTestingTests",
+            exclude: ["Pictures/Pictures"], swiftSettings: strict),
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
         .testTarget(

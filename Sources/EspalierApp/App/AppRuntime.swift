@@ -106,7 +106,9 @@ import Foundation
             cause = signal
             platform.stop()
         }
+        let recorder = ScenarioRecorder.ofProcess(self, app: A.self)
         withExtendedLifetime(signals) { platform.run() }
+        recorder?.stop()
         end()
         if let cause { AppSignals.end(by: cause) }
     }

@@ -24,7 +24,7 @@ extension EnvironmentValues {
     }
 
     /// Whether stronger contrast is asked for.
-    public internal(set) var colorSchemeContrast: ColorSchemeContrast {
+    public package(set) var colorSchemeContrast: ColorSchemeContrast {
         get { self[ContrastKey.self] }
         set { self[ContrastKey.self] = newValue }
     }

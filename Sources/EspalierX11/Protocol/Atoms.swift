@@ -16,6 +16,7 @@ enum KnownAtom: Int, CaseIterable {
     case _NET_WORKAREA, _NET_WM_MOVERESIZE
     case _MOTIF_WM_HINTS
     case _XSETTINGS_S0, _XSETTINGS_SETTINGS
+    case _ESPALIER_REST, _ESPALIER_RESTED
 
     var name: String { String(describing: self) }
 }

@@ -42,10 +42,10 @@ import Foundation
     @exclusivity(unchecked) private(set) var era = Era()
     final class Era {}
 
-    init(connection: Connection?, scale: CGFloat) {
+    init(connection: Connection?, scale: CGFloat, pinned: PinnedFonts? = nil) {
         self.connection = connection
         self.scale = scale
-        catalog = TypefaceCatalog()
+        catalog = TypefaceCatalog(pinned: pinned)
         colorGlyphs = connection.map(ColorGlyphs.init)
     }
 
