@@ -221,7 +221,9 @@ let package = Package(
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "SwiftData", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
-        tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
+        .testTarget(
+            name: "ChartsTests", dependencies: swiftUI + ["Charts", "EspalierTesting"], path: "Tests/ChartsTests",
+            exclude: ["Pictures/Charts"], swiftSettings: strict),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
         .testTarget(
             name: "UIKitTests", dependencies: swiftUI + ["UIKit", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
