@@ -149,7 +149,9 @@ let package = Package(
         // What assistive technology reads of an app, over D-Bus.
         .target(name: "EspalierAccessibility", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierDBus"], swiftSettings: strict),
         .target(name: "Espalier", dependencies: toolkit + ["EspalierX11", "EspalierAccessibility", "EspalierDesktop"], swiftSettings: strict),
-        .target(name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], swiftSettings: strict),
+        .target(
+            name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], resources: [.copy("PinnedFonts")],
+            swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["Espalier", "Combine"], swiftSettings: strict),
         .target(name: "Charts", dependencies: ["EspalierCore", "EspalierGraphics"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
@@ -231,7 +233,9 @@ let package = Package(
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "SwiftData", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
-        tests("ChartsTests", toolkit + ["Charts", "EspalierTesting"]),
+        .testTarget(
+            name: "ChartsTests", dependencies: swiftUI + ["Charts", "EspalierTesting"], path: "Tests/ChartsTests",
+            exclude: ["Pictures/Charts"], swiftSettings: strict),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
         .testTarget(
             name: "UIKitTests", dependencies: swiftUI + ["UIKit", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
@@ -247,7 +251,9 @@ let package = Package(
         tests("AVFoundationTests", ["AVFoundation"]),
         tests("SwiftDataTests", toolkit + ["SwiftData", "EspalierTesting"]),
         tests("EspalierX11Tests", toolkit + ["EspalierTesting", "EspalierTestSupport", "EspalierX11", "CX11"]),
-        tests("EspalierTestingTests", toolkit + ["EspalierTesting"]),
+        .testTarget(
+            name: "EspalierTestingTests", dependencies: swiftUI + ["EspalierTesting"], path: "Tests/EspalierTestingTests",
+            exclude: ["Pictures/Pictures"], swiftSettings: strict),
         // The apps that the end to end tests run as processes.
         .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
         .testTarget(

@@ -56,15 +56,15 @@ import EspalierTesting
 
     /// Turns the wheel by an eighth or so, then through a quarter as its button does it.
     private static func wheel(_ demo: DemoRun) throws {
-        func turn() -> Double { demo.elements.first { $0.matches("slider", "Turn") }.flatMap { Double($0.value) } ?? 0 }
+        func turn() -> Double { demo.elements.first { $0.matches(.slider, "Turn") }.flatMap { Double($0.value) } ?? 0 }
         let start = try demo.picture()
         func wait(_ what: String) throws {
             try demo.wait(what) { $0.share(in: (0, 0, $0.width, $0.height), differingFrom: start) > 0.02 }
         }
-        try demo.drag("slider", "Turn", from: 0.02, to: 0.14)
+        try demo.drag(.slider, "Turn", from: 0.02, to: 0.14)
         try demo.wait("the track to have moved") { _ in (0.1...0.16).contains(turn()) }
         try wait("the wheel to turn")
-        try demo.click("button", "Turn by 90°")
+        try demo.click(.button, "Turn by 90°")
         try wait("the wheel to go on turning")
     }
 
@@ -89,7 +89,7 @@ import EspalierTesting
     private static func carousel(_ demo: DemoRun) throws {
         let start = try demo.picture()
         let scale = Double(start.width) / 900
-        for _ in 0..<2 { try demo.click("button", "Next") }
+        for _ in 0..<2 { try demo.click(.button, "Next") }
         try demo.wait("other cards") { $0.share(in: (0, Int(100 * scale), $0.width, Int(300 * scale)), differingFrom: start) > 0.1 }
     }
 
@@ -133,9 +133,9 @@ import EspalierTesting
         /// The ball, in the right half of the window.
         func ball(_ picture: Pixels) -> PixelBox? { picture.box(from: (picture.width / 2 + Int(20 * scale), 0), where: isOrange) }
         guard let rest = ball(start) else { throw DemoRun.Failure(description: "found no ball") }
-        demo.tap(Int(860 * scale), Int(180 * scale))
+        try demo.tap(Int(860 * scale), Int(180 * scale))
         try demo.wait("the ball to set off") { (ball($0)?.left ?? 0) > rest.left + 20 }
-        demo.tap(Int(560 * scale), Int(400 * scale))
+        try demo.tap(Int(560 * scale), Int(400 * scale))
         try demo.waitUntilAtRest()
         guard let end = ball(try demo.picture()) else { throw DemoRun.Failure(description: "the ball is gone") }
         guard abs(end.middle.x - Int(560 * scale)) < 6, abs(end.middle.y - Int(400 * scale)) < 8 else {
@@ -168,42 +168,42 @@ import EspalierTesting
     /// Looks for the favourites, edits the profile and discards the draft, and leaves a place with its graph on the screen.
     private static func landmarks(_ demo: DemoRun) throws {
         // The switch stands behind its label.
-        try demo.click("checkBox", "Favorites only", at: 0.9)
-        try demo.waitUntilGone("button", "Old Mill Falls, Alder Valley")
-        try demo.click("tab", "Profile")
-        try demo.click("button", "Edit")
-        try demo.click("textField", nil)
+        try demo.click(.checkBox, "Favorites only", at: 0.9)
+        try demo.waitUntilGone(.button, "Old Mill Falls, Alder Valley")
+        try demo.click(.tab, "Profile")
+        try demo.click(.button, "Edit")
+        try demo.click(.textField, nil)
         try demo.type("!")
-        try demo.click("button", "Cancel")
-        try demo.find("staticText", "Robin")
-        try demo.click("tab", "Landmarks")
-        try demo.click("button", "Sugarloaf Ridge, Granite Hills, Favorite")
-        try demo.click("button", "Show graph")
-        try demo.find("button", "Hide graph")
+        try demo.click(.button, "Cancel")
+        try demo.find(.staticText, "Robin")
+        try demo.click(.tab, "Landmarks")
+        try demo.click(.button, "Sugarloaf Ridge, Granite Hills, Favorite")
+        try demo.click(.button, "Show graph")
+        try demo.find(.button, "Hide graph")
     }
 
     /// The app of the article about lists and bindings: all of its places, one of them with more, a draft that is discarded.
     private static func landmarksArticle(_ demo: DemoRun) throws {
-        try demo.find("button", "Turtle Rock, star.fill")
-        try demo.click("checkBox", "Favorites only")
-        try demo.find("button", "Silver Salmon Creek")
-        try demo.click("button", "Silver Salmon Creek")
-        try demo.click("button", "Details")
-        try demo.find("staticText", "More")
-        try demo.click("button", "Details")
-        try demo.waitUntilGone("staticText", "More")
-        try demo.click("checkBox", "Favorites only")
-        try demo.waitUntilGone("button", "Silver Salmon Creek")
-        try demo.click("tab", "Profile")
-        try demo.find("staticText", "1")
-        try demo.click("textField", nil)
+        try demo.find(.button, "Turtle Rock, star.fill")
+        try demo.click(.checkBox, "Favorites only")
+        try demo.find(.button, "Silver Salmon Creek")
+        try demo.click(.button, "Silver Salmon Creek")
+        try demo.click(.button, "Details")
+        try demo.find(.staticText, "More")
+        try demo.click(.button, "Details")
+        try demo.waitUntilGone(.staticText, "More")
+        try demo.click(.checkBox, "Favorites only")
+        try demo.waitUntilGone(.button, "Silver Salmon Creek")
+        try demo.click(.tab, "Profile")
+        try demo.find(.staticText, "1")
+        try demo.click(.textField, nil)
         try demo.type("x")
-        try demo.wait("the draft") { _ in demo.elements.contains { $0.role == "textField" && $0.value.contains("x") } }
-        try demo.click("tab", "List")
-        try demo.find("button", "Turtle Rock, star.fill")
-        try demo.click("tab", "Profile")
-        try demo.wait("the draft to be gone") { _ in demo.elements.contains { $0.role == "textField" && $0.value == "g_kumar" } }
-        try demo.click("tab", "List")
-        try demo.click("button", "Chilkoot Trail, star.fill")
+        try demo.wait("the draft") { _ in demo.elements.contains { $0.role == .textField && $0.value.contains("x") } }
+        try demo.click(.tab, "List")
+        try demo.find(.button, "Turtle Rock, star.fill")
+        try demo.click(.tab, "Profile")
+        try demo.wait("the draft to be gone") { _ in demo.elements.contains { $0.role == .textField && $0.value == "g_kumar" } }
+        try demo.click(.tab, "List")
+        try demo.click(.button, "Chilkoot Trail, star.fill")
     }
 }

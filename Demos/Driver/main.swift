@@ -1,20 +1,26 @@
-// demo-driver BINARY OUT.png [SCRIPT]: starts a demo on a virtual X server, uses it as a person would, and saves what its window
-// shows. SCRIPT is the name of the demo whose script is run, for programs of another name.
+// demo-driver BINARY OUT.png [SCRIPT] [--video]: starts a demo on a virtual X server, uses it as a person would, and saves what its window
+// shows at rest, or with --video an animated picture of it all. SCRIPT is the name of the demo whose script is run, for programs of another
+// name.
 import EspalierTesting
 import Foundation
 
-guard (3...4).contains(CommandLine.arguments.count) else {
-    FileHandle.standardError.write(Data("Usage: demo-driver BINARY OUT.png [SCRIPT]\n".utf8))
+let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--video" }
+guard (2...3).contains(arguments.count) else {
+    FileHandle.standardError.write(Data("Usage: demo-driver BINARY OUT.png [SCRIPT] [--video]\n".utf8))
     exit(2)
 }
-let binary = URL(fileURLWithPath: CommandLine.arguments[1])
-let picture = CommandLine.arguments[2]
+let binary = URL(fileURLWithPath: arguments[0])
+let picture = arguments[1]
+let script = Script.named(arguments.count > 2 ? arguments[2] : binary.lastPathComponent)
 
 do {
     try DemoRun.run(binary) { demo in
-        try demo.waitUntilShown()
-        try Script.named(CommandLine.arguments.count > 3 ? CommandLine.arguments[3] : binary.lastPathComponent)?(demo)
-        try demo.waitUntilAtRest().write(to: picture)
+        if CommandLine.arguments.contains("--video") {
+            try demo.record(to: picture) { try script?(demo) }
+        } else {
+            try script?(demo)
+            try demo.pictureAtRest().write(to: picture)
+        }
     }
     print("Saved \(picture)")
 } catch {

@@ -76,7 +76,7 @@ extension EndToEnd {
         /// Writing the elements takes its time in each frame: input comes in while the frame's requests go out.
         @Test("A drag on the X server never shows block and twin inconsistent", arguments: [false, true])
         func dragOnServer(tellsElements: Bool) throws {
-            let app = try RunningApp("article", tellsElements: tellsElements)
+            let app = try RunningApp(app: "article", tellsElements: tellsElements)
             defer { app.end() }
             let window = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
             let server = app.server

@@ -14,7 +14,7 @@ extension EndToEnd {
         }
 
         private func app(_ arguments: [String] = []) throws -> RunningApp {
-            try RunningApp("document", arguments, environment: [
+            try RunningApp(app: "document", arguments, environment: [
                 "HOME": home.path, "XDG_CONFIG_HOME": home.path, "XDG_STATE_HOME": home.path, "XMODIFIERS": "",
             ])
         }

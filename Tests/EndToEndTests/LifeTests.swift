@@ -22,7 +22,7 @@ extension EndToEnd {
 
         @Test("Slow frames leave time for queues, tasks, timers, keys and downloads")
         func slowFramesLeaveTimeForAllElse() throws {
-            let app = try RunningApp("slow")
+            let app = try RunningApp(app: "slow")
             defer { app.end() }
             _ = try app.window("Slow")
             let end = ContinuousClock.now + .seconds(60)
@@ -45,7 +45,7 @@ extension EndToEnd {
         @Test("A default that no view reads is written to disk soon")
         func defaultsThatNoViewReadsReachTheDisk() throws {
             let (folder, environment) = try makeHome()
-            let app = try RunningApp("store", ["first"], environment: environment)
+            let app = try RunningApp(app: "store", ["first"], environment: environment)
             defer {
                 app.end()
                 try? FileManager.default.removeItem(at: folder)
@@ -62,7 +62,7 @@ extension EndToEnd {
             // A signal that is ignored stays so in children, and a shell ignores SIGINT for what it starts in the background.
             let before = Glibc.signal(signal, SIG_DFL)
             defer { Glibc.signal(signal, before) }
-            let app = try RunningApp("store", ["by \(signal)"], environment: environment)
+            let app = try RunningApp(app: "store", ["by \(signal)"], environment: environment)
             defer {
                 app.end()
                 try? FileManager.default.removeItem(at: folder)
@@ -79,7 +79,7 @@ extension EndToEnd {
 
         @Test("Windows destroyed from outside disappear, and the last one ends the app")
         func aDestroyedWindowEndsItsApp() throws {
-            let app = try RunningApp("windows")
+            let app = try RunningApp(app: "windows")
             defer { app.end() }
             try app.wait("both windows") { app.output.contains("Second appears") }
             let display = try #require(XOpenDisplay(app.server.display))
@@ -113,7 +113,7 @@ extension EndToEnd {
 
         @Test("Windows have the program's name as class and the size of ESPALIER_WINDOW")
         func windowsHaveTheProgramsNameAndTheGivenSize() throws {
-            let app = try RunningApp("store", environment: ["ESPALIER_WINDOW": "390x500"])
+            let app = try RunningApp(app: "store", environment: ["ESPALIER_WINDOW": "390x500"])
             defer { app.end() }
             let window = try app.window("Store")
             #expect(window.width == 390 && window.height == 500)

@@ -8,7 +8,7 @@ import Testing
 extension EndToEnd {
     @MainActor @Suite("Idle processes, lost servers and odd windows", .serialized) struct ProcessTests {
         @Test("An idle app's threads do not wake and use no CPU time") func sleepsWhenIdle() throws {
-            let app = try RunningApp("article")
+            let app = try RunningApp(app: "article")
             defer { app.end() }
             _ = try app.paintedWindow("Article", at: 425, 96, 0x28CD41)
             func switches() -> Int {
@@ -57,7 +57,7 @@ extension EndToEnd {
 
         @Test("Queues, tasks, timers, performed blocks and nested loops run on the main thread")
         func mainThreadWork() throws {
-            let app = try RunningApp("loop")
+            let app = try RunningApp(app: "loop")
             defer { app.end() }
             let window = try app.paintedWindow("Loop", at: 50, 50, 0x007AFF)
             app.server.click(x: window.x + 50, y: window.y + 50)
@@ -66,7 +66,7 @@ extension EndToEnd {
         }
 
         @Test("A closed window leaves the others open, and the last ends the app") func severalWindows() throws {
-            let app = try RunningApp("windows")
+            let app = try RunningApp(app: "windows")
             defer { app.end() }
             let first = try app.window("First")
             let second = try app.window("Second")
@@ -81,7 +81,7 @@ extension EndToEnd {
         }
 
         @Test("A lost X server sends windows to the background, then exits with 1") func lostServer() throws {
-            let app = try RunningApp("windows")
+            let app = try RunningApp(app: "windows")
             defer { app.end() }
             _ = try app.window("Second")
             try app.wait("both windows") { app.output.contains("Second appears") }
@@ -113,7 +113,7 @@ extension EndToEnd {
             let empty = FileManager.default.temporaryDirectory.appending(path: "no-fonts-\(UUID().uuidString).conf")
             try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(to: empty, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(at: empty) }
-            let app = try RunningApp("sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path])
+            let app = try RunningApp(app: "sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path])
             defer { app.end() }
             let window = try app.window("Sizes")
             try app.wait("a message") { app.output.contains("finds no font") }
@@ -125,7 +125,7 @@ extension EndToEnd {
         }
 
         @Test("A window with empty content is at least 200 by 200 points") func emptyWindowHasALeastSize() throws {
-            let app = try RunningApp("empty")
+            let app = try RunningApp(app: "empty")
             defer { app.end() }
             let window = try app.window("Empty")
             #expect(window.width >= 200 && window.height >= 200, "a window that one can see and take hold of")
@@ -133,7 +133,7 @@ extension EndToEnd {
 
         @Test("Window sizes beyond X11's limits are clamped and reported, and remain resizable", arguments: [(0, 0), (40000, 50), (50, 40000)])
         func impossibleSizes(width: Int, height: Int) throws {
-            let app = try RunningApp("sizes", ["\(width)", "\(height)"])
+            let app = try RunningApp(app: "sizes", ["\(width)", "\(height)"])
             defer { app.end() }
             let window = try app.window("Sizes")
             try app.wait("the views") { app.output.contains("Sizes appears") }

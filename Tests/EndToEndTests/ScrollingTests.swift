@@ -12,7 +12,7 @@ extension EndToEnd {
 
         @Test("A drag scrolls and decelerates, and scrolling to a row animates to it")
         func dragDeceleratesAndScrollToAnimates() throws {
-            let app = try RunningApp("scroll")
+            let app = try RunningApp(app: "scroll")
             defer { app.end() }
             let window = try app.paintedWindow("Scroll", at: 20, 20, 0xFFCC00)
             let x = window.x + 150

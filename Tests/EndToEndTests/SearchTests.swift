@@ -6,7 +6,7 @@ extension EndToEnd {
     /// A person who looks for something: suggestions below the field in a window of their own, by the keyboard alone.
     @MainActor @Suite("Search suggestions on an X server", .serialized) struct SearchTests {
         @Test("Arrow keys and Return choose a search suggestion") func suggestionsByTheKeyboard() throws {
-            let app = try RunningApp("search", environment: ["XMODIFIERS": ""])
+            let app = try RunningApp(app: "search", environment: ["XMODIFIERS": ""])
             defer { app.end() }
             let window = try app.window("Fruit")
             app.server.click(x: window.x + 200, y: window.y + 300)

@@ -8,7 +8,7 @@ extension EndToEnd {
         private let folder = FileManager.default.temporaryDirectory.appending(path: "espalier-\(UUID().uuidString)").path
 
         private func start() throws -> RunningApp {
-            try RunningApp("drag", environment: ["XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder])
+            try RunningApp(app: "drag", environment: ["XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder])
         }
 
         @Test("An item dragged to another window is dropped at the pointer's place")

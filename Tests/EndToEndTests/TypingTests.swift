@@ -7,7 +7,7 @@ extension EndToEnd {
     @MainActor @Suite("Typing through X11's input method", .serialized) struct TypingTests {
         private func fields() throws -> (app: RunningApp, window: ScreenWindow) {
             // As on a machine without a locale: Compose works all the same.
-            let app = try RunningApp("text", environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": ""])
+            let app = try RunningApp(app: "text", environment: ["LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "XMODIFIERS": ""])
             do {
                 return (app, try app.paintedWindow("Fields", at: 20, 20, 0x007AFF))
             } catch {

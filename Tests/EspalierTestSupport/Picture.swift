@@ -3,18 +3,18 @@ package import Foundation
 package import Testing
 
 /// Compares what a window paints with a picture in a folder: the display list, a line an item, so that a difference can be read and does
-/// not depend on a machine's fonts. `ESPALIER_RECORD_PICTURES=1` writes the pictures anew.
+/// not depend on a machine's fonts. `ESPALIER_RECORD=1` writes the pictures anew.
 @MainActor package func expectPicture(
     _ name: String, of window: some TestTarget, in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let file = folder.appendingPathComponent("\(name).txt")
     let lines = window.displayListDescription().split(separator: "\n", omittingEmptySubsequences: false).map(shortened)
-    if ProcessInfo.processInfo.environment["ESPALIER_RECORD_PICTURES"] == "1" {
+    if ProcessInfo.processInfo.environment["ESPALIER_RECORD"] == "1" {
         try? Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         return
     }
     guard let known = try? String(contentsOf: file, encoding: .utf8) else {
-        Issue.record("There is no picture \(name). ESPALIER_RECORD_PICTURES=1 makes it.", sourceLocation: sourceLocation)
+        Issue.record("There is no picture \(name). ESPALIER_RECORD=1 makes it.", sourceLocation: sourceLocation)
         return
     }
     let expected = known.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
@@ -28,7 +28,7 @@ package import Testing
     Issue.record("""
         \(name) looks different (\(file.path)):
         \(changes.joined(separator: "\n"))
-        If it should, ESPALIER_RECORD_PICTURES=1 writes it anew.
+        If it should, ESPALIER_RECORD=1 writes it anew.
         """, sourceLocation: sourceLocation)
 }
 

@@ -56,3 +56,39 @@ struct FadingNotice: View {
     let passes = app.record { app.type("4") }
     #expect(passes.bodies.filter { $0.contains("GuessView") }.count <= 1)
 }
+
+struct PriceTag: View {
+    let price: Decimal
+
+    var body: some View {
+        Text(price, format: .currency(code: "EUR"))
+            .padding(8)
+            .background(.yellow, in: .capsule)
+            .foregroundStyle(.black)
+    }
+}
+
+@MainActor @Test("A price tag as it was drawn") func priceTag() {
+    expectPicture("price-tag", .locale("de_DE")) { PriceTag(price: 9.95) }
+}
+
+@MainActor @Test("In every language and size that we sell in") func allPriceTags() {
+    expectPicture("price-tag", forEvery: [.locale("en_IE"), .locale("fr_FR")], [.textSize(.medium), .textSize(.xxxLarge)]) {
+        PriceTag(price: 9.95)
+    }
+}
+
+@MainActor @Test("Everybody can guess") func audited() {
+    let app = TestApp { GuessView() }
+    #expect(app.audit() == [])
+}
+
+@MainActor func useTheCounter() throws {
+    let app = try RunningApp("Counter", environment: ["ESPALIER_COLOR_SCHEME": "dark"])
+    defer { app.end() }
+    try app.record(to: "counting.png") {
+        for _ in 0..<3 { try app.click(.button, "Increment") }
+    }
+    try app.find(.staticText, "3")
+    try app.picture().write(to: "three.png")
+}

@@ -131,7 +131,9 @@ import Foundation
             }
             session.onSessionEnd = { [unowned self] in platform.stop() }
         }
+        let recorder = ScenarioRecorder.ofProcess(self, app: A.self)
         withExtendedLifetime(signals) { platform.run() }
+        recorder?.stop()
         end()
         if let cause { AppSignals.end(by: cause) }
     }

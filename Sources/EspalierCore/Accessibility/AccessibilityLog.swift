@@ -31,7 +31,8 @@ package import Foundation
 /// (`observer`), and programs that drive the app from outside: if `ESPALIER_ACCESSIBILITY_LOG` names a file,
 /// each frame writes the accessibility elements of all windows into it.
 ///
-/// Each line is an element: its depth, role, label, value, traits, and its rectangle in points of its window, separated by tabs.
+/// Each line is an element: its depth, role, label, value, traits, its rectangle in points of its window, and its identifier, separated by
+/// tabs.
 /// The elements of a window follow the window's own line, which has depth 0.
 @MainActor package final class AccessibilityLog {
     private let file = getenv("ESPALIER_ACCESSIBILITY_LOG").map { URL(fileURLWithPath: String(cString: $0)) }
@@ -99,7 +100,7 @@ package import Foundation
         let frame = element.frame
         lines.append([
             "\(depth)", element.role.rawValue, plain(element.label), plain(element.value), traits.joined(separator: ","),
-            "\(frame.minX) \(frame.minY) \(frame.width) \(frame.height)",
+            "\(frame.minX) \(frame.minY) \(frame.width) \(frame.height)", plain(element.identifier),
         ].joined(separator: "\t"))
         for child in element.children { describe(child, depth + 1, &lines) }
     }

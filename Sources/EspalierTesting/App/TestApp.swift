@@ -48,19 +48,28 @@ import Testing
     ///   - scale: device pixels per point.
     ///   - fonts: what texts measure; by default metrics like those of the San Francisco typeface on macOS.
     ///   - date: what the calendar says at time 0; by default the beginning of 2024 in Greenwich.
-    public init<Content: View>(
+    public convenience init<Content: View>(
         size: CGSize = CGSize(width: 400, height: 600), scale: CGFloat = 1, colorScheme: ColorScheme = .light,
         locale: Locale = Locale(identifier: "en_US"), layoutDirection: LayoutDirection = .leftToRight,
-        fonts: TestFonts = .system, date: Date = Date(timeIntervalSinceReferenceDate: 725_760_000),
+        fonts: TestFonts = .system, date: Date = TestApp.firstDate,
+        @ViewBuilder content: () -> Content
+    ) {
+        var environment = EnvironmentValues()
+        environment.colorScheme = colorScheme
+        environment.locale = locale
+        environment.layoutDirection = layoutDirection
+        self.init(size: size, scale: scale, fonts: fonts, date: date, environment: environment, content: content)
+    }
+
+    /// - Parameter environment: around the view, but for what its window says.
+    init<Content: View>(
+        size: CGSize, scale: CGFloat, fonts: TestFonts, date: Date = TestApp.firstDate, environment: EnvironmentValues,
         @ViewBuilder content: () -> Content
     ) {
         platform = TestPlatform(fonts: fonts, scale: scale, date: date)
         runtime = nil
         platform.app = self
-        var environment = EnvironmentValues()
-        environment.colorScheme = colorScheme
-        environment.locale = locale
-        environment.layoutDirection = layoutDirection
+        var environment = environment
         environment.displayScale = scale
         environment.scenePhase = .active
         let view = BareWindow(TestWindow(platform, size: size), environment)
@@ -68,6 +77,9 @@ import Testing
         pump()
         send(.focus(true))
     }
+
+    /// What the calendar says at time 0, unless a test wants another date: the beginning of 2024 in Greenwich.
+    public nonisolated static let firstDate = Date(timeIntervalSinceReferenceDate: 725_760_000)
 
     /// Launches an app: makes it, and opens the windows that it begins with.
     ///
@@ -87,7 +99,7 @@ import Testing
         _ app: @autoclosure () -> A, name: String = "\(A.self)", arguments: [String] = [], size: CGSize? = nil,
         device: Device = .desktop, scale: CGFloat = 1, colorScheme: ColorScheme = .light,
         locale: Locale = Locale(identifier: "en_US"), layoutDirection: LayoutDirection = .leftToRight, fonts: TestFonts = .system,
-        date: Date = Date(timeIntervalSinceReferenceDate: 725_760_000)
+        date: Date = TestApp.firstDate
     ) {
         TestDefaults.begin()
         platform = TestPlatform(fonts: fonts, scale: scale, date: date)

@@ -1,10 +1,16 @@
-/// No element answers the description; the message holds the whole tree.
+/// No element answers the description; the message holds the whole tree, and what is nearest to what was asked for.
 public struct NotFound: Error, CustomStringConvertible {
     /// What was searched for.
     public let query: String
     /// The window's accessibility tree, as text.
     public let tree: String
-    public var description: String { "Found no \(query) in\n\(tree)" }
+    /// What is nearest to it, the best first: elements of similar texts, and what was asked for in other windows.
+    public var nearest: [String] = []
+    public var description: String {
+        "Found no \(query) in\n\(tree)" + (nearest.isEmpty ? "" : "\nNearest to it:\n  \(nearest.joined(separator: "\n  "))")
+    }
+
+    init(query: String, tree: String, nearest: [String] = []) { (self.query, self.tree, self.nearest) = (query, tree, nearest) }
 }
 
 /// More than one element answers the description.

@@ -39,26 +39,26 @@ extension TestSearch {
 
     /// The element of a role, with this label if one is given.
     public func find(_ role: TestApp.Role, _ label: String? = nil) throws -> TestNode {
-        try one("\(role.rawValue)\(label.map { " \"\($0)\"" } ?? "")") {
+        try one("\(role.rawValue)\(label.map { " \"\($0)\"" } ?? "")", Wanted(role: role.rawValue, text: label)) {
             $0.role.rawValue == role.rawValue && (label == nil || $0.label == label)
         }
     }
 
     /// The element that is labelled with the text or has it as its value.
-    public func find(text: String) throws -> TestNode { try one("text \"\(text)\"") { $0.label == text || $0.value == text } }
+    public func find(text: String) throws -> TestNode { try one("text \"\(text)\"", Wanted(text: text)) { $0.label == text || $0.value == text } }
 
     /// The element with this `accessibilityIdentifier`.
-    public func find(id: String) throws -> TestNode { try one("#\(id)") { $0.identifier == id } }
+    public func find(id: String) throws -> TestNode { try one("#\(id)", Wanted(identifier: id)) { $0.identifier == id } }
 
     /// The element whose label or value contains the text.
     public func find(containing text: String) throws -> TestNode {
-        try one("text containing \"\(text)\"") { ($0.label?.contains(text) ?? false) || ($0.value?.contains(text) ?? false) }
+        try one("text containing \"\(text)\"", Wanted(text: text)) { ($0.label?.contains(text) ?? false) || ($0.value?.contains(text) ?? false) }
     }
 
     /// The element that meets a condition.
     public func find(where condition: (TestNode) -> Bool) throws -> TestNode {
         let window = _searchRoot.window
-        return try one("such element") { condition(TestNode(window, $0)) }
+        return try one("such element", Wanted()) { condition(TestNode(window, $0)) }
     }
 
     // MARK: None or one
@@ -98,11 +98,16 @@ extension TestSearch {
         return root.element.element.all(where: condition).map { TestNode(root.window, $0) }
     }
 
-    private func one(_ query: String, _ condition: (AccessibilityElement) -> Bool) throws -> TestNode {
-        guard let match = try atMostOne(query, condition) else {
-            throw NotFound(query: query, tree: _searchRoot.element.element.treeDescription)
+    private func one(_ query: String, _ wanted: Wanted, _ condition: (AccessibilityElement) -> Bool) throws -> TestNode {
+        if let match = try atMostOne(query, condition) { return match }
+        let root = _searchRoot
+        let others = root.window.platform.windows.filter { $0 !== root.window }.flatMap { window in
+            window.accessibilityTree.all(where: condition).map { "\($0.lineDescription) in the window \"\(window.title)\"" }
         }
-        return match
+        let similar = wanted.nearest(of: root.element.element.all { _ in true }) {
+            wanted.nearness(role: $0.role.rawValue, label: $0.label, value: $0.value, identifier: $0.identifier)
+        }
+        throw NotFound(query: query, tree: root.element.element.treeDescription, nearest: others + similar.map(\.lineDescription))
     }
 
     private func atMostOne(_ query: String, _ condition: (AccessibilityElement) -> Bool) throws -> TestNode? {

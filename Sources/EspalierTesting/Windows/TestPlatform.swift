@@ -25,9 +25,24 @@ import Testing
     var layoutDirection = LayoutDirection.leftToRight
     var storagePath = ""
     private let date: Date
+    private let fonts: TestFonts
+
+    /// What paints texts; nil for an app whose texts are only measured.
+    var glyphs: (any GlyphSource)? {
+        switch fonts {
+        case .kit: KitFonts.fonts(scale).glyphs
+        case .desktop: KitFonts.desktopFonts(scale).glyphs
+        case .system, .boxes, .widths: nil
+        }
+    }
 
     init(fonts: TestFonts, scale: CGFloat, date: Date) {
-        textMeasurer = TestMeasurer(fonts)
+        self.fonts = fonts
+        textMeasurer = switch fonts {
+        case .kit: KitFonts.fonts(scale).measurer
+        case .desktop: KitFonts.desktopFonts(scale).measurer
+        case .system, .boxes, .widths: TestMeasurer(fonts)
+        }
         self.scale = scale
         self.date = date
         // A blinking caret asks for frames for ever, and no window would come to rest.

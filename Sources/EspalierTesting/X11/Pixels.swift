@@ -41,6 +41,15 @@ public struct Pixels: Equatable, Sendable {
         return Color(rgb[start], rgb[start + 1], rgb[start + 2])
     }
 
+    /// A rectangle of the picture, in pixels; the whole rectangle must lie inside of it.
+    public func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
+        precondition(x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= self.width && y + height <= self.height, "No such part")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 3)
+        for row in y..<y + height { bytes += rgb[(row * self.width + x) * 3..<(row * self.width + x + width) * 3] }
+        return Pixels(width: width, height: height, rgb: bytes)
+    }
+
     /// How many pixels have exactly this colour.
     public func count(of color: Color) -> Int {
         var count = 0

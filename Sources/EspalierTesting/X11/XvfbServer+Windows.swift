@@ -47,14 +47,31 @@ extension XvfbServer {
 
     /// Asks the program to close a window, as the window manager does when its close button is clicked (ICCCM 4.2.8.1).
     public func requestClose(_ window: ScreenWindow) {
+        send("WM_PROTOCOLS", Int(XInternAtom(connection, "WM_DELETE_WINDOW", 0)), to: window.id)
+    }
+
+    /// Sends a message of 32 bit numbers to a window, which its program gets after all input that was made before.
+    func send(_ name: String, _ number: Int, to window: UInt) {
         var event = XEvent()
         event.xclient.type = ClientMessage
-        event.xclient.window = XID(window.id)
-        event.xclient.message_type = XInternAtom(connection, "WM_PROTOCOLS", 0)
+        event.xclient.window = XID(window)
+        event.xclient.message_type = XInternAtom(connection, name, 0)
         event.xclient.format = 32
-        event.xclient.data.l.0 = CLong(XInternAtom(connection, "WM_DELETE_WINDOW", 0))
-        XSendEvent(connection, XID(window.id), 0, NoEventMask, &event)
+        event.xclient.data.l.0 = CLong(number)
+        XSendEvent(connection, XID(window), 0, NoEventMask, &event)
         XSync(connection, 0)
+    }
+
+    /// The first number of a window's property; nil if the window has none of this name.
+    func number(_ name: String, of window: UInt) -> Int? {
+        var type: Atom = 0, format: Int32 = 0, count: CUnsignedLong = 0, rest: CUnsignedLong = 0
+        var bytes: UnsafeMutablePointer<UInt8>?
+        let property = XInternAtom(connection, name, 0)
+        XGetWindowProperty(connection, XID(window), property, 0, 1, 0, Atom(AnyPropertyType), &type, &format, &count, &rest, &bytes)
+        guard let bytes else { return nil }
+        defer { XFree(bytes) }
+        guard format == 32, count > 0 else { return nil }
+        return bytes.withMemoryRebound(to: CLong.self, capacity: 1) { Int($0.pointee) }
     }
 
     /// Moves a window, as a window manager does.

@@ -117,9 +117,20 @@ import Glibc
         let end = ContinuousClock.now + limit
         while try !condition() {
             guard ContinuousClock.now < end else { throw Failure(description: "Waited \(limit) in vain for \(try what())") }
-            usleep(5000)
+            pause(.milliseconds(5))
         }
     }
+
+    /// Lets time pass, while a recording goes on.
+    func pause(_ duration: Duration) {
+        let end = ContinuousClock.now + duration
+        whilePausing?()
+        let rest = end - .now
+        if rest > .zero { usleep(UInt32(min(rest / .microseconds(1), 1e6))) }
+    }
+
+    /// What looks at the screen meanwhile.
+    var whilePausing: (@MainActor () -> Void)?
 
     // MARK: - Input
 
@@ -145,7 +156,7 @@ import Glibc
         press()
         let steps = max(steps, 1)
         for step in 1...steps {
-            usleep(16000)
+            pause(.milliseconds(16))
             movePointer(x: start.x + (end.x - start.x) * step / steps, y: start.y + (end.y - start.y) * step / steps)
         }
         release()

@@ -16,6 +16,7 @@ enum KnownAtom: String, CaseIterable {
     case _NET_WORKAREA, _NET_CURRENT_DESKTOP, _NET_WM_MOVERESIZE, _NET_WM_FRAME_DRAWN, SM_CLIENT_ID
     case _MOTIF_WM_HINTS
     case _XSETTINGS_S0, _XSETTINGS_SETTINGS
+    case _ESPALIER_REST, _ESPALIER_RESTED
 
     /// The case's place in the list: the compiler numbers cases without values in their order, which `Atoms` makes sure of.
     var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }

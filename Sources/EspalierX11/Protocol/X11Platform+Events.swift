@@ -177,6 +177,7 @@ extension X11Platform {
 
     private func clientMessage(_ event: inout XEvent, _ window: X11Window) {
         let atoms = connection.atoms
+        if event.xclient.message_type == atoms[._ESPALIER_REST] { return restReports.asked(event.xclient) }
         guard event.xclient.message_type == atoms[.WM_PROTOCOLS], event.xclient.format == 32 else { return }
         switch Atom(bitPattern: event.xclient.data.l.0) {
         case atoms[.WM_DELETE_WINDOW]: window.closeRequested()

@@ -31,6 +31,7 @@ package import Foundation
     private(set) lazy var smoothScrolling = SmoothScrolling(connection: connection)
     let startup: Startup
     let session: Session
+    var restReports = RestReports()
     private var source: RunLoopSource?
     private var managed: Bool?
     /// The open popups that want to grab the pointer; the last one has it (Protocol/PopupWindow.swift).
@@ -197,8 +198,12 @@ package import Foundation
             // other; such events lie in XCB's queue, and the socket has nothing left to read.
         } while XEventsQueued(connection.display, QueuedAfterFlush) > 0 && eventsLeft > 0 && rounds < Self.roundLimit
         guard !connection.isLost else { return }
+        let next = nextWake
+        let hasEvents = XEventsQueued(connection.display, QueuedAlready) > 0
+        let isBusy = hasEvents || windows.values.contains { $0.isRendering || $0.isHoldingMotion || $0.pacer.due != nil }
+        let isAsked = restReports.answer(on: connection, isBusy: isBusy, nextWake: next, now: now)
         // If events are left, the next turn follows at once.
-        source?.wake(at: XEventsQueued(connection.display, QueuedAlready) > 0 ? 0 : nextWake)
+        source?.wake(at: hasEvents || isAsked ? 0 : next)
     }
 
     private func drainEvents(_ mode: Int32, _ left: inout Int) {

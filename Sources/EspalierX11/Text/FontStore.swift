@@ -43,11 +43,13 @@ import Foundation
     @exclusivity(unchecked) private(set) var era = Era()
     final class Era {}
 
-    init(connection: Connection?, scale: CGFloat, rendering: FontRendering = FontRendering()) {
+    init(
+        connection: Connection?, scale: CGFloat, rendering: FontRendering = FontRendering(), pinned: PinnedFonts? = nil
+    ) {
         self.connection = connection
         self.scale = scale
         self.rendering = rendering
-        catalog = TypefaceCatalog()
+        catalog = TypefaceCatalog(pinned: pinned)
         colorGlyphs = connection.map(ColorGlyphs.init)
     }
 

@@ -27,16 +27,22 @@ struct TypefaceStyle: Hashable {
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
     private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
     /// The family of text for which the app names none; chosen for the first text.
-    private lazy var systemFamily = SystemFamily.chosen(
-        wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) })
+    private lazy var systemFamily = pinned == nil ? SystemFamily.chosen(
+        wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) }) : nil
     /// The system's font of coloured emoji; nil where there is none.
     private(set) lazy var emoji: Typeface? = findEmoji()
+
+    /// The only fonts that there are; nil for those of the desktop and of the app.
+    private let pinned: PinnedFonts?
+    private var config: OpaquePointer? { pinned?.config }
+
+    init(pinned: PinnedFonts? = nil) { self.pinned = pinned }
 
     func typeface(for style: TypefaceStyle) -> Typeface {
         if let known = typefaces[style] { return known }
         let request = pattern(for: style)
         var named: Typeface?
-        if let name = style.family, let font = AppFonts.face(named: name) {
+        if pinned == nil, let name = style.family, let font = AppFonts.face(named: name) {
             named = prepare(font, request)
             FcPatternDestroy(font)
         }
@@ -80,7 +86,7 @@ struct TypefaceStyle: Hashable {
         let request = pattern(for: style)
         defer { FcPatternDestroy(request) }
         var result = FcResultNoMatch
-        let set = FcFontSort(nil, request, 1, nil, &result)
+        let set = FcFontSort(config, request, 1, nil, &result)
         sorted[style] = set
         return set
     }
@@ -89,14 +95,14 @@ struct TypefaceStyle: Hashable {
 
     private func match(_ request: OpaquePointer) -> Typeface {
         var result = FcResultNoMatch
-        let match = FcFontMatch(nil, request, &result)
+        let match = FcFontMatch(config, request, &result)
         defer { if let match { FcPatternDestroy(match) } }
         return Typeface(pattern: match)
     }
 
     /// The typeface of a font that fontconfig has found, adapted to what the request asks of it.
     private func prepare(_ font: OpaquePointer, _ request: OpaquePointer) -> Typeface {
-        let prepared = FcFontRenderPrepare(nil, request, font)
+        let prepared = FcFontRenderPrepare(config, request, font)
         defer { if let prepared { FcPatternDestroy(prepared) } }
         return Typeface(pattern: prepared)
     }
@@ -105,7 +111,7 @@ struct TypefaceStyle: Hashable {
         let request = FcPatternCreate()!
         add(FC_FAMILY, "emoji", to: request)
         FcPatternAddBool(request, FC_COLOR, 1)
-        FcConfigSubstitute(nil, request, FcMatchPattern)
+        FcConfigSubstitute(config, request, FcMatchPattern)
         FcDefaultSubstitute(request)
         defer { FcPatternDestroy(request) }
         let typeface = match(request)
@@ -116,11 +122,11 @@ struct TypefaceStyle: Hashable {
         let pattern = FcPatternCreate()!
         if let family = style.family { add(FC_FAMILY, family, to: pattern) }
         if style.design == .standard, let systemFamily { add(FC_FAMILY, systemFamily, to: pattern) }
-        for family in Self.genericFamilies(style.design) { add(FC_FAMILY, family, to: pattern) }
+        for family in pinned?.families[style.design].map({ [$0] }) ?? Self.genericFamilies(style.design) { add(FC_FAMILY, family, to: pattern) }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(max(1, min(style.weight, 1000)))))
         if style.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(max(50, min(style.width, 200)))) }
         FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
-        FcConfigSubstitute(nil, pattern, FcMatchPattern)
+        FcConfigSubstitute(config, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         return pattern
     }
@@ -141,10 +147,10 @@ struct TypefaceStyle: Hashable {
         let request = FcPatternCreate()!
         defer { FcPatternDestroy(request) }
         add(FC_FAMILY, name, to: request)
-        FcConfigSubstitute(nil, request, FcMatchPattern)
+        FcConfigSubstitute(config, request, FcMatchPattern)
         FcDefaultSubstitute(request)
         var result = FcResultNoMatch
-        guard let match = FcFontMatch(nil, request, &result) else { return 0 }
+        guard let match = FcFontMatch(config, request, &result) else { return 0 }
         defer { FcPatternDestroy(match) }
         guard let family = string(FC_FAMILY, of: match) else { return 0 }
         if name != SystemFamily.generic, family.lowercased() != name.lowercased() { return 0 }
@@ -159,7 +165,7 @@ struct TypefaceStyle: Hashable {
         }
         add(FC_FAMILY, family, to: query)
         for property in [FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_VARIABLE] { FcObjectSetAdd(wanted, property) }
-        guard let fonts = FcFontList(nil, query, wanted) else { return 0 }
+        guard let fonts = FcFontList(config, query, wanted) else { return 0 }
         defer { FcFontSetDestroy(fonts) }
         var weights: Set<Int32> = []
         for index in 0..<Int(fonts.pointee.nfont) {

@@ -24,7 +24,8 @@ import Testing
             print(list.count > 100, array is NSArray, set is NSSet)
             """, to: "main.swift")
         let program = scratch.folder.appendingPathComponent("program")
-        let settings = Toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
+        let toolkit = Toolkit(checkout: scratch.folder, products: scratch.folder)
+        let settings = toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         let built = try Shell.run("swiftc", ["-static-stdlib", "-use-ld=lld", source.path, "-o", program.path] + settings)
         #expect(built.code == 0, "\(built.output)")
         #expect(try Shell.run(program.path, []).output.trimmingCharacters(in: .whitespacesAndNewlines) == "true true true")

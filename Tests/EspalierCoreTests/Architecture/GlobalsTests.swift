@@ -70,6 +70,7 @@ private let reasons: [String: String] = [
     "EspalierCore/Localization/Translations.swift: shared": "a process has one language",
     "EspalierGraphics/Diagnostics.swift: state": "standard error is the process's",
     "EspalierGraphics/UniqueNumber.swift: last": "numbers are unique in all of the process",
+    "EspalierTesting/Pictures/KitFonts.swift: known": "fonts by their scales: reading them again would take most of a test's time",
     "EspalierTesting/Windows/TestDefaults.swift: count": "UserDefaults are the process's",
     "EspalierTesting/X11/ServerProcess.swift: next": "displays are the machine's",
     "EspalierX11/Protocol/Connection.swift: current": "Xlib's handlers of errors are the process's",
