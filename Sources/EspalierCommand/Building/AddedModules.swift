@@ -5,6 +5,7 @@ enum AddedModules {
     private static let needs: [String: Set<String>] = [
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
+        "Network": [], "CoreImage": [], "AVKit": ["AVFoundation", "UIKit", "EspalierPlatformViews"],
         "UserNotifications": [], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]
 
