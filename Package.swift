@@ -178,10 +178,11 @@ let package = Package(
         .target(name: "SwiftData", dependencies: toolkit + ["CNet", "EspalierMacros"], swiftSettings: strict),
         .target(name: "Network", swiftSettings: strict),
         .target(name: "AVKit", dependencies: toolkit + ["AVFoundation", "UIKit", "EspalierPlatformViews"], swiftSettings: strict),
-        .target(name: "CoreImage", dependencies: ["EspalierApp", "EspalierCore", "EspalierGraphics"], swiftSettings: strict),
+        .target(name: "CoreImage", dependencies: ["EspalierApp", "EspalierCore", "EspalierGraphics", "_Testing_CoreImage"], swiftSettings: strict),
         .target(name: "_Testing_CoreGraphics"),
         .target(name: "_Testing_UIKit"),
         .target(name: "_Testing_AppKit"),
+        .target(name: "_Testing_CoreImage"),
         // Shows previews of apps that are loaded as shared objects; a part of the library that these are linked with.
         .target(name: "EspalierPreviewHost", dependencies: toolkit + ["Espalier", "EspalierX11", "EspalierMacros"], swiftSettings: strict),
         // The command line tool; it knows the toolkit by its folder and its modules' names alone.

@@ -1,3 +1,4 @@
+import EspalierTesting
 import Foundation
 import Testing
 

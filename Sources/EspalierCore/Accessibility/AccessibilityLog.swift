@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 package import Foundation
 
 /// A window of the app, as the accessibility log sees it.

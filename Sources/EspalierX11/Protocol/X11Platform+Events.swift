@@ -88,7 +88,7 @@ extension X11Platform {
         window.releaseMotion()
         if phase == .began { noteUserTime(device.time, window) }
         let events = window.touches.take(
-            device.touch, phase, at: place(device, window), modifiers: Keysyms.modifiers(device.state),
+            device.touch, phase, at: place(device, window), modifiers: keyboard.modifierMap.modifiers(device.state),
             time: clock.time(of: device.time, now: now))
         for event in events { window.send(event) }
     }
@@ -99,7 +99,7 @@ extension X11Platform {
         window.releaseMotion()
         if phase == .began { noteUserTime(device.time, window) }
         window.send(.pinch(window.touchpadPinch.take(
-            phase, at: place(device, window), scale: device.scale, turn: device.turn, modifiers: Keysyms.modifiers(device.state),
+            phase, at: place(device, window), scale: device.scale, turn: device.turn, modifiers: keyboard.modifierMap.modifiers(device.state),
             time: clock.time(of: device.time, now: now))))
     }
 

@@ -98,7 +98,7 @@ struct EditButtonRow: View {
 
     var body: some View {
         Button(title) {
-            // On the keyboard, Ctrl gives both modifiers (Keysyms.modifiers), so this does, too.
+            // On the keyboard, Ctrl gives both modifiers (ModifierMap.modifiers), so this does, too.
             window?.controller?.sendKey(key, modifiers.union(modifiers.contains(.command) ? .control : []))
         }
         .menuShortcutText(KeyboardShortcut(key, modifiers: modifiers))

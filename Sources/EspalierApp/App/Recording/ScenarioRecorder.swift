@@ -1,6 +1,6 @@
-package import EspalierCore
+import EspalierCore
 import EspalierGraphics
-package import Foundation
+import Foundation
 
 /// Turns what a person does in a running app into the text of a test that does the same: `ESPALIER_RECORD_TEST=FILE` has it written there,
 /// anew after each step.
@@ -69,7 +69,8 @@ package import Foundation
         case .pointer(let pointer): noticed(pointer, at: pointer.location + host.popupOrigin, in: window)
         case .scroll(let scroll): noticed(scroll, at: scroll.location + host.popupOrigin, in: window)
         case .key(let key): noticed(key, in: window)
-        case .focus, .preedit: break
+        // The kit has no pinches to write down.
+        case .pinch, .focus, .preedit: break
         }
     }
 
