@@ -34,7 +34,7 @@ extension EndToEnd {
         }
 
         @Test("Tasks of no actor's run, also those that wait for each other, and leave nothing that wakes the app") func tasks() throws {
-            let app = try RunningApp("tasks")
+            let app = try RunningApp(app: "tasks")
             defer { app.end() }
             try app.wait("the tasks") { app.output.contains("tasks 124750 true\n") }
             func switches() -> [String: Int] {

@@ -54,7 +54,7 @@ extension EndToEnd {
             }
             let session = try #require(address, "the manager does not start: \(manager.output)")
             do {
-                let app = try RunningApp("document", [file.path], environment: places.merging(["SESSION_MANAGER": session]) { $1 })
+                let app = try RunningApp(app: "document", [file.path], environment: places.merging(["SESSION_MANAGER": session]) { $1 })
                 defer { app.end() }
                 let window = try app.window("letter")
                 try app.wait("the app to join: \(manager.output)") { manager.output.contains("joined") && manager.output.contains("saved 1") }
@@ -74,13 +74,13 @@ extension EndToEnd {
                 try app.server.wait(limit: .seconds(30), "it to leave") { manager.output.contains("left") }
             }
             #expect(try String(contentsOf: file, encoding: .utf8) == "Dear")
-            let again = try RunningApp("document", environment: places)
+            let again = try RunningApp(app: "document", environment: places)
             defer { again.end() }
             try again.wait("the text") { again.output.contains("opened Dear you\n") }
         }
 
         @Test("An address where no manager is delays nothing") func noManager() throws {
-            let app = try RunningApp("windows", environment: ["SESSION_MANAGER": "local/nowhere:@/tmp/.ICE-unix/none,unix/nowhere:/tmp/.ICE-unix/none"])
+            let app = try RunningApp(app: "windows", environment: ["SESSION_MANAGER": "local/nowhere:@/tmp/.ICE-unix/none,unix/nowhere:/tmp/.ICE-unix/none"])
             defer { app.end() }
             try app.wait("its windows") { !app.server.windows.isEmpty }
             #expect(app.process.isRunning)

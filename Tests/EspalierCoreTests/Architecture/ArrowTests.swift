@@ -137,11 +137,12 @@ private let houses: [House] = [
         ]),
     House(
         module: "EspalierTesting",
-        rooms: ["Fakes", "Finding", "Windows", "App", "X11"],
+        rooms: ["Fakes", "Finding", "Windows", "App", "Pictures", "Audit", "X11"],
         knownUp: [
             "Fakes": ["Windows"],
             "Finding": ["App", "Windows"],
-            "Windows": ["App"],
+            "Windows": ["App", "Pictures"],
+            "Pictures": ["X11"],
         ]),
     House(
         module: "EspalierMacroExpansion",
