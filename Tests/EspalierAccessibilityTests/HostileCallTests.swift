@@ -57,7 +57,7 @@ import Testing
         _ = try await connection.call("GetId", of: .bus)
         let session = AtspiSession(
             connection, name: try #require(connection.uniqueName), address: bus.address, appName: "Test", log: log)
-        return (session, app, window, try BusConnection(address: bus.address, answerTimeout: 120))
+        return (session, app, window, try BusConnection(address: bus.address, answerTimeout: 900))
     }
 
     @Test("Links in a text are objects with their places, and open; attributes are told by parts") func hypertext() async throws {

@@ -50,8 +50,8 @@ private final class Heard<Value: Sendable>: Sendable {
     init() throws {
         bus = try PrivateBus()
         // Beside other tests the main actor, which answers, may be busy for long.
-        server = try BusConnection(address: bus.address, answerTimeout: 120)
-        client = try BusConnection(address: "unix:path=/nowhere;" + bus.address, answerTimeout: 120)
+        server = try BusConnection(address: bus.address, answerTimeout: 900)
+        client = try BusConnection(address: "unix:path=/nowhere;" + bus.address, answerTimeout: 900)
         serving = BusServer(server)
         serving.add(lamp, at: "/test/lamp")
     }
@@ -114,7 +114,7 @@ private final class Heard<Value: Sendable>: Sendable {
         serving.emit("/test/lamp", "test.Lamp", "Blown", [.string("old")])
         serving.emit("/test/other", "test.Lamp", "Blown", [.string("elsewhere")])
         // Another program sends the same straight to the client.
-        let stranger = try BusConnection(address: bus.address, answerTimeout: 120)
+        let stranger = try BusConnection(address: bus.address, answerTimeout: 900)
         var forged = BusMessage(kind: .signal)
         (forged.path, forged.interface, forged.member, forged.destination) = ("/test/lamp", "test.Lamp", "Blown", client.uniqueName)
         forged.body = [.string("forged")]
