@@ -53,7 +53,7 @@ import Testing
         }
         let window = Shown(app), log = AccessibilityLog()
         log.add(window)
-        let connection = try BusConnection(address: bus.address, answerTimeout: 60)
+        let connection = try BusConnection(address: bus.address, answerTimeout: 900)
         _ = try await connection.call("GetId", of: .bus)
         let session = AtspiSession(
             connection, name: try #require(connection.uniqueName), address: bus.address, appName: "Test", log: log)

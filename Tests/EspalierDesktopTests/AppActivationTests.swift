@@ -38,7 +38,7 @@ import Testing
         let app = TestApp(Opener())
         Opener.opened = []
         let runtime = try #require(app.runtime)
-        let connection = try BusConnection(address: address, answerTimeout: 60), server = BusServer(connection)
+        let connection = try BusConnection(address: address, answerTimeout: 900), server = BusServer(connection)
         let activation = AppActivation(runtime, name: name)
         server.add(activation, at: AppActivation.path(for: name))
         #expect(try await connection.requestName(name))

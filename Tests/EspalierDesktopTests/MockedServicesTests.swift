@@ -60,7 +60,7 @@ import Testing
 
     init() throws {
         own = try PrivateBus()
-        bus = try BusConnection(address: own.address, answerTimeout: 60)
+        bus = try BusConnection(address: own.address, answerTimeout: 900)
     }
 
     /// Until something holds, however busy the machine is.
