@@ -303,13 +303,12 @@ import Testing
         try await saver.method("org.freedesktop.ScreenSaver", "Inhibit", "ss", gives: "u", "ret = dbus.UInt32(7)")
         try await saver.method("org.freedesktop.ScreenSaver", "UnInhibit", "u")
         let app = TestApp(Plain())
-        let services = try services(app)
-        UIApplication.shared.isIdleTimerDisabled = true
+        let services = try services(app), runtime = try #require(app.runtime)
+        // Other tests' apps run meanwhile: each time this one is the one that runs.
+        runtime.inCallback { UIApplication.shared.isIdleTimerDisabled = true }
         try await wait("the wish") { try await saver.calls("Inhibit").count == 1 }
         #expect(try await saver.calls("Inhibit").first?.count == 2)
-        UIApplication.shared.isIdleTimerDisabled = false
-        UIApplication.shared.isIdleTimerDisabled = true
-        UIApplication.shared.isIdleTimerDisabled = false
+        runtime.inCallback { for isDisabled in [false, true, false] { UIApplication.shared.isIdleTimerDisabled = isDisabled } }
         try await wait("the wish to end") {
             let begun = try await saver.calls("Inhibit").count
             return try await saver.calls("UnInhibit").count == begun
