@@ -214,6 +214,9 @@ package import Foundation
             XNextEvent(display, &event)
             // Some of what anybody may send as an extension's event comes out of Xlib without its display, which XFilterEvent follows.
             event.xany.display = display
+            // A press of key code 0 says that an input method has composed a text, which Xlib then reads wherever it lies. No server sends
+            // one; what another program sends is marked.
+            if event.type == KeyPress, event.xkey.keycode == 0, event.xkey.send_event != 0 { continue }
             // Anybody may send a key for any window: no input context is made for those of others.
             if event.type == KeyPress, windows[event.xkey.window] != nil { keyboard.prepare(for: event.xkey.window) }
             if XFilterEvent(&event, 0) == 0 { handle(&event) }

@@ -187,7 +187,6 @@ extension X11Tests {
             #expect(!test.platform.windowManager.isRunning)
         }
 
-        /// The sizes of a font's pictures are the font's.
         /// As Xlib has made it of what another program has sent: its own filter follows the display of each event.
         @Test("An event without a display is survived", arguments: [KeyPress, FocusIn, MappingNotify, ClientMessage]) func noDisplay(type: Int32) throws {
             let test = try TestWindow(show: true)
@@ -195,6 +194,8 @@ extension X11Tests {
             var event = XEvent()
             event.type = type
             event.xany.window = test.window.id
+            // A key of key code 0 that no server has sent would be a text that Xlib itself has composed.
+            if type == KeyPress { event.xkey.keycode = 38 }
             XPutBackEvent(test.platform.connection.display, &event)
             test.platform.pump()
             #expect(XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
@@ -236,6 +237,24 @@ extension X11Tests {
             }
             #expect(messages.isEmpty, "\(messages)")
             #expect(test.events.count { if case .key = $0 { true } else { false } } == 1)
+        }
+
+        /// Xlib takes key code 0 for its own word that a text has been composed, and reads one that is not there.
+        @Test("A forged key without a key code types nothing") func keysWithoutCode() throws {
+            let other = try OtherClient()
+            defer { other.close() }
+            for _ in 0..<5 {
+                let test = try TestWindow(show: true)
+                defer { test.close() }
+                let id = (0..<4).map { UInt8(truncatingIfNeeded: test.window.id >> (8 * $0)) }
+                for _ in 0..<4 {
+                    send(other, to: test.window.id, [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0] + id + [UInt8](repeating: 0, count: 14) + [1, 0])
+                }
+                other.key(test.window.id, XK_a)
+                other.flush()
+                #expect(test.pump { test.events.contains { if case .key = $0 { true } else { false } } })
+                #expect(test.events.count { if case .key = $0 { true } else { false } } == 1)
+            }
         }
 
         /// Sends an event as it is on the wire; Xlib's own call would take it apart.
