@@ -247,7 +247,7 @@ extension ViewHost {
     private static let followUpLimit = 8
 
     /// The colour of the window before anything is painted.
-    private var clearColor: Color.Resolved {
+    package var clearColor: Color.Resolved {
         isTranslucent ? Color.Resolved(colorSpace: .sRGB, red: 0, green: 0, blue: 0, opacity: 0) : environment.windowBackground
     }
 

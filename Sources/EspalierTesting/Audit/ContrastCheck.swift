@@ -22,7 +22,7 @@ import Foundation
         let list = host.fullDisplayList
         var silent = list
         silent.items = list.items.filter { item in if case .text = item.command { false } else { true } }
-        let behind = surface.painted(silent, KitFonts.fonts(surface.scale).glyphs, isOpaque: true)
+        let behind = surface.painted(silent, KitFonts.fonts(surface.scale).glyphs, on: host.clearColor, isOpaque: true)
         let elements = host.accessibilityTree.all { _ in true }
         var seen: Set<String> = []
         return PaintedItem.items(of: list, in: CGRect(origin: .zero, size: surface.size)).compactMap { _, item in

@@ -16,10 +16,11 @@ extension TestWindow {
         guard let glyphs = platform.glyphs else {
             throw Unexpected(description: "The texts of this app are measured by a formula and cannot be painted: make it with TestApp(fonts: .kit)")
         }
-        var tile = recording.painted(host.fullDisplayList, glyphs, isOpaque: true)
+        var tile = recording.painted(host.fullDisplayList, glyphs, on: host.clearColor, isOpaque: true)
         for window in backing.windows {
             guard let popup = window.delegate as? Popup, popup.isOpen else { continue }
-            let picture = window.recording.painted(popup.host.fullDisplayList, glyphs, isOpaque: popup.kind != .popover)
+            let picture = window.recording.painted(
+                popup.host.fullDisplayList, glyphs, on: popup.host.clearColor, isOpaque: popup.kind != .popover)
             let scale = recording.scale
             tile.draw(
                 picture, column: Int((popup.frame.minX * scale).rounded()), row: Int((popup.frame.minY * scale).rounded()),
@@ -31,10 +32,10 @@ extension TestWindow {
 
 extension RecordingSurface {
     /// A display list on a surface like this one.
-    func painted(_ list: DisplayList, _ glyphs: any GlyphSource, isOpaque: Bool) -> PixelTile {
+    /// - Parameter background: of the window, which may never have painted anything itself.
+    func painted(_ list: DisplayList, _ glyphs: any GlyphSource, on background: Color.Resolved, isOpaque: Bool) -> PixelTile {
         let painter = SoftwarePainter(size: size, scale: scale, glyphs: glyphs, isOpaque: isOpaque)
-        let clear = Color.Resolved(red: 0, green: 0, blue: 0, opacity: 0)
-        painter.paint(list, damage: Damage(rects: [CGRect(origin: .zero, size: size)]), background: background ?? clear)
+        painter.paint(list, damage: Damage(rects: [CGRect(origin: .zero, size: size)]), background: background)
         return painter.tile
     }
 }

@@ -59,6 +59,14 @@ struct PictureCard: View {
         #expect(try app.picture().differences(from: before) > 1000)
     }
 
+    @Test("A window that has nothing to show has its background", arguments: [ColorScheme.light, .dark]) func emptyWindow(_ scheme: ColorScheme) throws {
+        func picture(_ view: some View) throws -> Pixels {
+            let app = TestApp(size: CGSize(width: 20, height: 20), colorScheme: scheme, fonts: .kit) { view }
+            return try app.picture()
+        }
+        #expect(try picture(EmptyView()).differences(from: picture(Rectangle().fill(.windowBackground))) == 0)
+    }
+
     @Test("Without fonts to draw with there is no picture, and the error says how to get one") func noFonts() {
         let app = TestApp { Text("Hello") }
         let error = #expect(throws: Unexpected.self) { try app.picture() }
