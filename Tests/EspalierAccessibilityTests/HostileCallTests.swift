@@ -9,18 +9,6 @@ import Testing
 
 @Suite("Calls on the accessibility bus", .serialized, .enabled(if: PrivateBus.isThere, "dbus-daemon is not installed"))
 @MainActor struct HostileCallTests {
-    @MainActor private final class Shown: LoggedWindow {
-        let app: TestApp
-        let currentTitle = "Window", hasKeyboard = true, isOpen = true
-        init(_ app: TestApp) { self.app = app }
-        var host: ViewHost { app.host }
-        var screenOrigin: CGPoint? { CGPoint(x: 100, y: 50) }
-        var pixelScale: CGFloat { 2 }
-        func raise() {}
-        func acting(_ action: () -> Void) { action() }
-        func assistanceChanged(_ assistance: AccessibilityLog.Assistance) {}
-    }
-
     private struct Person: Identifiable {
         let id: Int
         var name: String { "Person \(id)" }
@@ -47,11 +35,11 @@ import Testing
 
     private final class Opened { var urls: [URL] = [] }
 
-    private func session(_ bus: PrivateBus, _ opened: Opened) async throws -> (AtspiSession, TestApp, Shown, BusConnection) {
+    private func session(_ bus: PrivateBus, _ opened: Opened) async throws -> (AtspiSession, TestApp, SeenWindow, BusConnection) {
         let app = TestApp(size: CGSize(width: 500, height: 700)) {
             Screen().environment(\.openURL, OpenURLAction { opened.urls.append($0); return .handled })
         }
-        let window = Shown(app), log = AccessibilityLog()
+        let window = SeenWindow(app), log = AccessibilityLog()
         log.add(window)
         let connection = try BusConnection(address: bus.address, answerTimeout: 900)
         _ = try await connection.call("GetId", of: .bus)

@@ -5,21 +5,6 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// The window of a test as the bridge sees it.
-@MainActor private final class Seen: LoggedWindow {
-    let app: TestApp
-    var currentTitle = "Window"
-    var hasKeyboard = true
-    var isOpen = true
-    init(_ app: TestApp) { self.app = app }
-    var host: ViewHost { app.host }
-    var screenOrigin: CGPoint? { CGPoint(x: 100, y: 50) }
-    var pixelScale: CGFloat { 2 }
-    func raise() {}
-    func acting(_ action: () -> Void) { action() }
-    func assistanceChanged(_ assistance: AccessibilityLog.Assistance) {}
-}
-
 @Suite("What assistive technology is told of changes") @MainActor struct SnapshotTests {
     private let log = AccessibilityLog()
 
@@ -40,9 +25,9 @@ import Testing
         }
     }
 
-    private func screen() -> (TestApp, Seen) {
+    private func screen() -> (TestApp, SeenWindow) {
         let app = TestApp(size: CGSize(width: 300, height: 300)) { Screen() }
-        let window = Seen(app)
+        let window = SeenWindow(app)
         log.add(window)
         return (app, window)
     }

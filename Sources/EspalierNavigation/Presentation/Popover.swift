@@ -50,7 +50,8 @@ private struct AdaptedPopover<Panel: View>: ViewModifier {
                 content: content))
             .modifier(ModalModifier(
                 identity: isPresented && adaptation != .popover ? identity ?? AnyHashable(true) : nil,
-                kind: adaptation == .fullScreenCover ? .cover : .sheet, content: { AnyView(ModalBody(content: content)) }, dismiss: { dismiss() }, onDismiss: nil))
+                kind: adaptation == .fullScreenCover ? .cover : .sheet, content: { AnyView(ModalBody(content: content)) },
+                dismiss: { dismiss() }, onDismiss: nil))
     }
 
     private var adaptation: PresentationAdaptation {

@@ -1,6 +1,6 @@
-public import EspalierApp
-public import EspalierCore
-public import Foundation
+import EspalierApp
+import EspalierCore
+import Foundation
 
 /// What assistive technology is told, and what its users have chosen.
 public enum UIAccessibility {

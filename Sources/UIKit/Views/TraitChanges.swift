@@ -1,7 +1,7 @@
 public import EspalierApp
 import EspalierCore
 import EspalierPlatformViews
-public import Foundation
+import Foundation
 
 /// A trait by its type, as changes of it are asked for.
 public protocol UITraitDefinition {}

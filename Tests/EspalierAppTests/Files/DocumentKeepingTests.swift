@@ -8,25 +8,8 @@ import Foundation
 import Testing
 
 /// What becomes of documents while disks are slow or full, and when the program ends in the middle.
-@MainActor @Suite("Documents that are being saved, and those kept aside", .serialized) struct DocumentKeepingTests {
-    struct Letter: FileDocument {
-        static let readableContentTypes = [UTType.plainText]
-        var text: String
-        init(text: String = "") { self.text = text }
-        init(configuration: ReadConfiguration) throws {
-            guard let data = configuration.file.regularFileContents else { throw CocoaError(.fileReadCorruptFile) }
-            text = String(decoding: data, as: UTF8.self)
-        }
-        func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
-    }
-
-    struct Letters: App {
-        var body: some Scene {
-            DocumentGroup(newDocument: Letter()) { file in TextField("Text", text: file.$document.text) }
-        }
-    }
-
-    private let platform = FakePlatform()
+@MainActor @Suite("Documents that are being saved, and those kept aside", .serialized) struct DocumentKeepingTests: LetterTesting {
+    let platform = FakePlatform()
     private let scratch: Scratch
     private let worker = HeldFileWorker()
 
@@ -38,21 +21,6 @@ import Testing
         runtime.filePanels = FilePanels(worker: worker ?? self.worker)
         try runtime.start(Letters.self)
         return runtime
-    }
-
-    private func settle() async {
-        for _ in 0..<4 {
-            platform.now += 0.5
-            await platform.drain()
-        }
-    }
-
-    private func session(_ window: WindowController) throws -> ValueDocumentSession<Letter> {
-        try #require(window.value as? ValueDocumentSession<Letter>)
-    }
-
-    private func write(_ text: String, in window: WindowController) throws {
-        try session(window).configuration.$document.wrappedValue.text = text
     }
 
     /// A window with the document of a file.

@@ -7,9 +7,8 @@ import EspalierGraphics
 import Foundation
 import Testing
 
-@MainActor @Suite("Recent documents, earlier versions and duplicates", .serialized) struct DocumentRecordsTests {
-    private typealias Letter = DocumentKeepingTests.Letter
-    private let platform = FakePlatform()
+@MainActor @Suite("Recent documents, earlier versions and duplicates", .serialized) struct DocumentRecordsTests: LetterTesting {
+    let platform = FakePlatform()
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
@@ -19,23 +18,8 @@ import Testing
             platform: platform, name: "Letters", storagePath: scratch.url.appendingPathComponent("state/scenes").path, arguments: ["app"])
         runtime.filePanels = FilePanels(worker: InlineFileWorker())
         runtime.recordsWorker = InlineFileWorker()
-        try runtime.start(DocumentKeepingTests.Letters.self)
+        try runtime.start(Letters.self)
         return runtime
-    }
-
-    private func settle() async {
-        for _ in 0..<4 {
-            platform.now += 0.5
-            await platform.drain()
-        }
-    }
-
-    private func session(_ window: WindowController) throws -> ValueDocumentSession<Letter> {
-        try #require(window.value as? ValueDocumentSession<Letter>)
-    }
-
-    private func write(_ text: String, in window: WindowController) throws {
-        try session(window).configuration.$document.wrappedValue.text = text
     }
 
     private func text(_ window: WindowController) throws -> String { try session(window).location.get().text }

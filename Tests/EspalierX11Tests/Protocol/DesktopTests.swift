@@ -8,15 +8,7 @@ extension X11Tests {
     @Suite("Desktop settings and cached masks") @MainActor struct DesktopTests {
         @Test("The XSETTINGS manager sets appearance and scale until it goes") func followsTheSettingsManager() throws {
             let other = try OtherClient()
-            let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
-            let property = other.atom("_XSETTINGS_SETTINGS")
-            func publish(_ bytes: [UInt8]) {
-                XChangeProperty(other.display, manager, property, property, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
-                other.flush()
-            }
-            publish([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-            XSetSelectionOwner(other.display, other.atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
-            other.flush()
+            let publish = other.manageSettings()
             let test = try TestWindow(show: true)
             defer { test.close() }
             #expect(!test.platform.settings.prefersDarkAppearance)

@@ -123,6 +123,20 @@ import Testing
         XSync(display, 0)
     }
 
+    /// Becomes the desktop's settings manager, without any settings yet. It is gone when the client closes.
+    /// - Returns: publishes settings in the wire form of XSETTINGS.
+    func manageSettings() -> ([UInt8]) -> Void {
+        let manager = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0), property = atom("_XSETTINGS_SETTINGS")
+        func publish(_ bytes: [UInt8]) {
+            XChangeProperty(display, manager, property, property, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
+            flush()
+        }
+        publish([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+        XSetSelectionOwner(display, atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
+        flush()
+        return publish
+    }
+
     func sendProtocol(_ name: String, to window: XWindow, _ data: [CLong] = []) {
         send("WM_PROTOCOLS", to: window, [CLong(atom(name)), 0] + data)
     }

@@ -74,15 +74,7 @@ extension X11Tests {
 
         @Test("A change of the settings paints every window again") func liveChange() throws {
             let other = try OtherClient()
-            let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
-            let property = other.atom("_XSETTINGS_SETTINGS")
-            func publish(_ bytes: [UInt8]) {
-                XChangeProperty(other.display, manager, property, property, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
-                other.flush()
-            }
-            publish([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-            XSetSelectionOwner(other.display, other.atom("_XSETTINGS_S0"), manager, Time(CurrentTime))
-            other.flush()
+            let publish = other.manageSettings()
             let test = try TestWindow(show: true)
             defer { test.close(); other.close() }
             let value: [UInt8] = [3, 0, 0, 0] + Array("rgb".utf8) + [0]

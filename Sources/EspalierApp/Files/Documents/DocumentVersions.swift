@@ -25,7 +25,8 @@ struct DocumentVersions: Sendable {
         // Folders that are documents are not kept.
         guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         let place = place(of: url), manager = FileManager.default
-        guard (try? manager.createDirectory(at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])) != nil else { return }
+        guard (try? manager.createDirectory(at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])) != nil
+        else { return }
         // The name says when the content was written.
         let time = Int(status.st_mtim.tv_sec) * 1000 + Int(status.st_mtim.tv_nsec) / 1_000_000
         let suffix = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
@@ -68,7 +69,9 @@ struct DocumentVersionRows: View {
             Button(.word(.revertToSaved)) { session?.question = .revert }.disabled(session?.isDirty != true)
             if !versions.isEmpty { Divider() }
             ForEach(versions, id: \.self) { version in
-                Button(action: { session?.goBack(to: version) }) { Text(verbatim: version.date.formatted(Date.FormatStyle(date: .abbreviated, time: .standard, locale: locale))) }
+                Button(action: { session?.goBack(to: version) }) {
+                    Text(verbatim: version.date.formatted(Date.FormatStyle(date: .abbreviated, time: .standard, locale: locale)))
+                }
             }
         }
         .disabled(!isEditable || session?.url == nil)
