@@ -96,8 +96,9 @@ let package = Package(
             name: "EspalierToolkit", type: .dynamic,
             targets: [
                 "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
-                "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData", "Network",
-                "CoreImage", "AVKit", "EspalierPreviewHost",
+                "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData", 
+                "Network", "CoreImage", "AVKit", 
+                "EspalierPreviewHost",
             ]),
         .executable(name: "espalier", targets: ["espalier"]),
         .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
@@ -124,7 +125,7 @@ let package = Package(
     targets: narrowed([
         // libxft-dev brings the headers of XRender and FreeType; Xft itself is not linked.
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libx11-dev", "libxft-dev", "libfontconfig1-dev"])]),
-        .target(name: "CX11", dependencies: ["CFreeType"], linkerSettings: [
+        .target(name: "CX11", dependencies: ["CFreeType"], exclude: ["fonts"], linkerSettings: [
             .linkedLibrary("X11"), .linkedLibrary("Xrender"), .linkedLibrary("fontconfig"), .linkedLibrary("freetype"),
         ]),
         // FreeType's headers bring those of libpng.
@@ -246,11 +247,14 @@ let package = Package(
             exclude: ["Pictures/Charts"], swiftSettings: strict),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
         .testTarget(
-            name: "UIKitTests", dependencies: swiftUI + ["UIKit", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
+            name: "UIKitTests", dependencies: swiftUI + ["UIKit", "QuartzCore", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "AppKitTests", dependencies: swiftUI + ["AppKit", "Cocoa", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/AppKitTests",
             swiftSettings: [.swiftLanguageMode(.v5)]),
+        .testTarget(
+            name: "DefaultIsolationTests", dependencies: swiftUI + ["UIKit", "AppKit", "EspalierPlatformViews"], path: "Tests/DefaultIsolationTests",
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
         tests("OSLogTests", ["os", "OSLog"]),
         tests("EspalierDBusTests", ["EspalierDBus", "EspalierTestSupport"]),
         tests("EspalierAccessibilityTests", toolkit + ["EspalierTestSupport", "EspalierAccessibility", "EspalierDBus", "EspalierTesting"]),
@@ -301,9 +305,18 @@ for target in package.targets where hasFastLinker && [.executable, .test].contai
 // `ESPALIER_BUILD=once swift build`: for what is built from nothing and not worked on, as by CI. A module is compiled at a time instead of a
 // few files, which takes three fifths of the processor's time; but any change compiles its whole module. The largest tests are left as they
 // are: both cores have work with them at the end. Nothing is there for debuggers.
-if ProcessInfo.processInfo.environment["ESPALIER_BUILD"] == "once" {
+let build = ProcessInfo.processInfo.environment["ESPALIER_BUILD"]
+if build == "once" {
     for target in package.targets where [.regular, .executable, .test].contains(target.type) && !offered.contains(target.name) {
         let whole = ["-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2"]
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone"] + (target.name == "EspalierCoreTests" ? [] : whole))]
+    }
+}
+
+// `ESPALIER_BUILD=optimised Tests/run`: the toolkit as apps ship it, under tests that are not optimised themselves, as that would take longest.
+// The optimiser has once folded hooks that only other modules override.
+if build == "optimised" {
+    for target in package.targets where [.regular, .executable, .test].contains(target.type) && !offered.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-gnone", target.type == .test ? "-Onone" : "-enable-testing"])]
     }
 }

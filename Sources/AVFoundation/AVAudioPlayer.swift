@@ -62,7 +62,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
 
     deinit { state.withLock { $0.turn += 1 } }
 
-    private static func source(of url: URL) throws -> any AudioSource {
+    static func source(of url: URL) throws -> any AudioSource {
         guard url.isFileURL else { throw AudioFileError("\(url) is not a file.") }
         let bytes = try Data(contentsOf: url, options: .mappedIfSafe)
         if let file = WaveFile(bytes) { return file }

@@ -52,6 +52,10 @@ void cx11_install_error_handlers(Display *display, CX11ErrorSink report, CX11Los
     XSetIOErrorExitHandler(display, on_io_error_exit, NULL);
 }
 
+void cx11_survive_errors(void) {
+    if (!report_error) XSetErrorHandler(on_error);
+}
+
 void cx11_trap_begin(Display *display) {
     if (trap_count < MAX_TRAPS) traps[trap_count] = (Trap){ XNextRequest(display), 0 };
     trap_count++;

@@ -51,6 +51,28 @@ private final class Ending: AVAudioPlayerDelegate, Sendable {
         #expect(read(file, 2).isEmpty)
     }
 
+    @Test("a file is read into buffers by channels, from any place to its end") func files() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav")
+        try wave([0, 16384, -32768, 8192, -16384, 4096], channels: 2).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let file = try AVAudioFile(forReading: url)
+        #expect(file.length == 3 && file.processingFormat.sampleRate == 8000 && file.processingFormat.channelCount == 2)
+        let buffer = try #require(AVAudioPCMBuffer(pcmFormat: file.processingFormat, frameCapacity: 2))
+        func numbers(_ channel: Int) -> [Float] { Array(UnsafeBufferPointer(start: buffer.floatChannelData![channel], count: Int(buffer.frameLength))) }
+        try file.read(into: buffer)
+        #expect(numbers(0) == [0, -1] && numbers(1) == [0.5, 0.25])
+        try file.read(into: buffer)
+        #expect(numbers(0) == [-0.5] && numbers(1) == [0.125] && file.framePosition == 3)
+        #expect(throws: (any Error).self) { try file.read(into: buffer) }
+        file.framePosition = 1
+        try file.read(into: buffer, frameCount: 1)
+        #expect(numbers(0) == [-1])
+        #expect(throws: (any Error).self) { try AVAudioFile(forReading: URL(fileURLWithPath: "/nowhere.wav")) }
+        let mono = try #require(AVAudioFormat(standardFormatWithSampleRate: 8000, channels: 1))
+        #expect(throws: (any Error).self) { try file.read(into: try #require(AVAudioPCMBuffer(pcmFormat: mono, frameCapacity: 2))) }
+        #expect(AVAudioFormat(standardFormatWithSampleRate: 0, channels: 1) == nil)
+    }
+
     @Test("damaged files are refused or read, and nothing stops") func damage() {
         let whole = wave(Array(repeating: 100, count: 50))
         var state: UInt64 = 3

@@ -143,4 +143,41 @@ private struct Stage<Content: View>: View {
         try app.find(.button, "hide").click()
         #expect(calls.names.last == "didDisappear")
     }
+
+    @Test("What is measured has not appeared: content of a hosting controller appears once") func measuredContent() {
+        final class Count { var appeared = 0, disappeared = 0 }
+        struct Hosted: UIViewControllerRepresentable {
+            let count: Count
+            func makeUIViewController(context: Context) -> UIViewController {
+                let count = count
+                return UIHostingController(rootView: Text("a").onAppear { count.appeared += 1 }.onDisappear { count.disappeared += 1 })
+            }
+            func updateUIViewController(_ uiViewController: UIViewController, context: Context) {}
+            func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewController, context: Context) -> CGSize? {
+                uiViewController.view.sizeThatFits(CGSize(width: 100, height: 0))
+            }
+        }
+        let count = Count()
+        let app = TestApp { Hosted(count: count) }
+        #expect(count.appeared == 1 && count.disappeared == 0)
+        app.close()
+        #expect(count.appeared == 1 && count.disappeared == 1)
+    }
+
+    @Test("What is in a scroll view that was measured is shown as it becomes") func measuredScrollView() throws {
+        struct Scrolling: UIViewRepresentable {
+            let view: UIScrollView
+            func makeUIView(context: Context) -> UIScrollView { view }
+            func updateUIView(_ uiView: UIScrollView, context: Context) {}
+        }
+        let view = UIScrollView(), label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        view.addSubview(label)
+        label.text = "before"
+        let app = TestApp { Scrolling(view: view) }
+        _ = try app.find(text: "before")
+        _ = view.sizeThatFits(CGSize(width: 100, height: 100))
+        label.text = "after"
+        try app.settle()
+        _ = try app.find(text: "after")
+    }
 }

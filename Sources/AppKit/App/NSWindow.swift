@@ -43,14 +43,31 @@ public import Foundation
         public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), stationary = CollectionBehavior(rawValue: 16)
     }
 
-    private weak var controller: WindowController?
+    weak var controller: WindowController? {
+        didSet {
+            controller?.mayClose = { [weak self] in
+                guard let self, let delegate else { return true }
+                return delegate.windowShouldClose(self)
+            }
+        }
+    }
     private var contentRect: NSRect
     /// What the window has. Only `titled` counts: the rest is the window manager's.
     open var styleMask: StyleMask
     /// The title of a window that is opened afterwards.
     open var title = ""
-    /// Meant to be told of the window; nothing is. Only stored.
-    open weak var delegate: AnyObject?
+    /// Told of the window.
+    open weak var delegate: (any NSWindowDelegate)? { didSet { if delegate != nil { WindowWatch.begin() } } }
+    /// The controller that has the window; nil for none.
+    open internal(set) weak var windowController: NSWindowController?
+    /// The windows that are shown in front of this one, until they are ended.
+    open internal(set) var sheets: [NSWindow] = []
+    /// The window that is shown in front of this one.
+    open var attachedSheet: NSWindow? { sheets.last }
+    /// The window that this one is shown in front of.
+    open internal(set) weak var sheetParent: NSWindow?
+    /// Ends this window as a sheet.
+    var endsSheet: ((NSApplication.ModalResponse) -> Void)?
     /// The view that fills the window.
     open var contentView: NSView?
     /// The controller whose view fills the window.
@@ -121,6 +138,7 @@ public import Foundation
 
     /// The place that was asked for, and the size of the content, in points.
     open var frame: NSRect { NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size) }
+    open override var undoManager: UndoManager? { controller?.undoManager }
     /// Whether it has the keyboard.
     open var isKeyWindow: Bool { controller?.phase == .active }
     /// Whether it is open.
@@ -167,9 +185,14 @@ public import Foundation
     /// Closes the window.
     open func orderOut(_ sender: Any?) { close() }
     /// Closes the window.
-    open func close() { controller?.close() }
+    open func close() {
+        if let endsSheet { return endsSheet(.cancel) }
+        controller?.close()
+    }
     /// Closes the window.
-    open func performClose(_ sender: Any?) { close() }
+    open func performClose(_ sender: Any?) {
+        if let controller, endsSheet == nil { controller.closeRequested() } else { close() }
+    }
     // What a window manager does with the window: it may refuse, and these say what it has done.
 
     /// Lets the window fill the screen, or gives it back its former size.
@@ -204,8 +227,42 @@ public import Foundation
     open var becomesKeyOnlyIfNeeded = false
 }
 
-/// A window's delegate; nothing is told to it.
-@MainActor @preconcurrency public protocol NSWindowDelegate: NSObjectProtocol {}
+/// AppKit's delegate of a window. All of its methods are optional.
+@MainActor @preconcurrency public protocol NSWindowDelegate: NSObjectProtocol {
+    /// Whether the window may close: asked when the user closes it, and by `performClose(_:)`.
+    func windowShouldClose(_ sender: NSWindow) -> Bool
+    /// The window closes.
+    func windowWillClose(_ notification: Notification)
+    /// The window has got the keyboard.
+    func windowDidBecomeKey(_ notification: Notification)
+    /// The window has lost the keyboard.
+    func windowDidResignKey(_ notification: Notification)
+    /// The window has become the one in front.
+    func windowDidBecomeMain(_ notification: Notification)
+    /// The window is no longer the one in front.
+    func windowDidResignMain(_ notification: Notification)
+    /// The window was put aside.
+    func windowDidMiniaturize(_ notification: Notification)
+    /// The window was brought back.
+    func windowDidDeminiaturize(_ notification: Notification)
+    /// Never called: the window manager changes sizes.
+    func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize
+    /// Never called: the view's `layout()` is.
+    func windowDidResize(_ notification: Notification)
+}
+
+extension NSWindowDelegate {
+    public func windowShouldClose(_ sender: NSWindow) -> Bool { true }
+    public func windowWillClose(_ notification: Notification) {}
+    public func windowDidBecomeKey(_ notification: Notification) {}
+    public func windowDidResignKey(_ notification: Notification) {}
+    public func windowDidBecomeMain(_ notification: Notification) {}
+    public func windowDidResignMain(_ notification: Notification) {}
+    public func windowDidMiniaturize(_ notification: Notification) {}
+    public func windowDidDeminiaturize(_ notification: Notification) {}
+    public func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize { frameSize }
+    public func windowDidResize(_ notification: Notification) {}
+}
 
 extension NSApplication {
     /// The app's windows.

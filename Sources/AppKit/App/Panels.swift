@@ -113,6 +113,11 @@ extension UIImage {
     open var nameFieldLabel: String! = ""
     /// The kinds of files that can be chosen; empty for all.
     open var allowedContentTypes: [UTType] = []
+    /// The kinds of files that can be chosen, by the ends of their names or by identifiers; nil for all. `allowedContentTypes` by an older name.
+    open var allowedFileTypes: [String]? {
+        get { allowedContentTypes.isEmpty ? nil : allowedContentTypes.map { $0.preferredFilenameExtension ?? $0.identifier } }
+        set { allowedContentTypes = (newValue ?? []).compactMap { $0.contains(".") ? UTType($0) : UTType(filenameExtension: $0) } }
+    }
     /// The folder that is shown at first. Only stored.
     open var directoryURL: URL?
     /// Whether the user can make folders. Only stored.

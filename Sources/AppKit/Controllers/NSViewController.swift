@@ -35,6 +35,7 @@ public import Foundation
         }
         set { loaded = newValue }
     }
+    open override var undoManager: UndoManager? { isViewLoaded ? view.undoManager : nil }
     /// Whether the view exists.
     public var isViewLoaded: Bool { loaded != nil }
     /// Makes the view; for subclasses.

@@ -5,9 +5,11 @@ public import Foundation
 
 /// AppKit's receiver of events.
 @MainActor @preconcurrency open class NSResponder: NSObject {
-    nonisolated public override init() { super.init() }
+    public override init() { super.init() }
     /// Nil: events are not handed on.
     open var nextResponder: NSResponder? { nil }
+    /// What undoes the user's last steps: that of the window; nil outside of one.
+    open var undoManager: UndoManager? { nextResponder?.undoManager }
     /// Whether it may have the keyboard; for subclasses.
     open var acceptsFirstResponder: Bool { false }
     /// Whether it takes the keyboard; for subclasses.
@@ -84,6 +86,17 @@ public import Foundation
         return gesture
     }
 
+    /// Whether it scrolls what is in it, so that a scroll view around it needs not.
+    var scrollsByItself: Bool { false }
+
+    /// The menu that a click with the secondary button opens; nil for none.
+    open var menu: NSMenu? {
+        didSet {
+            guard let menu else { return core.menu = nil }
+            core.menu = { AnyView(menu.content) }
+        }
+    }
+
     // MARK: Place
 
     /// Whether points are counted from the top left corner.
@@ -109,11 +122,21 @@ public import Foundation
     open func setFrameOrigin(_ newOrigin: NSPoint) { frame.origin = newOrigin }
     /// Whether the view's place is its frame and not for constraints to find.
     open var translatesAutoresizingMaskIntoConstraints: Bool { get { core.usesAutoresizing } set { core.usesAutoresizing = newValue } }
+    private var ownMask: AutoresizingMask = []
     /// What changes with the size of the view around, where there are no constraints.
     open var autoresizingMask: AutoresizingMask {
-        get { AutoresizingMask(rawValue: core.autoresizing.rawValue) }
-        // The margins of both axes have AppKit's numbers; those of the vertical axis are the other way up.
-        set { core.autoresizing = Autoresizing(rawValue: newValue.rawValue) }
+        get { ownMask }
+        set {
+            ownMask = newValue
+            applyMask()
+        }
+    }
+    /// The margins of both axes have AppKit's numbers; those of the vertical axis are the other way up. Where points are counted from the
+    /// bottom, a view for which nothing is said keeps its distance from there.
+    private func applyMask() {
+        var mask = ownMask
+        if let outer = superview, !outer.isFlipped, mask.isDisjoint(with: [.maxYMargin, .height, .minYMargin]) { mask.insert(.maxYMargin) }
+        core.autoresizing = Autoresizing(rawValue: mask.rawValue)
     }
     /// The parts of a view's place that can change.
     public struct AutoresizingMask: OptionSet, Sendable {
@@ -132,7 +155,15 @@ public import Foundation
     // MARK: Look
 
     /// Whether it is not shown.
-    open var isHidden: Bool { get { core.look.isHidden } set { core.look.isHidden = newValue } }
+    open var isHidden: Bool {
+        get { core.look.isHidden }
+        set {
+            guard newValue != core.look.isHidden else { return }
+            core.look.isHidden = newValue
+            superview?.subviewVisibilityDidChange()
+        }
+    }
+    func subviewVisibilityDidChange() {}
     /// The opacity, from 0 to 1, of the view and those in it.
     open var alphaValue: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
     /// Whether what lies outside the bounds is cut off.
@@ -178,6 +209,7 @@ public import Foundation
     public var superview: NSView? { core.superCore?.owner as? NSView }
     /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
+    open override var undoManager: UndoManager? { window?.undoManager }
 
     /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
@@ -185,6 +217,7 @@ public import Foundation
         core.insert(view.core, at: core.subcores.count)
         // The frame was given before the view around was known.
         view.frame = place
+        view.applyMask()
         view.viewDidMoveToSuperview()
         didAddSubview(view)
     }

@@ -92,6 +92,8 @@ extension Never: Scene {
     /// The changes that the scene makes to the environment of its views, the outermost first.
     package var environment: [(inout EnvironmentValues) -> Void] = []
     package var commands: [CommandsSource] = []
+    /// Whether its windows are not the app's but a developer's, who looks at the app: it goes on and ends as if there were none.
+    package var isTool = false
     /// Whether its windows have no menu bar (`commandsRemoved()`).
     package var removesCommands = false
     /// What stands for the scene in the desktop's panel, where that takes items.

@@ -14,6 +14,10 @@ import Foundation
     package internal(set) var scenes: [SceneDescription] = []
     /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
+    /// Windows in which a developer looks at the app: it knows nothing of them.
+    package private(set) var toolWindows: [WindowController] = []
+    /// What looks into the app when a developer asks for it; nil where nothing does.
+    package var tool: (any AppTool)?
     let life = AppLife()
     /// What the desktop offers; nil where nothing does, as in tests.
     package var services: (any DesktopServing)? {
@@ -166,6 +170,7 @@ import Foundation
         let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }
         if windows.isEmpty, waitingForTray.isEmpty, let shown { try open(shown) }
         try reopenKeptWindows()
+        tool?.appDidStart(self)
         life.happened(.didLaunch)
         // The app becomes active together with its first scene.
         life.changed(from: .inactive, to: .active)
@@ -189,6 +194,7 @@ import Foundation
     /// Ends all windows and writes to the disk what the app stores.
     package func end() {
         life.happened(.end)
+        for window in toolWindows { window.end() }
         keepDocuments()
         for window in windows { window.end() }
         save()
@@ -211,15 +217,17 @@ import Foundation
     /// another; if the user cancels, none closes.
     package func quit() {
         guard isQuitting || life.mayEnd else { return }
-        if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) {
-            isQuitting = true
-            return asking.raise()
-        }
+        // Before the windows are asked: one may save its document and close at once.
+        isQuitting = true
+        if let asking = windows.first(where: { !$0.isClosing && $0.value?.mayClose() == false }) { return asking.raise() }
         isQuitting = false
         hasTrayItems = false
         for window in windows { window.close() }
         if windows.isEmpty { platform.stop() }
     }
+
+    /// Whether a window asks before its document is saved as it closes, as the user may want it on a Mac, too.
+    package lazy var asksToKeepChanges = UserDefaults.standard.bool(forKey: "NSCloseAlwaysConfirmsChanges")
 
     /// Stops ending the app, as the user does not want to close one of its windows.
     func stayOpen() { isQuitting = false }
@@ -314,7 +322,12 @@ import Foundation
         ) { [unowned self] window in
             windows.removeAll { $0 === window }
             phaseChanged()
-            if windows.isEmpty { if !hasTrayItems { platform.stop() } } else if isQuitting { quit() }
+            if windows.isEmpty {
+                if !hasTrayItems {
+                    for window in toolWindows { window.close() }
+                    platform.stop()
+                }
+            } else if isQuitting { quit() }
         }
         windows.append(window)
         if let parent { window.window.setParent(parent.window) }
@@ -324,6 +337,18 @@ import Foundation
         window.show()
         for url in urls { window.host.enqueueAction { [unowned host = window.host] in host.openURL(url) } }
         return window
+    }
+
+    /// Opens a window in which a developer looks at the app.
+    package func openTool(_ scene: SceneDescription) throws -> WindowController {
+        try inCallback {
+            let window = try WindowController(
+                scene, value: nil, in: self, storageName: scene.id, storage: WindowStorage()
+            ) { [unowned self] window in toolWindows.removeAll { $0 === window } }
+            toolWindows.append(window)
+            window.show()
+            return window
+        }
     }
 
     /// Opens a window that is none of the app's scenes.

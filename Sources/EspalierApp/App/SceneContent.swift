@@ -49,6 +49,8 @@ private struct SceneContent<Content: View>: View {
     package var hashable: AnyHashable? { nil }
     /// Whether the window may close. If not, the user is asked.
     package func mayClose() -> Bool { true }
+    /// The window has come to the front, or is not there any more.
+    package func phaseChanged(to phase: ScenePhase) {}
 }
 
 @MainActor final class TypedWindowValue<Value: Hashable>: WindowValue {

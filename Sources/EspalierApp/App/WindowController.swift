@@ -13,7 +13,7 @@ package import Foundation
     private let storage: WindowStorage
     /// The size that the toolkit has asked for last. Any other size is the user's, and comes back with the window.
     private var wantedSize = CGSize.zero
-    let runtime: AppRuntime
+    package let runtime: AppRuntime
     private let platform: any Platform
     private var content: any SceneContentBox
     /// The window of the platform; set when the controller is made.
@@ -68,6 +68,7 @@ package import Foundation
         host.services.accessibilityLog = runtime.accessibilityLog
         host.services.caretBlinkTime = platform.settings.caretBlinkTime
         input.keyHandlers.append { [unowned self] in togglesFullScreen($0) }
+        input.keyHandlers.append { [unowned self] in self.runtime.tool?.handles($0, in: self) ?? false }
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
         host.setEnvironment { environment in
             environment.window = WindowReference(self)
@@ -76,7 +77,9 @@ package import Foundation
             for change in scene.environment { change(&environment) }
         }
         if let kept { begin(with: kept) }
+        host.screenInsets = platform.settings.screenInsets(of: firstSize)
         runtime.inCallback { content.install(in: host) }
+        if platform.settings.showsStatusBar { host.setOverlay(PhoneScreenOverlay()) }
         updateMenuBar()
         let initial = runtime.inCallback { initialSize() }
         let placement = runtime.inCallback { chosenPlacement() }
@@ -91,7 +94,7 @@ package import Foundation
         configuration.isTranslucent = scene.isBare && platform.showsTranslucentWindows
         host.isTranslucent = configuration.isTranslucent
         configuration.position = kept?.origin ?? position(size, placement)
-        configuration.kind = scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
+        configuration.kind = scene.isTool ? .normal : scene.kind == .utility ? .utility : scene.kind == .settings ? .dialog : .normal
         configuration.stacking = scene.level == .floating ? .above : scene.level == .desktop ? .below : .normal
         do {
             window = try platform.makeWindow(configuration, delegate: self)
@@ -301,6 +304,8 @@ package import Foundation
     // MARK: - For the app
 
     package var isOpen: Bool { !isClosed }
+    /// Asked before the user closes the window, by AppKit's delegates.
+    package var mayClose: (@MainActor () -> Bool)?
     /// The undo manager; every top level window has one.
     package var undoManager: WindowUndoManager { core.undoManager! }
 
@@ -373,6 +378,7 @@ package import Foundation
     package func resized(to size: CGSize, scale: CGFloat) {
         core.resize(to: size, scale: scale)
         if platform.settings.device == .phone { host.setEnvironment { platform.settings.setSizeClasses(of: size, in: &$0) } }
+        host.screenInsets = platform.settings.screenInsets(of: size)
         if size != wantedSize {
             wantedSize = size
             // A size given for all windows, as that of another device, is not the user's choice and does not come back.
@@ -427,6 +433,7 @@ package import Foundation
 
     package func deadlineReached(at time: Double) { runtime.inCallback { core.deadlineReached(at: time) } }
     package func closeRequested() {
+        if let mayClose, !isClosing, !mayClose() { return }
         if let value, !isClosing, !value.mayClose() { return raise() }
         close()
     }
@@ -459,6 +466,7 @@ package import Foundation
         guard old != phase else { return }
         host.setEnvironment { $0.scenePhase = phase }
         scenePhaseChanged(from: old, to: phase)
+        if !isClosing { value?.phaseChanged(to: phase) }
         runtime.phaseChanged()
     }
 

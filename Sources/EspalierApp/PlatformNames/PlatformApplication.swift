@@ -88,6 +88,30 @@ public import Foundation
         return 1
     }
 
+    /// The windows that hiding has put aside.
+    private var hiddenWindows: [Hidden] = []
+    private struct Hidden { weak var window: WindowController? }
+    /// Whether the app's windows were put aside.
+    public var isHidden: Bool { hiddenWindows.contains { $0.window?.placing?.isMinimized == true } }
+    /// Whether one of the app's windows has the keyboard.
+    public var isActive: Bool { AppRuntime.current?.windows.contains { $0.phase == .active } ?? false }
+
+    /// Puts the app's windows aside, if the window manager does that.
+    public func hide(_ sender: Any?) {
+        let windows = (AppRuntime.current?.windows ?? []).filter { $0.placing?.isMinimized == false }
+        hiddenWindows = windows.map { Hidden(window: $0) }
+        for window in windows { window.placing?.minimize() }
+    }
+
+    /// Brings back the windows that were put aside, the last one in front.
+    public func unhide(_ sender: Any?) {
+        for hidden in hiddenWindows { hidden.window?.raise() }
+        hiddenWindows = []
+    }
+
+    /// Brings back the windows that were put aside.
+    public func unhideWithoutActivation() { unhide(nil) }
+
     /// Closes the app's windows, and so ends it.
     public func terminate(_ sender: Any?) { AppRuntime.current?.quit() }
 }

@@ -136,6 +136,11 @@ private final class LatePixels: Sendable {
 /// AppKit's picture.
 public typealias NSImage = UIImage
 
+extension UIImage {
+    /// AppKit's names of pictures: texts.
+    public typealias Name = String
+}
+
 /// The default type of `#imageLiteral(resourceName:)`, which Xcode writes for a picture that is picked in its editor.
 public typealias _ImageLiteralType = UIImage
 

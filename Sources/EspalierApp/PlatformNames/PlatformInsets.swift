@@ -50,6 +50,9 @@ public struct UIEdgeInsets: Hashable, Sendable {
     /// No distances.
     public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
+    /// Those from the leading side are those from the left.
+    package init(_ insets: EdgeInsets) { self.init(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing) }
+
     /// Distances from all four sides, in points.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top

@@ -97,6 +97,33 @@ public final class NSPasteboard: Sendable {
         guard type.isText, let text = PasteboardAccess.read() else { return nil }
         return type == .string || PasteboardAccess.address(text) != nil ? text : nil
     }
+
+    /// What narrows down which objects are read.
+    public struct ReadingOptionKey: Hashable, Sendable, RawRepresentable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// With true: only addresses of files.
+        public static let urlReadingFileURLsOnly = ReadingOptionKey(rawValue: "NSPasteboardURLReadingFileURLsOnlyKey")
+        /// Kinds of files. They are not looked at.
+        public static let urlReadingContentsConformToTypes = ReadingOptionKey(rawValue: "NSPasteboardURLReadingContentsConformToTypesKey")
+    }
+
+    /// What is on the clipboard as an object of the first class that fits: `NSURL` where the text is an address, and `NSString`.
+    /// Other classes fit nothing. Empty where nothing fits; nil without a text.
+    public func readObjects(forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil) -> [Any]? {
+        guard let text = PasteboardAccess.read() else { return nil }
+        let onlyFiles = options?[.urlReadingFileURLsOnly] as? Bool == true
+        for kind in classArray {
+            if kind == NSString.self { return [text] }
+            if kind == NSURL.self, let url = PasteboardAccess.address(text), url.isFileURL || !onlyFiles { return [url] }
+        }
+        return []
+    }
+
+    /// Whether `readObjects(forClasses:options:)` would find something.
+    public func canReadObject(forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil) -> Bool {
+        readObjects(forClasses: classArray, options: options)?.isEmpty == false
+    }
 }
 
 private enum PasteboardAccess {

@@ -33,8 +33,8 @@ public enum UIInterfaceOrientation: Int, Sendable {
     /// The screen, which is the app's window.
     public var screen: UIScreen { .main }
 
-    /// What covers the window's edges: nothing on a desktop, where bars have room of their own.
-    public var safeAreaInsets: UIEdgeInsets { .zero }
+    /// What covers the window's edges: nothing on a desktop, where bars have room of their own; the system's bars on a phone.
+    public var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(controller.host.screenInsets) }
 
     nonisolated public override var hash: Int { ObjectIdentifier(controller).hashValue }
     nonisolated public override func isEqual(_ object: Any?) -> Bool { (object as? SceneWindow)?.controller === controller }
@@ -42,7 +42,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
 /// UIKit's receiver of events: the base of delegates, views and controllers.
 @MainActor @preconcurrency open class UIResponder: NSObject {
-    nonisolated public override init() { super.init() }
+    public override init() { super.init() }
 
     /// The receiver of events that this one does not handle; nil for the last.
     open var next: UIResponder? { nil }

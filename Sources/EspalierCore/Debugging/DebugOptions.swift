@@ -1,7 +1,7 @@
 import EspalierGraphics
 import Glibc
 
-/// The options in `ESPALIER_DEBUG`: `layout`, `damage`, or both separated by a comma.
+/// The options in `ESPALIER_DEBUG`: `layout`, `damage`, `inspect`, or several separated by commas.
 package struct DebugOptions: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -11,8 +11,13 @@ package struct DebugOptions: OptionSet, Sendable {
     /// Flashes what is repainted.
     package static let damage = DebugOptions(rawValue: 2)
 
+    /// Opens the window that shows the tree, the frames and the state of the app.
+    package static let inspect = DebugOptions(rawValue: 4)
+    /// Those that are drawn over a window.
+    static let drawn: DebugOptions = [.layout, .damage]
+
     /// The options of this process; read once.
-    static let ofProcess = getenv("ESPALIER_DEBUG").map { DebugOptions(words: String(cString: $0)) } ?? []
+    package static let ofProcess = getenv("ESPALIER_DEBUG").map { DebugOptions(words: String(cString: $0)) } ?? []
 
     package init(words: String) {
         self = []
@@ -20,8 +25,9 @@ package struct DebugOptions: OptionSet, Sendable {
             switch word.lowercased() {
             case "layout": insert(.layout)
             case "damage": insert(.damage)
+            case "inspect": insert(.inspect)
             default:
-                Diagnostics.warn("ESPALIER_DEBUG: \"\(word)\" is not known. Use layout, damage, or layout,damage.")
+                Diagnostics.warn("ESPALIER_DEBUG: \"\(word)\" is not known. Use inspect, layout, damage, or several with commas between them.")
             }
         }
     }

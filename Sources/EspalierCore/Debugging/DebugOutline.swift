@@ -3,8 +3,9 @@ import Foundation
 
 /// A view's rectangle on the screen, for the debug overlay.
 @MainActor struct DebugOutline {
+    let node: Node
     /// The lines of its label.
-    let lines: [String]
+    private(set) var lines: [String]
     let size: CGSize
     let transform: CGAffineTransform
     let depth: Int
@@ -23,6 +24,33 @@ import Foundation
     }
 
     // MARK: Finding
+
+    /// The smallest one at a point: one that covers the window may be transparent, such as a geometry reader in front of everything.
+    static func smallest(of outlines: [DebugOutline], at point: CGPoint) -> DebugOutline? {
+        outlines.filter { $0.contains(point) }.reversed().min { $0.area < $1.area }
+    }
+
+    /// The outline of one view; nil where it is not in its window. What clips it counts, as for all.
+    init?(of node: Node, named name: String?) {
+        guard node.isPlaced, node.root === node.host.rootNode else { return nil }
+        var path: [Node] = []
+        var next: Node? = node
+        while let current = next {
+            path.append(current)
+            next = current.parent
+        }
+        var transform = CGAffineTransform.identity
+        var clip = CGRect(origin: .zero, size: node.host.size)
+        for current in path.reversed() {
+            transform = transform.translatedBy(x: current.origin.x, y: current.origin.y)
+            if current === node { break }
+            if let bounds = current.clipBounds { clip = clip.intersection(bounds.applying(transform)) }
+            if let content = current.contentTransform { transform = content.concatenating(transform) }
+        }
+        guard !clip.isNull else { return nil }
+        self.init(of: node, transform, clip: clip, depth: 0)
+        if let name { lines[0] = lines[0].replacingOccurrences(of: node.debugName, with: name) }
+    }
 
     /// The outlines of all visible views, in painting order.
     static func all(in host: ViewHost) -> [DebugOutline] {
@@ -60,6 +88,7 @@ import Foundation
             "\(node.debugName) \(text(size.width))×\(text(size.height))",
             "proposed \(text(proposal.width))×\(text(proposal.height))",
         ]
+        self.node = node
         (self.size, self.transform, self.clip, self.depth) = (size, transform, clip, depth)
         scale = node.host.scale
     }

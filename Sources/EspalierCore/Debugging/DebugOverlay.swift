@@ -4,7 +4,11 @@ import Foundation
 /// Draws the debug information of `ESPALIER_DEBUG` over a window. It reads the tree and takes no part in it: layout, hit testing
 /// and the app's painting are unchanged. A window without it has none, and only pays for the check.
 @MainActor package final class DebugOverlay: Waking {
-    package let options: DebugOptions
+    package var options: DebugOptions { didSet { if options != oldValue { repaint() } } }
+    /// The view that is chosen, or that would be by a click: it is outlined with its size, as the one under the pointer is.
+    package weak var chosen: Node? { didSet { if chosen !== oldValue { repaint() } } }
+    /// The text of the label beside it; nil for what it says of itself.
+    package var chosenLabel: String?
     private unowned let host: ViewHost
     private var pointer: CGPoint?
     private var flashes: [Flash] = []
@@ -57,7 +61,7 @@ import Foundation
             if flashes.count > Self.limit { flashes.removeFirst(flashes.count - Self.limit) }
         }
         // A view without ink may have moved, and its outline with it.
-        let isMoved = options.contains(.layout) && seenGeometry != host.geometryVersion
+        let isMoved = (options.contains(.layout) || chosen != nil) && seenGeometry != host.geometryVersion
         seenGeometry = host.geometryVersion
         defer { needsPaint = false }
         return needsPaint || isMoved || !damage.isEmpty
@@ -70,16 +74,20 @@ import Foundation
             context.fill(.rect(flash.rect), .color(DebugInk.flash(flash.strength)), bounds: flash.rect)
         }
         if options.contains(.layout) { paintOutlines(&context) }
+        if let chosen, let outline = DebugOutline(of: chosen, named: chosenLabel) { mark(outline, &context) }
+    }
+
+    private func mark(_ outline: DebugOutline, _ context: inout PaintContext) {
+        outline.fill(DebugInk.mark, &context)
+        outline.stroke(DebugInk.markLine, &context)
+        paintLabel(of: outline, &context)
     }
 
     private func paintOutlines(_ context: inout PaintContext) {
         let outlines = DebugOutline.all(in: host)
         for outline in outlines { outline.stroke(DebugInk.line(outline.depth), &context) }
-        // The smallest view: one that covers the window may be transparent, such as a geometry reader in front of everything.
-        guard let pointer, let marked = outlines.filter({ $0.contains(pointer) }).reversed().min(by: { $0.area < $1.area }) else { return }
-        marked.fill(DebugInk.mark, &context)
-        marked.stroke(DebugInk.markLine, &context)
-        paintLabel(of: marked, &context)
+        guard chosen == nil, let pointer, let marked = DebugOutline.smallest(of: outlines, at: pointer) else { return }
+        mark(marked, &context)
     }
 
     private static let font = FontDescriptor(size: 11)
@@ -126,7 +134,7 @@ private enum DebugInk {
 
 private enum DebugOverlayKey: HostKey {
     static func makeValue(for host: ViewHost) -> DebugOverlay? {
-        DebugOptions.ofProcess.isEmpty ? nil : DebugOverlay(.ofProcess, host: host)
+        DebugOptions.ofProcess.isDisjoint(with: .drawn) ? nil : DebugOverlay(.ofProcess.intersection(.drawn), host: host)
     }
 
     static func viewsDidEnd(_ overlay: inout DebugOverlay?) { overlay = nil }

@@ -78,6 +78,9 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
     }
 
+    /// All values that have been set, by their keys, or by the types of objects.
+    package var entries: [ObjectIdentifier: Any] { storage.values }
+
     /// Whether both share their storage, which means that no value can differ.
     package func isIdentical(to other: EnvironmentValues) -> Bool { storage === other.storage }
 

@@ -10,6 +10,9 @@ extension ViewHost {
         return window
     }
 
+    /// The elements that a part of the tree makes.
+    package func accessibilityElements(of node: Node) -> [AccessibilityElement] { Self.elements(of: node) }
+
     private static func elements(in node: Node) -> [AccessibilityElement] {
         guard node.showsContent else { return [] }
         var children: [AccessibilityElement] = []

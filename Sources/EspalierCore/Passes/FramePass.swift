@@ -66,14 +66,14 @@ extension ViewHost {
         frameBegan()
         animations.frameBegan(at: time)
         LayoutFeedback.inFrame {
-            animatePass()
+            recorder.timed(.animate) { animatePass() }
             for round in 0... {
                 updateUntilStable()
                 focusPass()
-                guard runActions(), round < Self.maxActionRounds else { break }
+                guard recorder.timed(.actions, { runActions() }), round < Self.maxActionRounds else { break }
             }
         }
-        composePass()
+        recorder.timed(.compose) { composePass() }
         frameEnded()
     }
 
@@ -88,11 +88,11 @@ extension ViewHost {
     private func updateUntilStable() {
         defer { endTransaction() }
         for round in 0... {
-            let isDrained = TransactionQueue.shared.flush()
+            let isDrained = recorder.timed(.update) { TransactionQueue.shared.flush() }
             // SwiftUI: readers of geometry or preferences run in the transaction that changed what they read.
-            update(currentTransaction)
-            layoutPass()
-            let isStable = !geometryPass() && !preferencePass()
+            recorder.timed(.update) { update(currentTransaction) }
+            recorder.timed(.layout) { layoutPass() }
+            let isStable = recorder.timed(.readers) { !geometryPass() && !preferencePass() }
             if isStable && TransactionQueue.shared.isEmpty && !hasDirtyElements && layoutQueue.nodes.isEmpty { return }
             if !isDrained { return }
             if round == Self.maxRounds {
@@ -115,7 +115,8 @@ extension ViewHost {
     package func renderFrame(at time: Double, on surface: any Surface) {
         updateFrame(at: time)
         frames.wasShown = true
-        paintPass(on: surface)
+        recorder.timed(.paint) { paintPass(on: surface) }
+        recorder.framePainted(by: self)
         onFramePainted?()
     }
 }

@@ -14,7 +14,7 @@ struct ScrollCopy {
 extension ViewHost {
     /// Called when the content of `node` has moved by `delta` within its bounds.
     func scrolled(_ node: Node, by delta: CGSize) {
-        let visible = node.visibleWindowRect(node.shownBounds)
+        let visible = node.visibleWindowRect(node.clipBounds ?? node.shownBounds)
         guard !visible.isNull, !isAllDamaged else { return setNeedsFrame() }
         let rect = visible.roundedToPixels(scale: scale)
             .intersection(CGRect(origin: .zero, size: size).insetToPixels(scale: scale))

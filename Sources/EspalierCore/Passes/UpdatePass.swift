@@ -65,6 +65,7 @@ extension ViewHost {
                 rootElement?.refresh(context)
                 rootNode.chrome?.environmentDidChange(environment, transaction)
                 barElement?.refresh(context)
+                overlayElement?.refresh(context)
             }
             while !updates.elements.isEmpty {
                 var queue = updates.elements

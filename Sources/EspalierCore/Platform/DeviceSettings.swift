@@ -1,5 +1,5 @@
 package import Foundation
-import EspalierGraphics
+package import EspalierGraphics
 import Synchronization
 
 /// The kind of device that an app behaves as if running on.
@@ -10,13 +10,22 @@ package enum DeviceForm: Sendable {
 
     /// The size of the device's screen, in points; nil if the app decides on its windows' sizes.
     var screenSize: CGSize? { self == .phone ? CGSize(width: 390, height: 844) : nil }
+
+    /// What a phone's status bar, its camera and the line at its lower edge cover of a screen.
+    package func screenInsets(of size: CGSize) -> EdgeInsets {
+        guard self == .phone else { return EdgeInsets() }
+        return size.height < size.width
+            ? EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47) : EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
+    }
 }
 
 extension PlatformSettings {
     /// Reads `ESPALIER_DEVICE` (`phone` or `desktop`) and `ESPALIER_WINDOW` (as `390x844`, in points).
     package mutating func readDevice(_ environment: [String: String]) {
         switch environment["ESPALIER_DEVICE"]?.lowercased() {
-        case "phone": device = .phone
+        case "phone":
+            device = .phone
+            showsStatusBar = true
         case "desktop", "", nil: break
         case let name?: Diagnostics.warn("ESPALIER_DEVICE=\(name) is no device that is known; use phone or desktop.")
         }
@@ -31,6 +40,9 @@ extension PlatformSettings {
 
     /// The initial size of the app's windows, overriding their scenes; nil leaves it to the scenes.
     package var windowSize: CGSize? { givenWindowSize ?? device.screenSize }
+
+    /// What the system covers of a window of this size. iOS: content keeps clear of it, and backgrounds extend below it.
+    package func screenInsets(of size: CGSize) -> EdgeInsets { showsStatusBar ? device.screenInsets(of: size) : EdgeInsets() }
 
     /// Sets the size classes of a window by UIKit's rule for phones in portrait and landscape.
     package func setSizeClasses(of size: CGSize, in environment: inout EnvironmentValues) {

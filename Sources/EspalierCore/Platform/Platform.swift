@@ -56,6 +56,8 @@ package struct PlatformSettings: Hashable, Sendable {
     package var textSizeSteps = 0
     /// The desktop's accent colour; nil where it has none.
     package var accent: Color.Resolved?
+    /// Whether windows show, and keep clear of, what covers the edges of a phone's screen.
+    package var showsStatusBar = false
 
     package init() {}
 }

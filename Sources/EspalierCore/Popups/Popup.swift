@@ -199,6 +199,12 @@ package import Foundation
     // MARK: - PlatformWindowDelegate
 
     package func handle(_ event: InputEvent) {
+        guard isOpen, let event = InputMonitors.passed(event, in: host) else { return }
+        take(event)
+    }
+
+    /// Takes an event that the monitors have seen already.
+    func take(_ event: InputEvent) {
         guard isOpen else { return }
         switch event {
         case .pointer(let event):

@@ -96,7 +96,7 @@ package import Foundation
         var event = event
         event.location.x -= popup.frame.minX
         event.location.y -= popup.frame.minY
-        popup.handle(.pointer(event))
+        popup.take(.pointer(event))
         return true
     }
 

@@ -29,8 +29,17 @@ private struct PreferenceTransformModifier<K: PreferenceKey>: NodeModifier {
     }
 }
 
+/// A node that writes a preference.
+@MainActor package protocol PreferenceWriting: Node {
+    var preferenceKey: Any.Type { get }
+    /// The value that readers around the node see of it.
+    var presentPreference: Any? { get }
+}
+
 /// A node that writes one key; values of other keys pass through it.
-@MainActor package final class PreferenceNode<K: PreferenceKey>: UnaryNode {
+@MainActor package final class PreferenceNode<K: PreferenceKey>: UnaryNode, PreferenceWriting {
+    package var preferenceKey: Any.Type { K.self }
+    package var presentPreference: Any? { preference(K.self) }
     private var write: @MainActor (Node) -> K.Value
     /// The value last returned to a reader.
     package private(set) var writtenValue: K.Value?
@@ -70,7 +79,9 @@ private struct AnchorPreferenceModifier<K: PreferenceKey, A>: NodeModifier {
 }
 
 /// Writes a key from an anchor of its own rectangle; observes changes of that rectangle.
-@MainActor private final class AnchorPreferenceNode<K: PreferenceKey, A>: UnaryNode, GeometryReading {
+@MainActor private final class AnchorPreferenceNode<K: PreferenceKey, A>: UnaryNode, GeometryReading, PreferenceWriting {
+    var preferenceKey: Any.Type { K.self }
+    var presentPreference: Any? { preference(K.self) }
     private var modifier: AnchorPreferenceModifier<K, A>
     private var known: NodeGeometry?
 

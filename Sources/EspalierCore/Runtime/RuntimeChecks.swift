@@ -136,6 +136,7 @@ import Foundation
 
     private static func names() -> Bool {
         TypeNames.type(named: TypeNames.name(of: [Int?].self)) == [Int?].self && TypeNames.type(named: TypeNames.name(of: TypeKind.self)) == TypeKind.self
+            && TypeNames.type(ObjectIdentifier([Int?].self)) == [Int?].self && TypeNames.type(ObjectIdentifier(Reference.self)) == Reference.self
     }
 
     private static func conformances() -> Bool {

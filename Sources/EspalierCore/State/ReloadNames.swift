@@ -51,8 +51,9 @@ package enum ReloadNames {
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "CoreFoundation",
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
         "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
-        "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "Network", "CoreImage", "AVKit", "os", "OSLog", "UserNotifications",
-        "AVFoundation", "SwiftData",
+        "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications",
+        "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit",
+        "CoreLocation", "CoreLocationUI", "CoreHaptics",
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.

@@ -11,6 +11,29 @@ extension Color: ShapeStyle {
     }
 }
 
+extension Color {
+    /// The colour that a style resolves to: a `Color`, or a style of the app's. That is asked once for each interface, light or dark, with
+    /// more contrast or without; other values of the environment are the default ones.
+    ///
+    /// Disfavoured and generic: where a name stands for a colour of UIKit, too, that is meant.
+    @_disfavoredOverload public init<T: Hashable & ShapeStyle>(_ color: T) where T.Resolved == Color.Resolved {
+        if let color = color as? Color {
+            self = color
+            return
+        }
+        func resolved(_ scheme: ColorScheme, _ contrast: ColorSchemeContrast) -> Color.Resolved {
+            var environment = EnvironmentValues()
+            environment.colorScheme = scheme
+            environment.colorSchemeContrast = contrast
+            return color.resolve(in: environment)
+        }
+        self.init(
+            name: "\(T.self)", ColorAppearances(
+                light: resolved(.light, .standard), dark: resolved(.dark, .standard), lightIncreased: resolved(.light, .increased),
+                darkIncreased: resolved(.dark, .increased)))
+    }
+}
+
 extension Color.Resolved: ShapeStyle {
     public typealias Resolved = Never
 

@@ -1,7 +1,7 @@
 import EspalierGraphics
 
 /// The element of a view with a body: keeps the view's state and the element of the view that the body returns.
-class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
+class BodyElement<V: View>: KeepingElement<V>, StateKeeping, ReportsChanges {
     fileprivate let fields: FieldTable
     private var slots: [AnyObject] = []
     /// Nil only where the body contains the view itself without end.
@@ -97,6 +97,7 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
 
     /// The properties that have changed since the last call, by the names that `_printChanges` prints.
     final func readChanges() -> [String] {
+        if let told = watch?.told, told.evaluation == evaluation { return told.changes }
         let readings = EvaluationScope.untracked { fields.readings(of: view) }
         let names = fields.dynamicFields.map(\.name)
         guard let watch else {
@@ -106,6 +107,21 @@ class BodyElement<V: View>: KeepingElement<V>, StateKeeping {
         let changed = names.indices.filter { !readings[$0].isSame(as: watch.readings[$0]) }.map { names[$0] }
         defer { (watch.readings, watch.isSelfChanged) = (readings, false) }
         return (watch.isSelfChanged ? ["@self"] : []) + changed
+    }
+
+    final func watchChanges() {
+        if watch == nil, evaluation > 0 { watch = ChangeWatch(EvaluationScope.untracked { fields.readings(of: view) }) }
+    }
+
+    final func changesBeforeRun() -> [String]? {
+        if watch == nil, evaluation > 0 {
+            watchChanges()
+            return nil
+        }
+        let changes = readChanges()
+        // A body that prints its changes is told the same.
+        watch?.told = (evaluation &+ 1, changes)
+        return changes
     }
 
     private func isOwnValueEqual(_ old: V, _ new: V) -> Bool {

@@ -84,6 +84,8 @@ import EspalierGraphics
     /// The view's name in diagnostic messages.
     package var debugName: String { Self.viewName }
     package class var viewName: String { "\(self)" }
+    /// The type of the view; nil for an element that stands for none, such as the root of a container's content.
+    package class var typeOfView: Any.Type? { nil }
 
     // MARK: Life
 
@@ -167,6 +169,7 @@ import EspalierGraphics
     }
 
     package override class var viewName: String { "\(V.self)" }
+    package override class var typeOfView: Any.Type? { V.self }
 }
 
 extension PackageOpen {

@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 package import Foundation
 
 /// The root of the window's content: proposes the window's size and centres the content.
@@ -10,11 +10,12 @@ package import Foundation
     package private(set) var contentWrapper: UnaryNode?
     private var makeWrapper: (@MainActor (Node) -> UnaryNode)?
 
-    package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers }
+    package override var children: [Node] { (bar.map { [$0] } ?? []) + (content.map { [$0] } ?? []) + layers + (overlay.map { [$0] } ?? []) }
     package override func forEachChild(_ body: (Node) -> Void) {
         if let bar { body(bar) }
         if let content { body(content) }
         for layer in layers { body(layer) }
+        if let overlay { body(overlay) }
     }
     package override var dumpLabel: String? { nil }
 
@@ -99,6 +100,15 @@ package import Foundation
         host.setNeedsFrame()
     }
 
+    func setOverlay(_ new: Node?) {
+        if let overlay { disown(overlay) }
+        overlay = new
+        if let new { adopt(new) }
+        layersDidChange()
+    }
+
+    func insetsDidChange() { layersDidChange() }
+
     /// In points; 0 without a menu bar.
     package var barHeight: CGFloat {
         bar?.sizeThatFits(ProposedViewSize(width: host.size.width, height: nil)).height ?? 0
@@ -106,8 +116,10 @@ package import Foundation
 
     /// The area that remains for the content.
     private var contentArea: CGRect {
-        let height = barHeight
-        return CGRect(x: 0, y: height, width: host.size.width, height: max(host.size.height - height, 0))
+        let height = barHeight, insets = host.screenInsets
+        return CGRect(
+            x: insets.leading, y: height + insets.top, width: max(host.size.width - insets.horizontal, 0),
+            height: max(host.size.height - height - insets.vertical, 0))
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { host.size }
@@ -116,18 +128,20 @@ package import Foundation
         let whole = ProposedViewSize(host.size)
         for layer in layers { layer.place(at: .zero, proposal: whole) }
         let area = contentArea
-        bar?.place(at: .zero, proposal: ProposedViewSize(width: area.width, height: area.minY))
+        overlay?.place(at: .zero, proposal: whole)
+        bar?.place(at: .zero, proposal: ProposedViewSize(width: host.size.width, height: barHeight))
         guard let content else { return }
         let proposal = ProposedViewSize(area.size)
         let size = content.sizeThatFits(proposal)
         content.place(
-            at: CGPoint(x: (area.width - size.width) / 2, y: area.minY + (area.height - size.height) / 2), proposal: proposal)
+            at: CGPoint(x: area.minX + (area.width - size.width) / 2, y: area.minY + (area.height - size.height) / 2), proposal: proposal)
     }
 
     /// The content's size for a proposal: used for the size limits given to the window manager.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize {
         var size = host.withoutContainerFrames { content?.sizeThatFits(proposal) ?? .zero }
-        size.height += barHeight
+        size.height += barHeight + host.screenInsets.vertical
+        size.width += host.screenInsets.horizontal
         guard proposal == .zero, !layers.isEmpty else { return size }
         // Layers in front of the content must fit, too.
         return layers.reduce(size) { size, layer in
@@ -150,4 +164,17 @@ package import Foundation
     package var containerSize: CGSize { contentArea.size }
     package override var cachesSizes: Bool { false }
     package override var isLayoutBoundary: Bool { true }
+
+    /// In front of everything, across the whole window.
+    private var overlay: Node?
+    /// Makes the overlay.
+    var overlayElement: _Element?
+    /// What the system's bars cover of the window's edges.
+    var screenInsets = EdgeInsets()
+}
+
+extension RootNode: SafeAreaProviding {
+    package var ownSafeAreaInsets: EdgeInsets { host.screenInsets }
+    /// Layers cover the whole window.
+    package func reservedInsets(for child: Node) -> EdgeInsets? { child === content ? host.screenInsets : nil }
 }

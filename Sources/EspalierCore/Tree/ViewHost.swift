@@ -122,16 +122,20 @@ package import Foundation
 
     /// Ends all views of the window; their `onDisappear` runs before this returns. The creator of a host must close it: its
     /// elements and nodes retain it until then.
-    package func close() {
+    ///
+    /// - Parameter quietly: for views that nobody has seen, but were measured: no `onAppear` and no `onDisappear` runs.
+    package func close(quietly: Bool = false) {
         guard !isClosed else { return }
         rootElement?.destroy()
         rootElement = nil
         barElement?.destroy()
         barElement = nil
+        overlayElement?.destroy()
+        overlayElement = nil
         rootNode.setBar(nil)
         rootNode.setContent([])
         animations.removeAll()
-        runActions()
+        if quietly { actions = ActionQueue() } else { runActions() }
         isClosed = true
         link.connect(nil)
         onFrameNeeded = nil
@@ -229,4 +233,34 @@ package import Foundation
     @exclusivity(unchecked) var painting = PaintQueue()
     /// Whether windows below this one show through where its views paint nothing.
     package var isTranslucent = false
+
+    // MARK: - The system's bars
+
+    /// What the system's own bars cover of the window's edges, as on a phone. The content is laid out between them.
+    package var screenInsets: EdgeInsets {
+        get { rootNode.screenInsets }
+        set {
+            guard newValue != screenInsets else { return }
+            rootNode.screenInsets = newValue
+            hasSafeAreas = true
+            rootNode.insetsDidChange()
+        }
+    }
+
+    private(set) var overlayElement: _Element? {
+        get { rootNode.overlayElement }
+        set { rootNode.overlayElement = newValue }
+    }
+
+    /// Puts a view in front of the content and of all layers: the system's bars on a phone.
+    package func setOverlay<V: View>(_ view: V) {
+        overlayElement?.destroy()
+        UpdateState.updating {
+            let root = ContentRoot(
+                view, owner: nil, host: self, environment: environment, transaction: Transaction(), onNodesChange: {})
+            overlayElement = root
+            rootNode.setOverlay(root.nodes.first)
+        }
+        requestFrame()
+    }
 }

@@ -25,9 +25,6 @@ public struct Color: Hashable, Sendable {
         provider = .system(system)
     }
 
-    /// The same colour.
-    @_disfavoredOverload public init(_ color: Color) { self = color }
-
     /// A constant colour.
     public init(_ resolved: Resolved) {
         provider = .constant(resolved)

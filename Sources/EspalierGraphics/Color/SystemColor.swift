@@ -62,20 +62,21 @@ extension SystemColor {
         case .black: .levels(0x000000, 1, 0x000000, 1)
         case .white: .levels(0xFFFFFF, 1, 0xFFFFFF, 1)
         case .clear: .levels(0x000000, 0, 0x000000, 0)
-        case .primary: .levels(0x000000, 0.85, 0xFFFFFF, 0.85)
-        case .secondary: .levels(0x3C3C43, 0.6, 0xEBEBF5, 0.6)
-        case .tertiary: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3)
-        case .quaternary: .levels(0x3C3C43, 0.18, 0xEBEBF5, 0.16)
+        case .primary: .levels(0x000000, 0.85, 0xFFFFFF, 0.85, increased: 1, 1)
+        // With increased contrast it can be read on every background of the toolkit's own: 4.5 to 1 is what WCAG asks for.
+        case .secondary: .levels(0x3C3C43, 0.6, 0xEBEBF5, 0.6, increased: 0.82, 0.8)
+        case .tertiary: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3, increased: 0.5, 0.5)
+        case .quaternary: .levels(0x3C3C43, 0.18, 0xEBEBF5, 0.16, increased: 0.3, 0.3)
         case .quinary: .levels(0x000000, 0.05, 0xFFFFFF, 0.05)
         case .fill: .levels(0x787880, 0.2, 0x787880, 0.36)
         case .secondaryFill: .levels(0x787880, 0.16, 0x787880, 0.32)
         case .tertiaryFill: .levels(0x767680, 0.12, 0x767680, 0.24)
         case .quaternaryFill: .levels(0x747480, 0.08, 0x747480, 0.18)
-        case .separator: .levels(0x000000, 0.1, 0xFFFFFF, 0.1)
+        case .separator: .levels(0x000000, 0.1, 0xFFFFFF, 0.1, increased: 0.35, 0.35)
         case .windowBackground: .levels(0xECECEC, 1, 0x323232, 1)
         case .contentBackground: .levels(0xFFFFFF, 1, 0x1E1E1E, 1)
         case .controlBackground: .levels(0xFFFFFF, 1, 0xFFFFFF, 0.25)
-        case .placeholder: .levels(0x000000, 0.25, 0xFFFFFF, 0.25)
+        case .placeholder: .levels(0x000000, 0.25, 0xFFFFFF, 0.25, increased: 0.6, 0.6)
         case .inactiveSelection: .levels(0xDCDCDC, 1, 0x464646, 1)
         case .selectedText: .levels(0xB3D7FF, 1, 0x3F638B, 1)
         }
@@ -88,10 +89,14 @@ extension ColorAppearances {
         Self(light: .rgb(light), dark: .rgb(dark), lightIncreased: .rgb(lightIncreased), darkIncreased: .rgb(darkIncreased))
     }
 
-    /// The same colours in both contrasts.
-    fileprivate static func levels(_ light: UInt32, _ lightOpacity: Float, _ dark: UInt32, _ darkOpacity: Float) -> Self {
-        let (light, dark) = (Color.Resolved.rgb(light, lightOpacity), Color.Resolved.rgb(dark, darkOpacity))
-        return Self(light: light, dark: dark, lightIncreased: light, darkIncreased: dark)
+    /// Colours that let through what is behind them: as much in both contrasts, unless it is said how much with the increased one.
+    fileprivate static func levels(
+        _ light: UInt32, _ lightOpacity: Float, _ dark: UInt32, _ darkOpacity: Float, increased lightIncreased: Float? = nil,
+        _ darkIncreased: Float? = nil
+    ) -> Self {
+        Self(
+            light: .rgb(light, lightOpacity), dark: .rgb(dark, darkOpacity),
+            lightIncreased: .rgb(light, lightIncreased ?? lightOpacity), darkIncreased: .rgb(dark, darkIncreased ?? darkOpacity))
     }
 }
 

@@ -87,7 +87,7 @@ private struct ModalPanel: View {
     /// A cover is as large as the window, however small its content.
     private var cover: some View {
         ModalScreen(content: content, kind: kind).frame(maxWidth: .infinity, maxHeight: .infinity)
-            .background(.background).modifier(CoverDepth(control: control))
+            .insetByScreen().background(.background).modifier(CoverDepth(control: control))
     }
 }
 

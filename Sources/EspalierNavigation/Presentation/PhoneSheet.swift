@@ -52,6 +52,7 @@ struct PhoneSheet<Content: View>: View {
         let shape = UnevenRoundedRectangle(topLeadingRadius: radius, topTrailingRadius: radius)
         return content
             .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .insetByScreen(.bottom)
             .background(settings.background ?? AnyShapeStyle(.background))
             .overlay(alignment: .top) { if showsIndicator { indicator(rests) } }
             .confined(to: shape, antialiased: true)

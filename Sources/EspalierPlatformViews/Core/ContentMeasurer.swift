@@ -19,7 +19,8 @@ struct SizeKey: Hashable {
             return .zero
         }
         let host = ViewHost(measurer: measurer, environment: environment, size: .zero, scale: near?.scale ?? platform?.renderScale ?? 1)
-        defer { host.close() }
+        // The views have not appeared: nobody is told that they have.
+        defer { host.close(quietly: true) }
         // No frame is made: the size is needed in the middle of a window's own frame.
         host.setRoot(view)
         return host.rootNode.contentSize(for: proposal)
@@ -35,6 +36,9 @@ extension ViewCore {
         if let known = sizes[key] { return known }
         var environment = environment ?? EnvironmentValues()
         contentEnvironment?(&environment)
+        // Content that shows the subviews would take them over from the window that shows them.
+        let places = showsSubviewsInContent ? subcores.flatMap { $0.core.rememberedPlaces() } : []
+        defer { for restore in places { restore() } }
         let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host)
         sizes[key] = size
         return size

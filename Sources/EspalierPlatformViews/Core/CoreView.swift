@@ -1,3 +1,4 @@
+import EspalierControls
 package import EspalierCore
 import EspalierGraphics
 import Foundation
@@ -26,8 +27,18 @@ package struct CoreView: View {
             .modifier(LookModifier(core: core, look: core.look, revision: core.revision))
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
+            .modifier(CoreMenu(items: core.menu))
             .transformEffect(core.transformAboutCentre)
             .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
+    }
+}
+
+/// The menu of a platform view that has one.
+private struct CoreMenu: ViewModifier {
+    let items: (@MainActor () -> AnyView)?
+
+    func body(content: Content) -> some View {
+        if let items { content.contextMenu { items() } } else { content }
     }
 }
 

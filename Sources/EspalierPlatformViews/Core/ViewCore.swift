@@ -91,6 +91,8 @@ package import Foundation
     /// Changes the environment of the content.
     package var contentEnvironment: ((inout EnvironmentValues) -> Void)?
     package var gestures: [CoreGesture] = [] { didSet { changed() } }
+    /// The items of the menu that a click with the secondary button opens; nil for none.
+    package var menu: (@MainActor () -> AnyView)? { didSet { changed() } }
     /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.
     package var keepsIntrinsicSize = false
     package let constraints = ConstraintStore()

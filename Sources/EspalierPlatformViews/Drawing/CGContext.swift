@@ -87,7 +87,7 @@ public import Foundation
     ///   - color: nil draws no shadow from now on.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = CGColor(gray: 0, alpha: 1.0 / 3)) {
         steps.append { state in
-            state.shadow = color.map { .shadow(color: Color(cgColor: $0), radius: blur / 2, x: offset.width, y: offset.height) }
+            state.shadow = color.map { Shadow(color: Color(cgColor: $0), radius: blur / 2, offset: offset) }
         }
     }
 
@@ -310,11 +310,26 @@ public import Foundation
     }
 }
 
+/// A shadow whose offset stays the same, however what is drawn is turned.
+struct Shadow {
+    let color: Color
+    let radius: CGFloat
+    let offset: CGSize
+
+    /// - Parameter transform: in which the filter is used, which moves by its own measure.
+    func filter(in transform: CGAffineTransform) -> GraphicsContext.Filter {
+        let area = transform.a * transform.d - transform.b * transform.c
+        guard area != 0 else { return .shadow(color: color, radius: radius, x: offset.width, y: offset.height) }
+        let x = (transform.d * offset.width - transform.c * offset.height) / area, y = (transform.a * offset.height - transform.b * offset.width) / area
+        return .shadow(color: color, radius: radius, x: x, y: y)
+    }
+}
+
 /// A canvas with the states that were saved.
 @MainActor struct DrawingState {
     var graphics: GraphicsContext
-    var shadow: GraphicsContext.Filter?
-    private var saved: [(GraphicsContext, GraphicsContext.Filter?)] = []
+    var shadow: Shadow?
+    private var saved: [(GraphicsContext, Shadow?)] = []
 
     init(graphics: GraphicsContext) { self.graphics = graphics }
 
@@ -325,7 +340,7 @@ public import Foundation
     func draw(_ body: (GraphicsContext) -> Void) {
         guard let shadow else { return body(graphics) }
         var graphics = graphics
-        graphics.addFilter(shadow)
+        graphics.addFilter(shadow.filter(in: graphics.transform))
         body(graphics)
     }
 }

@@ -54,12 +54,17 @@ struct DelegatedWindow: View {
 
     private struct Content: View {
         @ObservedObject var store: WindowStore
+        @Environment(\.isPhone) private var isPhone
 
         var body: some View {
             ZStack {
                 // A window without views has the default size all the same.
                 Color.clear
-                if let window = store.main { WindowView(window: window).id(ObjectIdentifier(window)).ignoresSafeArea() }
+                if let window = store.main {
+                    // A phone's controllers keep clear of the system's bars, which the colour of their views extends below.
+                    WindowView(window: window).id(ObjectIdentifier(window)).ignoresSafeArea(edges: isPhone ? [] : .all)
+                        .background(isPhone ? window.rootViewController?.view.backgroundColor?.color ?? .clear : .clear)
+                }
             }
         }
     }

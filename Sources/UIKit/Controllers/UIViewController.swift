@@ -263,4 +263,21 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
     /// Animates with a change of size. Nothing calls `viewWillTransition(to:with:)` with one here.
     func animate(alongsideTransition animation: ((AnyObject) -> Void)?, completion: ((AnyObject) -> Void)?) -> Bool
+    /// How far it is, from 0 to 1.
+    var percentComplete: CGFloat { get }
+    /// Whether the user's hand moves it.
+    var isInteractive: Bool { get }
+    /// Whether it was taken back.
+    var isCancelled: Bool { get }
+}
+
+extension UIViewControllerTransitionCoordinator {
+    public var percentComplete: CGFloat { 1 }
+    public var isInteractive: Bool { false }
+    public var isCancelled: Bool { false }
+}
+
+extension UIScreen {
+    /// Nil: views of UIKit are not gone through by a remote control or by keys here.
+    @MainActor @preconcurrency public var focusedView: UIView? { nil }
 }

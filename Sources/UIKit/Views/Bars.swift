@@ -3,8 +3,8 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-// UIKit's bars. Our navigation stacks and tabs have bars of their own: what is set on the proxies of these classes, and on their
-// appearances, is stored; tints take effect in the windows of apps with UIKit's life cycle.
+// UIKit's bars. Our navigation stacks and tabs have bars of their own, which read the colours of backgrounds, titles and tabs, and
+// whether tabs are hidden, from the proxies of these classes (`UIAppearance.swift`). What else is set there is stored.
 
 /// How a bar looks.
 @MainActor @preconcurrency open class UIBarAppearance: NSObject {
@@ -269,42 +269,3 @@ extension UISearchBarDelegate {
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
-
-/// UIKit's list of rows. SwiftUI's `List` takes its place; this exists for its proxy, whose settings are stored.
-@MainActor @preconcurrency open class UITableView: UIScrollView {
-    /// How a table looks.
-    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    /// What is between rows. Only stored.
-    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-    /// The colour of the lines between rows. Only stored.
-    open var separatorColor: UIColor?
-    /// How far these lines are from the sides. Only stored.
-    open var separatorInset = UIEdgeInsets.zero
-    /// The view below all rows. Only stored.
-    open var tableFooterView: UIView?
-    /// The view above all rows. Only stored.
-    open var tableHeaderView: UIView?
-    /// Whether rows can be selected. Only stored.
-    open var allowsSelection = true
-    /// The distance above headers of sections, in points. Only stored.
-    open var sectionHeaderTopPadding: CGFloat = 0
-    /// The height of footers of sections, in points. Only stored.
-    open var sectionFooterHeight: CGFloat = 0
-    /// The height of rows, in points. Only stored.
-    open var rowHeight: CGFloat = 44
-}
-
-/// A row of a `UITableView`; it exists for its proxy.
-@MainActor @preconcurrency open class UITableViewCell: UIView {
-    /// What is between rows.
-    public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-    /// How a selected row looks.
-    public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-    /// How a selected row looks. Only stored.
-    open var selectionStyle = SelectionStyle.default
-    /// The view behind a selected row. Only stored.
-    open var selectedBackgroundView: UIView?
-}
-
-/// UIKit's grid of cells; it exists for its proxy, whose settings are stored.
-@MainActor @preconcurrency open class UICollectionView: UIScrollView {}

@@ -129,6 +129,7 @@ public import Foundation
         guard contentOffset != offset else { return }
         offset = contentOffset
         wanted = (contentOffset, animated)
+        offsetDidChange()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -146,8 +147,12 @@ public import Foundation
     private func scrolled(to new: CGPoint) {
         guard wanted == nil, new != offset else { return }
         offset = new
+        offsetDidChange()
         delegate?.scrollViewDidScroll(self)
     }
+
+    /// For views that show what is near the visible part.
+    func offsetDidChange() {}
 
     private func phaseChanged(from old: ScrollPhase, to new: ScrollPhase) {
         switch new {

@@ -130,8 +130,10 @@ extension UIView {
     public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)) }
     /// The layout margins: no text is too wide to be read.
     public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
-    /// No distances: bars do not lie over views.
-    public var safeAreaInsets: UIEdgeInsets { .zero }
+    /// No distances, as bars do not lie over views; those of the system's bars in a window on a phone.
+    public var safeAreaInsets: UIEdgeInsets {
+        (self as? UIWindow)?.windowScene?.controller.map { UIEdgeInsets($0.host.screenInsets) } ?? .zero
+    }
     /// Eight points on each side.
     public var layoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 

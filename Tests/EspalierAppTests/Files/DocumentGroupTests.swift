@@ -128,10 +128,11 @@ import Testing
         runtime.end()
     }
 
-    @Test("Closing an edited document asks, and follows Cancel, Don’t Save or Save", arguments: ["Cancel", "Don’t Save", "Save"])
+    @Test("Where the user wants it, closing an edited document asks, and follows Cancel, Don’t Save or Save", arguments: ["Cancel", "Don’t Save", "Save"])
     func changesAreAskedAboutBeforeTheWindowCloses(answer: String) async throws {
         let file = try scratch.file("letter.txt", "old")
         let runtime = try await start(Letters.self)
+        runtime.asksToKeepChanges = true
         let window = try #require(try runtime.openDocument(file))
         window.handle(.focus(true))
         await runToStability()

@@ -130,6 +130,7 @@ import Testing
 
     @Test("Quitting asks about each document with changes, and goes on after the answers") func quittingWithSeveral() async throws {
         let runtime = try start(InlineFileWorker())
+        runtime.asksToKeepChanges = true
         let first = try await open("a.txt", "a", in: runtime), second = try await open("b.txt", "b", in: runtime)
         try write("A", in: first)
         try write("B", in: second)

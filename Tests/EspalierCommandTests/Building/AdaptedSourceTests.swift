@@ -23,6 +23,17 @@ import Testing
         #expect(!SwiftSource(text: "// @UIApplicationMain\nlet a = \"@objc\"; let selector = 1; func objc() {}").needsAdapting)
     }
 
+    @Test("Parts of modules are imported with the whole, and the C library by its name here", arguments: [
+        ("import os.log\nlet a = b.c", "import os\nlet a = b.c"), ("import CoreImage.CIFilterBuiltins", "import CoreImage"),
+        ("import A.B.C", "import A"), ("import Darwin\n", "import Glibc\n"), ("import Darwin.C", "import Glibc"),
+        ("import struct Foundation.Data", "import struct Foundation.Data"), ("a.import(b.c)", "a.import(b.c)"),
+    ])
+    func imports(_ text: String, _ expected: String) {
+        let source = SwiftSource(text: text)
+        #expect(source.needsAdapting == (text != expected))
+        if source.needsAdapting { #expect(adapted(text) == expected) }
+    }
+
     @Test("Attributes for Objective-C are left out, those behind them stay", arguments: [
         ("@objc func a() {}", " func a() {}"), ("@objc(name:) private func a() {}", " private func a() {}"),
         ("@objc (A, B) -> Void", " (A, B) -> Void"), ("@IBOutlet weak var a: A!", " weak var a: A!"),

@@ -34,7 +34,7 @@ final class EditedApp {
         facts = folder.deletingLastPathComponent().appendingPathComponent("facts/facts.txt")
         try FileManager.default.createDirectory(at: facts.deletingLastPathComponent(), withIntermediateDirectories: true)
         watch = try SourceWatch(trees: [facts.deletingLastPathComponent()])
-        server = try ServerProcess(width: 1280, height: 1024)
+        server = try ServerProcess()
         for number in 0..<6 { try write(Self.section(number), "Section\(number).swift") }
         try write(Self.app, "EditedApp.swift")
         try write(root(edit: -1), "Root.swift")

@@ -40,7 +40,7 @@ enum Fixture {
             guard let toolkit = Fixture.toolkit else { throw CommandError("The toolkit's library was not built.") }
             program = try AppBuild(Fixture.app(name, configuration), toolkit: toolkit, folder: scratch.folder.appendingPathComponent("build"))
                 .run(Terminal(environment: ["TERM": "dumb"]))
-            server = try ServerProcess(width: 1280, height: 1024)
+            server = try ServerProcess()
         }
 
         deinit { server.stop() }

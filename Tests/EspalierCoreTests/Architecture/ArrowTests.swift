@@ -72,6 +72,12 @@ private let houses: [House] = [
             "App": ["Files", "PlatformNames"],
         ]),
     House(
+        module: "EspalierInspector",
+        rooms: [
+            "Reading", "Session", "Views", "Opening",
+        ],
+        knownUp: [:]),
+    House(
         module: "SwiftData",
         rooms: [
             "Store", "Models", "Views",
@@ -122,7 +128,7 @@ private let houses: [House] = [
         ]),
     House(
         module: "UIKit",
-        rooms: ["Drawing", "Gestures", "Text", "Views", "Controllers", "App", "Representables"],
+        rooms: ["Drawing", "Gestures", "Text", "Views", "Controllers", "Lists", "App", "Representables"],
         knownUp: [
             "Gestures": ["App", "Views"],
             "Text": ["Views"],

@@ -46,6 +46,7 @@ private let reasons: [String: String] = [
     "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
+    "EspalierNavigation/Navigation/Title/UsualBars.swift: read": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
     "EspalierCore/Input/InputMonitors.swift: all": "AppKit's monitors are of the app, and are added by nobody in particular",
@@ -75,6 +76,7 @@ private let reasons: [String: String] = [
     "EspalierTesting/X11/ServerProcess.swift: next": "displays are the machine's",
     "EspalierX11/Protocol/Connection.swift: current": "Xlib's handlers of errors are the process's",
     "EspalierX11/Text/AppFonts.swift: isAdded": "what fontconfig knows is the process's",
+    "EspalierX11/Text/OwnFonts.swift: isAdded": "what fontconfig knows is the process's",
     "EspalierX11/Text/FriBidi.swift: shared": "a library is loaded once",
     "EspalierX11/Text/HarfBuzz.swift: shared": "a library is loaded once",
 

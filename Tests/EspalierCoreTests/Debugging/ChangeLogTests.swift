@@ -113,7 +113,7 @@ import Testing
         var app: TestApp!
         let first = ChangeLog.recording { app = TestApp { Owner(model: model, modern: modern) { number = $0 } } }
         #expect(first == ["Reader: @self, @identity, _model, _number, _direction changed."])
-        func lines(_ change: () -> Void) -> [String] {
+        @MainActor func lines(_ change: @MainActor () -> Void) -> [String] {
             ChangeLog.recording {
                 change()
                 app.pump()

@@ -30,6 +30,21 @@ import Testing
         #expect(painted(.dark, color) == dark)
     }
 
+    /// Where a name is one of UIKit's colours, too, that is meant, as on a phone: pure red, half of white.
+    @Test("A colour by a name alone is UIKit's where there is one") func namesOfUIKit() {
+        #expect(painted(.light, Color(.red)) == "#FF0000FF")
+        #expect(painted(.light, Color(.gray)) == "#808080FF")
+        #expect(painted(.light, Color(.systemRed)) == painted(.light, Color.red))
+        #expect(painted(.light, Color(Color.red)) == painted(.light, Color.red))
+        #expect(painted(.dark, Color(Tinted())) == "#FFFFFFFF" && painted(.light, Color(Tinted())) == "#000000FF")
+    }
+
+    private struct Tinted: ShapeStyle, Hashable {
+        func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+            environment.colorScheme == .dark ? Color.Resolved(red: 1, green: 1, blue: 1) : Color.Resolved(red: 0, green: 0, blue: 0)
+        }
+    }
+
     // Covers: colorInit:Color(red:green:blue:), colorInit:Color(hue:saturation:brightness:), colorInit:Color(white:)
     // Covers: colorInit:Color(red:green:blue:opacity:), colorInit:Color(_:red:green:blue:), colorInit:Color(_:white:opacity:)
     // Covers: colorInit:Color(_:red:green:blue:opacity:), colorInit:Color(hue:saturation:brightness:opacity:)

@@ -55,8 +55,8 @@ struct ColorTests {
         (Color.brown, "#A2845EFF", "#AC8E68FF", "#7F6545FF", "#B59469FF"),
         (Color.gray, "#8E8E93FF", "#98989DFF", "#6C6C70FF", "#AEAEB2FF"),
         (Color.accentColor, "#007AFFFF", "#0A84FFFF", "#0040DDFF", "#409CFFFF"),
-        (Color.primary, "#000000D9", "#FFFFFFD9", "#000000D9", "#FFFFFFD9"),
-        (Color.secondary, "#3C3C4399", "#EBEBF599", "#3C3C4399", "#EBEBF599"),
+        (Color.primary, "#000000D9", "#FFFFFFD9", "#000000FF", "#FFFFFFFF"),
+        (Color.secondary, "#3C3C4399", "#EBEBF599", "#3C3C43D1", "#EBEBF5CC"),
         (Color.black, "#000000FF", "#000000FF", "#000000FF", "#000000FF"),
         (Color.clear, "#00000000", "#00000000", "#00000000", "#00000000"),
     ]

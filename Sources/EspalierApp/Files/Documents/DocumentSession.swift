@@ -1,4 +1,4 @@
-import EspalierCore
+package import EspalierCore
 package import Foundation
 
 /// A document that a window shows: its file, and whether it differs from that.
@@ -23,6 +23,7 @@ package import Foundation
     private(set) var isSaving = false
     /// What is to be written once the present writing is over; the newest request counts.
     private var nextWriting: (url: URL, type: UTType, isCareful: Bool)?
+    private let autosave = DocumentAutosave()
     private var closesWhenSaved = false
     /// The app whose window shows the document; set when that opens. Its worker writes the document, its keeper keeps what is not saved.
     weak var runtime: AppRuntime?
@@ -76,7 +77,11 @@ package import Foundation
 
     /// The window's undo manager, once the editor is in it.
     func connect(_ undoManager: UndoManager?) {
-        changes.onChange = { [weak self] in if let self { keeper?.changed(self) } }
+        changes.onChange = { [weak self] in
+            guard let self else { return }
+            keeper?.changed(self)
+            autosave.changed(self)
+        }
         findVersions()
         if let undoManager { changes.watch(undoManager, countsAll: registersUndo) }
     }
@@ -98,8 +103,17 @@ package import Foundation
     package func save(then next: (() -> Void)? = nil) {
         guard isEditable else { return }
         afterSaving = next
-        guard let url, writableTypes.contains(where: { type.conforms(to: $0) }) else { return question = .saveAs }
+        guard let url, hasPlace else { return question = .saveAs }
         begin(url, type, isCareful: true)
+    }
+
+    /// Whether the document has a file that it can be written to.
+    var hasPlace: Bool { url != nil && writableTypes.contains { type.conforms(to: $0) } }
+
+    /// Saves the document without a word: what stands in the way is said when the user saves or closes.
+    func saveQuietly() {
+        guard let url, isEditable, isDirty, hasPlace, !isSaving, question == nil else { return }
+        begin(url, type, isCareful: true, isQuiet: true)
     }
 
     /// Asks the user for a place, and saves the document there.
@@ -113,39 +127,56 @@ package import Foundation
 
     /// - Parameter isCareful: whether what another program has written is overwritten only if the user agrees. A file that is gone is
     ///   simply written again.
-    private func begin(_ url: URL, _ type: UTType, isCareful: Bool) {
+    private func begin(_ url: URL, _ type: UTType, isCareful: Bool, isQuiet: Bool = false) {
         guard !isSaving else { return nextWriting = (url, type, isCareful) }
         isSaving = true
         worker.run { (FileStamp(url), UncheckedBox(try? FileWrapper(url: url))) } then: { [self] now, existing in
             if isCareful, let stamp, let now, now != stamp {
-                isSaving = false
-                question = .overwrite
+                stop(.overwrite, isQuiet: isQuiet)
             } else {
-                write(to: url, type, replacing: existing.value)
+                write(to: url, type, replacing: existing.value, isQuiet: isQuiet)
             }
         }
     }
 
-    private func write(to url: URL, _ type: UTType, replacing existing: FileWrapper?) {
+    private func write(to url: URL, _ type: UTType, replacing existing: FileWrapper?, isQuiet: Bool) {
         let mark = changes.makeMark()
         do {
-            let content = UncheckedBox(try wrapper(as: type, replacing: existing)), versions = runtime?.documentVersions
+            let content = UncheckedBox(try wrapper(as: type, replacing: existing))
+            let versions = autosave.keepsVersion(before: isQuiet, at: runtime?.platform.now ?? 0) ? runtime?.documentVersions : nil
             worker.run { Result { () throws -> FileStamp? in
                 versions?.keep(url)
                 try content.value.save(to: url)
                 return FileStamp(url)
-            } } then: { [self] in finish(url, type, mark, $0) }
+            } } then: { [self] in finish(url, type, mark, $0, isQuiet: isQuiet) }
         } catch {
-            finish(url, type, mark, .failure(error))
+            finish(url, type, mark, .failure(error), isQuiet: isQuiet)
         }
     }
 
-    private func finish(_ url: URL, _ type: UTType, _ mark: DocumentChanges.Mark, _ result: Result<FileStamp?, any Error>) {
+    /// Writing has come to nothing.
+    private func stop(_ reason: Question, isQuiet: Bool) {
         isSaving = false
+        autosave.isStuck = true
         let closes = closesWhenSaved, writing = nextWriting
         (closesWhenSaved, nextWriting) = (false, nil)
+        if !isQuiet {
+            cancelSaving()
+            return question = reason
+        }
+        // What was asked for meanwhile is another attempt, with its own answer.
+        if let writing { begin(writing.url, writing.type, isCareful: writing.isCareful) } else if closes { onClose?() }
+    }
+
+    private func finish(
+        _ url: URL, _ type: UTType, _ mark: DocumentChanges.Mark, _ result: Result<FileStamp?, any Error>, isQuiet: Bool
+    ) {
         switch result {
         case .success(let stamp):
+            isSaving = false
+            autosave.isStuck = false
+            let closes = closesWhenSaved, writing = nextWriting
+            (closesWhenSaved, nextWriting) = (false, nil)
             (self.url, self.type, self.stamp) = (url, type, stamp)
             runtime?.recentDocuments.note(url)
             findVersions()
@@ -157,8 +188,7 @@ package import Foundation
             next?()
             if closes, next == nil { onClose?() }
         case .failure(let error):
-            cancelSaving()
-            question = .failed(title: Word.couldNotBeSaved.string(name), reason: error.localizedDescription)
+            stop(.failed(title: Word.couldNotBeSaved.string(name), reason: error.localizedDescription), isQuiet: isQuiet)
         }
     }
 
@@ -231,7 +261,15 @@ package import Foundation
             closesWhenSaved = true
             return false
         }
-        if isDirty, isEditable { question = .close }
-        return !isDirty || !isEditable
+        guard isDirty, isEditable else { return true }
+        // As on a Mac, a document with a file is saved without a question; what the file had before is among its versions.
+        if hasPlace, !isSaving, !autosave.isStuck, runtime?.asksToKeepChanges == false {
+            save { [weak self] in self?.onClose?() }
+        } else {
+            question = .close
+        }
+        return false
     }
+
+    package override func phaseChanged(to phase: ScenePhase) { if phase != .active { saveQuietly() } }
 }

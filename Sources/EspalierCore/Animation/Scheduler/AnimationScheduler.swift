@@ -43,9 +43,22 @@ import Foundation
     private var skew = 0.0
     /// Whether there has been a frame; before the first one `time` is not valid.
     private(set) var hasBegun = false
+    /// The last frame's time before it was changed by `pace`.
+    private var lastFrameTime = 0.0
 
-    /// Whether any client waits for the next frame.
-    package var isActive: Bool { !clients.isEmpty }
+    /// How fast the animations' time passes: 1 as usual, 0.1 ten times slower, 0 not at all. A debugger's wish, not the app's.
+    package var pace = 1.0
+    /// Time that passes in the next frame while it stands still otherwise, in seconds.
+    private var step = 0.0
+
+    /// Whether the frame that is being made is such a step.
+    private var isStepping = false
+
+    /// Lets time pass while `pace` is 0: the next frame is later by this.
+    package func stepForward(by seconds: Double) { step += seconds }
+
+    /// Whether any client waits for the next frame. None does while time stands still.
+    package var isActive: Bool { !clients.isEmpty && (pace > 0 || step > 0 || isStepping) }
     package var clientCount: Int { clients.count }
     /// Calls `body` for each client, for leak checks.
     package func forEachClient(_ body: (FrameClient) -> Void) { clients.forEach(body) }
@@ -70,8 +83,18 @@ import Foundation
         if !hasBegun {
             hasBegun = true
             time = frameTime
+            lastFrameTime = frameTime
             return
         }
+        if pace != 1 { skew -= max(frameTime - lastFrameTime, 0) * (1 - pace) }
+        if step > 0 {
+            skew += step
+            step = 0
+            isStepping = true
+        } else {
+            isStepping = false
+        }
+        lastFrameTime = frameTime
         beforePrevious = previous
         previous = time
         // If the clock is set back, time continues from where it was.
@@ -99,6 +122,7 @@ import Foundation
         isTicking = false
         // Clients added during the loop follow after `count` and stay.
         clients.removeSubrange(kept..<count)
+        isStepping = false
     }
 
     /// SwiftUI: a slow first frame does not skip the beginning of the animations that it starts. The second frame counts as one

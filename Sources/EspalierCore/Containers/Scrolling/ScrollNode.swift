@@ -147,15 +147,26 @@ package import Foundation
 
     package override func forEachPreferenceChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package override var debugName: String { "ScrollView" }
-    package override var clipBounds: CGRect? { settings.clipsContent ? shownBounds : nil }
-    package override func containsOwn(_ point: CGPoint) -> Bool { shownBounds.contains(point) }
+    package override var clipBounds: CGRect? { settings.clipsContent ? viewport : nil }
+    package override func containsOwn(_ point: CGPoint) -> Bool { viewport.contains(point) }
+
+    /// Where content is seen. iOS: a scroll view beside the system's bars shows its content behind them as it moves.
+    package var viewport: CGRect {
+        let insets = host.screenInsets
+        guard insets != EdgeInsets(), windowTransform.isTranslation else { return shownBounds }
+        let frame = windowRect(bounds)
+        func outset(_ distance: CGFloat, _ inset: CGFloat) -> CGFloat { abs(distance - inset) < 1 ? inset : 0 }
+        let top = outset(frame.minY, insets.top), bottom = outset(host.size.height - frame.maxY, insets.bottom)
+        return CGRect(x: shownBounds.minX, y: shownBounds.minY - top, width: shownBounds.width, height: shownBounds.height + top + bottom)
+    }
     package override var slidesAsWhole: Bool { settings.clipsContent }
 
     package override func paint(_ context: inout PaintContext) {
         guard settings.clipsContent else { return context.paintChildren(of: self) }
-        let frame = context.pixelAligned(shownBounds).map {
+        let viewport = viewport
+        let frame = context.pixelAligned(viewport).map {
             $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? shownBounds
+        } ?? viewport
         context.withClip(.rect(frame), FillStyle(antialiased: false)) { $0.paintChildren(of: self) }
     }
 

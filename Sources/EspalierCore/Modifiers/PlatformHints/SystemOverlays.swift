@@ -1,16 +1,7 @@
 public import EspalierGraphics
 
-// Modifiers for the system's bars, gestures and overlays around an app on a phone, which a window on X11 does not have.
+// Modifiers for the system's gestures and overlays around an app on a phone, which a window on X11 does not have.
 extension View {
-    /// No effect: X11 has no status bar.
-    public func statusBar(hidden: Bool) -> some View { self }
-
-    /// No effect: X11 has no status bar.
-    public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
-
-    /// No effect: for the home indicator at the bottom of a phone's screen.
-    public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
-
     /// No effect: for the gestures at the edges of a phone's screen.
     public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 

@@ -6,6 +6,14 @@ import Foundation
 /// The tabs of a tab view on a phone: below the content, as wide as the screen, each with its icon above its title.
 struct PhoneTabBar: View {
     let tabs: [TabBar.Entry]
+    let look: TabBarLook
+
+    private var hasGround: Bool { look.backgroundVisibility != .hidden }
+
+    private var ground: AnyShapeStyle {
+        guard hasGround else { return AnyShapeStyle(Color.clear) }
+        return look.background ?? UsualBars.current.tabGround.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ChromeColor.bar)
+    }
 
     var body: some View {
         HStack(alignment: .top, spacing: 0) { ForEach(tabs) { PhoneTab(tab: $0) } }
@@ -13,8 +21,9 @@ struct PhoneTabBar: View {
             .frame(maxWidth: .infinity, minHeight: Theme.phoneTabBarHeight, maxHeight: Theme.phoneTabBarHeight, alignment: .top)
             .accessibilityElement(children: .contain)
             .accessibilityAddTraits(.isTabBar)
-            .background(ChromeColor.bar)
-            .overlay(alignment: .top) { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) }
+            .background(ground)
+            .overlay(alignment: .top) { if hasGround { Rectangle().fill(ChromeColor.barBorder).frame(height: Theme.hairline) } }
+            .transformEnvironment(\.colorScheme) { if let scheme = look.colorScheme { $0 = scheme } }
             .contentShape(Rectangle())
     }
 }
@@ -26,7 +35,7 @@ private struct PhoneTab: View {
     private static let symbolFont = Font.system(size: 20)
 
     var body: some View {
-        let isEnabled = tab.item?.isDisabled != true
+        let isEnabled = tab.item?.isDisabled != true, usual = UsualBars.current
         VStack(spacing: 2) {
             if let item = tab.item {
                 CapturedView(AnyView(item.label.labelStyle(StackedLabelStyle())), in: item.environment) { inner, outer in
@@ -47,7 +56,9 @@ private struct PhoneTab: View {
         }
         .lineLimit(1)
         .font(.system(size: 10, weight: .medium))
-        .foregroundStyle(!isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel) : tab.isSelected ? AnyShapeStyle(tint ?? .accentColor) : AnyShapeStyle(.secondary))
+        .foregroundStyle(
+            !isEnabled ? AnyShapeStyle(ThemeColor.disabledLabel)
+                : tab.isSelected ? AnyShapeStyle(usual.tabTint ?? tint ?? .accentColor) : usual.otherTabs.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
         .opacity(isPressed ? Theme.plainPressedOpacity : 1)
         .overlay(alignment: .topTrailing) {
             if let badge = tab.badge { TabBadge(text: badge).accessibilityHidden(true).fixedSize().offset(x: 10, y: -4) }

@@ -17,12 +17,13 @@ struct TabBar: View {
     let styleKind: TabViewStyleKind
     /// Whether a bar follows directly below: then there is no line and little space between the two.
     var isJoined = false
+    var look = TabBarLook()
 
     var body: some View {
         switch styleKind {
         case .bar, .grouped: strip
         case .sidebar: TabSidebar(tabs: tabs)
-        case .phone: PhoneTabBar(tabs: tabs)
+        case .phone: PhoneTabBar(tabs: tabs, look: look)
         case .page(let showsIndex): if showsIndex, tabs.count > 1 { PageDots(tabs: tabs) }
         }
     }

@@ -152,7 +152,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             go: { [unowned self] in step($0) }, isThere: { [unowned self] in member($0) != nil },
             screen: { [unowned self] in screen($0) }))
         tabs.element = self
-        tabs.onJoinedChange = { [unowned self] in show(host.currentTransaction) }
+        tabs.onLookChange = { [unowned self] in show(host.currentTransaction) }
         let isRightToLeft = environment.resolved.isRightToLeft
         tabs.setRightToLeft(isRightToLeft)
         if stage.isRightToLeft != isRightToLeft { stage.isRightToLeft = isRightToLeft }
@@ -340,7 +340,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
                 select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
         }
         let ordered = view.styleKind == .sidebar ? view.customization.ordered(items) : items
-        bar.update(TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined), _UpdateContext(environment: environment, transaction: transaction))
+        bar.update(TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined, look: tabs.look), _UpdateContext(environment: environment, transaction: transaction))
     }
 
     // MARK: Nodes

@@ -17,14 +17,19 @@ package import Foundation
     private var isBarHidden = false
     /// Whether the content begins with a bar of its own over the whole width: it then joins the tabs without a line between.
     private(set) var isJoined = false
-    var onJoinedChange: (@MainActor () -> Void)?
+    /// What the content asks of the bar.
+    private(set) var look = TabBarLook()
+    /// Called when the content asks for another look of the bar.
+    var onLookChange: (@MainActor () -> Void)?
     private let isPaged: Bool
+    private let isOnPhone: Bool
 
     /// - Parameter content: the stage itself, or the node that shows it with an accessory.
     init(_ stage: StageNode, content: Node, _ styleKind: TabViewStyleKind, steps: TabSteps) {
         self.stage = stage
         self.steps = steps
         let relay = PageRelay()
+        isOnPhone = styleKind == .phone
         if case .page = styleKind {
             isPaged = true
             box = nil
@@ -83,11 +88,18 @@ package import Foundation
     package func readPreferences() -> Bool {
         let values = stage.childPreference(ChromeKey.self)
         let isJoined = values?.innerBarCount == 1
-        if isJoined != self.isJoined {
-            self.isJoined = isJoined
-            onJoinedChange?()
+        var look = TabBarLook()
+        if let values {
+            (look.background, look.backgroundVisibility, look.colorScheme) = (
+                values.background[.tabs], values.backgroundVisibility[.tabs] ?? .automatic, values.colorScheme[.tabs])
+            look.stamps = look.isPlain ? [] : values.stamps
         }
-        let isHidden = values?.visibility[.tabs] == .hidden
+        if isJoined != self.isJoined || look.stamps != self.look.stamps {
+            self.isJoined = isJoined
+            self.look = look
+            onLookChange?()
+        }
+        let isHidden = values?.visibility[.tabs] == .hidden || isOnPhone && UsualBars.current.hidesTabs
         guard isHidden != isBarHidden else { return false }
         isBarHidden = isHidden
         showBar()
@@ -111,6 +123,17 @@ package import Foundation
     }
 
     package override var debugName: String { "TabView" }
+}
+
+/// What the content of a tab asks of the bar.
+struct TabBarLook {
+    var background: AnyShapeStyle?
+    var backgroundVisibility = Visibility.automatic
+    var colorScheme: ColorScheme?
+    /// Changes whenever the others may have changed.
+    var stamps: [Int] = []
+
+    var isPlain: Bool { background == nil && backgroundVisibility == .automatic && colorScheme == nil }
 }
 
 extension TabsNode: WheelTarget {

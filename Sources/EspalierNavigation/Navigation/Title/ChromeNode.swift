@@ -260,6 +260,9 @@ package struct BarLeading {
             outer.hasInnerBar = true
             outer.innerBarCount = TopBar(values: inner, leading: leading).isNeeded ? 1 : 0
             outer.visibility[.tabs] = inner.visibility[.tabs]
+            outer.background[.tabs] = inner.background[.tabs]
+            outer.backgroundVisibility[.tabs] = inner.backgroundVisibility[.tabs]
+            outer.colorScheme[.tabs] = inner.colorScheme[.tabs]
             outer.stamps = inner.stamps
             return outer
         }

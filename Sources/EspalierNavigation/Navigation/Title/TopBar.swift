@@ -171,7 +171,10 @@ private struct BarTitle: View {
     }
 
     private var text: some View {
-        title.font(isPhone ? .headline : Theme.barTitleFont).foregroundStyle(.primary).lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
+        let usual = UsualBars.current
+        return title.font(usual.titleFont ?? (isPhone ? .headline : Theme.barTitleFont))
+            .foregroundStyle(usual.titleColor.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.primary))
+            .lineLimit(1).truncationMode(.tail).accessibilityAddTraits(.isHeader)
     }
 }
 
@@ -246,13 +249,16 @@ struct BarBackground: ViewModifier {
         switch values.backgroundVisibility[kind] ?? .automatic {
         case .visible: true
         case .hidden: false
-        case .automatic: !isReached || values.background[kind] != nil
+        case .automatic: !isReached || values.background[kind] != nil || kind == .top && UsualBars.current.ground != nil
         }
     }
 
     private var style: AnyShapeStyle {
         guard showsBackground else { return AnyShapeStyle(Color.clear) }
-        return values.background[kind] ?? AnyShapeStyle(isSidebar ? ChromeColor.sidebar : ChromeColor.bar)
+        if let own = values.background[kind] { return own }
+        let usual = UsualBars.current
+        if kind == .top, let color = isReached ? usual.ground : usual.scrolledGround ?? usual.ground { return AnyShapeStyle(color) }
+        return AnyShapeStyle(isSidebar ? ChromeColor.sidebar : ChromeColor.bar)
     }
 }
 
@@ -264,7 +270,9 @@ private struct LargeTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
-            title.font(Theme.largeTitleFont).foregroundStyle(.primary).lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
+            let usual = UsualBars.current
+            title.font(usual.largeTitleFont ?? Theme.largeTitleFont).foregroundStyle(usual.largeTitleColor.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.primary))
+                .lineLimit(1).minimumScaleFactor(0.6).accessibilityAddTraits(.isHeader)
             if let subtitle { subtitle.font(.subheadline).foregroundStyle(.secondary).lineLimit(1) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -19,7 +19,7 @@ import Testing
 
     private func list(_ app: TestApp) -> [String] { app.host.fullDisplayList.items.map { "\($0.command)" } }
 
-    // Covers partly: mod:sensoryFeedback (nothing is felt: desktops of X11 have no means), mod:statusBar (windows have no status bar)
+    // Covers partly: mod:sensoryFeedback (nothing is felt: desktops of X11 have no means)
     // Covers partly: mod:hoverEffect (the pointer does not change its shape)
     @Test("Modifiers for phones and watches change neither layout nor ink") func hintsOfPhones() throws {
         try expectUnchanged("sensoryFeedback") {

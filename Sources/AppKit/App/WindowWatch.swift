@@ -1,0 +1,67 @@
+import EspalierApp
+import EspalierCore
+public import Foundation
+
+/// Posts what happens to windows under AppKit's names, and tells their delegates. It begins when the first name is used or the first
+/// delegate is set.
+@MainActor enum WindowWatch {
+    /// Begins, once.
+    nonisolated static func begin() { _ = observers }
+
+    // For as long as the process runs: anybody may hold the names.
+    private nonisolated static let observers: Void = {
+        for (scene, kind) in [
+            (UIScene.didActivateNotification, Kind.key), (UIScene.willDeactivateNotification, .notKey), (UIScene.didDisconnectNotification, .closed),
+            (UIScene.didEnterBackgroundNotification, .aside), (UIScene.willEnterForegroundNotification, .back),
+        ] {
+            _ = NotificationCenter.default.addObserver(forName: scene, object: nil, queue: nil) { notification in
+                let scene = notification.object as? UIScene
+                assumeMainActor { if let controller = scene?.controller { post(kind, NSWindow.of(controller)) } }
+            }
+        }
+    }()
+
+    private enum Kind { case key, notKey, closed, aside, back }
+
+    private static func post(_ kind: Kind, _ window: NSWindow) {
+        func send(_ name: String, _ tell: (any NSWindowDelegate, Notification) -> Void) {
+            let notification = Notification(name: Notification.Name("NSWindow\(name)Notification"), object: window)
+            if let delegate = window.delegate { tell(delegate, notification) }
+            NotificationCenter.default.post(notification)
+        }
+        switch kind {
+        case .key:
+            send("DidBecomeMain") { $0.windowDidBecomeMain($1) }
+            send("DidBecomeKey") { $0.windowDidBecomeKey($1) }
+        case .notKey:
+            send("DidResignKey") { $0.windowDidResignKey($1) }
+            send("DidResignMain") { $0.windowDidResignMain($1) }
+        case .closed: send("WillClose") { $0.windowWillClose($1) }
+        // A window may be invisible for other reasons, as on another workspace.
+        case .aside: if window.isMiniaturized { send("DidMiniaturize") { $0.windowDidMiniaturize($1) } }
+        case .back: send("DidDeminiaturize") { $0.windowDidDeminiaturize($1) }
+        }
+    }
+
+    nonisolated static func name(_ name: String) -> Notification.Name {
+        begin()
+        return Notification.Name("NSWindow\(name)Notification")
+    }
+}
+
+extension NSWindow {
+    /// Posted when a window has got the keyboard; its object is the window, as of the following.
+    nonisolated public static var didBecomeKeyNotification: Notification.Name { WindowWatch.name("DidBecomeKey") }
+    /// Posted when a window has lost the keyboard.
+    nonisolated public static var didResignKeyNotification: Notification.Name { WindowWatch.name("DidResignKey") }
+    /// Posted when a window has become the one in front.
+    nonisolated public static var didBecomeMainNotification: Notification.Name { WindowWatch.name("DidBecomeMain") }
+    /// Posted when a window is no longer the one in front.
+    nonisolated public static var didResignMainNotification: Notification.Name { WindowWatch.name("DidResignMain") }
+    /// Posted when a window closes.
+    nonisolated public static var willCloseNotification: Notification.Name { WindowWatch.name("WillClose") }
+    /// Posted when a window was put aside.
+    nonisolated public static var didMiniaturizeNotification: Notification.Name { WindowWatch.name("DidMiniaturize") }
+    /// Posted when a window was brought back.
+    nonisolated public static var didDeminiaturizeNotification: Notification.Name { WindowWatch.name("DidDeminiaturize") }
+}

@@ -1,0 +1,138 @@
+public import EspalierPlatformViews
+import EspalierCore
+import EspalierGraphics
+public import Foundation
+
+/// In which direction something goes on.
+public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, vertical }
+
+/// AppKit's row or column of views.
+@MainActor @preconcurrency open class NSStackView: NSView {
+    /// How the length is shared out.
+    public enum Distribution: Int, Sendable {
+        /// By the areas that views were added to: here all of them follow one another from the start.
+        case gravityAreas = -1
+        /// As the views' sizes say, with what is left over for one of them; the same for all; by their sizes; by equal distances.
+        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+    /// Where in the stack a view belongs. Views follow one another in this order.
+    public enum Gravity: Int, Sendable {
+        /// The start; the middle; the end.
+        case leading = 1, center, trailing
+        /// The start of a column.
+        public static var top: Gravity { .leading }
+        /// The end of a column.
+        public static var bottom: Gravity { .trailing }
+    }
+
+    /// The distance that is taken where none is set.
+    nonisolated public static let useDefaultSpacing: CGFloat = -1
+
+    /// The views that it places, in order.
+    open private(set) var arrangedSubviews: [NSView] = []
+    /// The views, as `arrangedSubviews`.
+    open var views: [NSView] { arrangedSubviews }
+    /// Side by side or below each other.
+    open var orientation = NSUserInterfaceLayoutOrientation.horizontal { didSet { rearrange() } }
+    /// How the length is shared out.
+    open var distribution = Distribution.gravityAreas { didSet { rearrange() } }
+    /// Where views stand across the direction: `centerY`, `top` and the like for a row, `leading`, `centerX` and the like for a column, and
+    /// `width` or `height` for as wide or high as the stack.
+    open var alignment = NSLayoutConstraint.Attribute.centerY { didSet { rearrange() } }
+    /// Between views, in points.
+    open var spacing: CGFloat = 8 { didSet { rearrange() } }
+    /// Around the views, in points.
+    open var edgeInsets = NSEdgeInsets() { didSet { rearrange() } }
+    /// Whether hidden views take no room.
+    open var detachesHiddenViews = true { didSet { rearrange() } }
+    private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+    /// A row of views.
+    public convenience init(views: [NSView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    /// Adds a view at the end.
+    open func addArrangedSubview(_ view: NSView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+    /// Adds or moves a view to a place.
+    open func insertArrangedSubview(_ view: NSView, at index: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
+        if view.superview !== self { addSubview(view) }
+        rearrange()
+    }
+
+    /// The view stays a subview, and is placed no longer.
+    open func removeArrangedSubview(_ view: NSView) {
+        arrangedSubviews.removeAll { $0 === view }
+        rearrange()
+    }
+
+    /// Adds a view at the end; areas are not kept apart.
+    open func addView(_ view: NSView, in gravity: Gravity) { addArrangedSubview(view) }
+    /// Takes a view out of the stack.
+    open func removeView(_ view: NSView) {
+        removeArrangedSubview(view)
+        view.removeFromSuperview()
+    }
+
+    /// Sets the distance after a view, in points.
+    open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
+        customSpacing[ObjectIdentifier(view)] = spacing
+        rearrange()
+    }
+    /// The distance after a view; `useDefaultSpacing` if none is set.
+    open func customSpacing(after view: NSView) -> CGFloat { customSpacing[ObjectIdentifier(view)] ?? NSStackView.useDefaultSpacing }
+
+    override func subviewVisibilityDidChange() { rearrange() }
+    private func rearrange() {
+        core.setNeedsLayout()
+        core.invalidateIntrinsicSize()
+    }
+
+    // Places are counted from the top, whichever way the view's own coordinates go.
+    private var arrangement: StackArrangement {
+        var made = StackArrangement()
+        made.isHorizontal = orientation == .horizontal
+        made.distribution = StackArrangement.Distribution(rawValue: distribution.rawValue) ?? .equalCentering
+        if distribution == .gravityAreas { made.distribution = .start }
+        made.alignment = switch alignment {
+        case .top, .leading, .left, .firstBaseline: .start
+        case .bottom, .trailing, .right, .lastBaseline: .end
+        case .width, .height: .fill
+        default: .middle
+        }
+        made.insets = EdgeInsets(top: edgeInsets.top, leading: edgeInsets.left, bottom: edgeInsets.bottom, trailing: edgeInsets.right)
+        made.views = placed.map { view in (view.core, customSpacing[ObjectIdentifier(view)].map { $0 >= 0 ? $0 : spacing } ?? spacing) }
+        return made
+    }
+
+    private var placed: [NSView] { arrangedSubviews.filter { $0.superview === self && !(detachesHiddenViews && $0.isHidden) } }
+
+    open override var intrinsicContentSize: NSSize { arrangement.size(across: nil) }
+    open override func layout() {
+        super.layout()
+        for (view, place) in zip(placed, arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size))) { view.core.frame = place }
+    }
+}
+
+/// Distances from the edges, in points.
+public struct NSEdgeInsets: Hashable, Sendable {
+    /// From the top; from the left.
+    public var top: CGFloat, left: CGFloat
+    /// From the bottom; from the right.
+    public var bottom: CGFloat, right: CGFloat
+    /// No distances.
+    public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
+    /// Distances in points.
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    }
+}
+
+/// Distances from the edges, in points.
+public func NSEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> NSEdgeInsets {
+    NSEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}

@@ -1,0 +1,100 @@
+import EspalierCore
+package import EspalierGraphics
+package import Foundation
+
+/// Places views in a row or a column, as UIKit's and AppKit's stacks do.
+@MainActor package struct StackArrangement {
+    /// How the length is shared out.
+    package enum Distribution: Int { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering, start }
+    /// Where views stand across the axis.
+    package enum Alignment { case fill, start, middle, end }
+
+    package var isHorizontal = true
+    package var distribution = Distribution.fill
+    package var alignment = Alignment.fill
+    package var insets = EdgeInsets()
+    /// The views, and the distance after each, in points.
+    package var views: [(core: ViewCore, gap: CGFloat)] = []
+
+    package init() {}
+
+    private func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
+    private func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
+    private var side: CGFloat { isHorizontal ? insets.top + insets.bottom : insets.leading + insets.trailing }
+    private var ends: CGFloat { isHorizontal ? insets.leading + insets.trailing : insets.top + insets.bottom }
+
+    /// A view's own size, with what its rules say about it; negative on an axis without one.
+    private func wanted(_ core: ViewCore, across: CGFloat?) -> CGSize {
+        var size = core.owner.coreIntrinsicSize()
+        if let across, !isHorizontal, size.width > across, size.height >= 0 {
+            size = core.owner.coreSizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
+        }
+        if size.width < 0 || size.height < 0 {
+            let fitted = ConstraintSolver.fittingSize(core, width: isHorizontal ? nil : across, height: isHorizontal ? across : nil)
+            if size.width < 0, fitted.width > 0 { size.width = fitted.width }
+            if size.height < 0, fitted.height > 0 { size.height = fitted.height }
+        }
+        let given = ConstraintSolver.givenSize(core)
+        return CGSize(width: given.width ?? size.width, height: given.height ?? size.height)
+    }
+
+    /// The size that all of them take.
+    ///
+    /// - Parameter room: across the axis; nil for as much as they want.
+    package func size(across room: CGFloat?) -> CGSize {
+        let sizes = views.map { wanted($0.core, across: room.map { max($0 - side, 0) }) }
+        var length = sizes.reduce(0) { $0 + max(along($1), 0) }
+        if distribution == .fillEqually { length = CGFloat(sizes.count) * (sizes.map(along).max() ?? 0) }
+        length += views.dropLast().reduce(0) { $0 + $1.gap } + ends
+        let breadth = (sizes.map { max(across($0), 0) }.max() ?? 0) + side
+        return isHorizontal ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+    }
+
+    /// The places of the views in a rectangle, in their order.
+    package func frames(in bounds: CGRect) -> [CGRect] {
+        guard !views.isEmpty else { return [] }
+        let area = CGRect(
+            x: bounds.minX + insets.leading, y: bounds.minY + insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),
+            height: max(bounds.height - insets.top - insets.bottom, 0))
+        let room = across(area.size), total = along(area.size)
+        let sizes = views.map { wanted($0.core, across: room) }
+        var gaps = views.dropLast().map(\.gap)
+        var lengths = sizes.map { max(along($0), 0) }
+        let free = total - gaps.reduce(0, +) - lengths.reduce(0, +)
+        switch distribution {
+        case .fillEqually:
+            lengths = lengths.map { _ in max((total - gaps.reduce(0, +)) / CGFloat(views.count), 0) }
+        case .fillProportionally:
+            let sum = lengths.reduce(0, +), room = total - gaps.reduce(0, +)
+            lengths = lengths.map { sum > 0 ? max(room * $0 / sum, 0) : room / CGFloat(views.count) }
+        case .equalSpacing, .equalCentering:
+            if free > 0, !gaps.isEmpty { gaps = gaps.map { $0 + free / CGFloat(gaps.count) } }
+        case .start: break
+        case .fill:
+            if let index = taker(sizes, grows: free > 0) { lengths[index] = max(lengths[index] + free, 0) }
+        }
+        var place = isHorizontal ? area.minX : area.minY
+        return views.indices.map { index in
+            let own = across(sizes[index]), breadth = alignment == .fill || own < 0 ? room : min(own, room)
+            let start = isHorizontal ? area.minY : area.minX
+            let offset = alignment == .middle ? (room - breadth) / 2 : alignment == .end ? room - breadth : 0
+            defer { place += lengths[index] + (index < gaps.count ? gaps[index] : 0) }
+            return isHorizontal
+                ? CGRect(x: place, y: start + offset, width: lengths[index], height: breadth)
+                : CGRect(x: start + offset, y: place, width: breadth, height: lengths[index])
+        }
+    }
+
+    /// The view that takes what is left over: one without a size of its own, or the one that resists least.
+    private func taker(_ sizes: [CGSize], grows: Bool) -> Int? {
+        let open = views.indices.filter { index in
+            let given = ConstraintSolver.givenSize(views[index].core)
+            return isHorizontal ? given.width == nil : given.height == nil
+        }
+        func resistance(_ index: Int) -> Float {
+            let core = views[index].core, priorities = grows ? core.hugging : core.compression
+            return along(sizes[index]) < 0 ? 0 : isHorizontal ? priorities.horizontal : priorities.vertical
+        }
+        return open.min { resistance($0) < resistance($1) }
+    }
+}

@@ -1,0 +1,136 @@
+@testable import EspalierApp
+@testable import EspalierControls
+@testable import EspalierCore
+@testable import EspalierGraphics
+@testable import EspalierNavigation
+import EspalierTesting
+import EspalierTestSupport
+import Foundation
+import Testing
+
+/// iOS: content keeps clear of the status bar and of the line at the lower edge, and backgrounds extend below them.
+// Covers: mod:statusBar
+@MainActor @Suite("The screen of a phone") struct PhoneScreenTests {
+    private static let size = CGSize(width: 390, height: 844)
+
+    private func app<V: View>(@ViewBuilder _ content: @escaping () -> V) throws -> TestApp {
+        let app = TestApp(size: Self.size, content: content)
+        app.setEnvironment(\.deviceForm, .phone)
+        app.host.screenInsets = DeviceForm.phone.screenInsets(of: Self.size)
+        try app.settle()
+        return app
+    }
+
+    /// The rectangles that are filled with a colour, in window points.
+    private func fills(_ app: TestApp, _ color: Color) -> [CGRect] {
+        app.host.fullDisplayList.items.compactMap { item in
+            guard case .fill(.rect(let rect), _, .color(let own), let transform) = item.command, own == color.resolve(in: EnvironmentValues())
+            else { return nil }
+            return rect.applying(transform)
+        }
+    }
+
+    @Test("Only a device that is asked for by name covers a window's edges") func settings() {
+        var settings = PlatformSettings()
+        #expect(settings.screenInsets(of: Self.size) == EdgeInsets())
+        settings.readDevice(["ESPALIER_DEVICE": "phone"])
+        #expect(settings.screenInsets(of: Self.size) == EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+        #expect(settings.screenInsets(of: CGSize(width: 844, height: 390)) == EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
+        var desktop = PlatformSettings()
+        desktop.readDevice(["ESPALIER_DEVICE": "desktop"])
+        #expect(desktop.screenInsets(of: Self.size) == EdgeInsets())
+    }
+
+    @Test("Content is laid out between the system's bars, and may extend below them") func contentIsClear() throws {
+        let green = Color(red: 0, green: 1, blue: 0)
+        let app = try app {
+            VStack {
+                Text("Top")
+                Spacer()
+                Color.red.frame(height: 10)
+                Text("Bottom")
+            }
+            .frame(maxWidth: .infinity)
+            .background(green)
+        }
+        #expect(try app.find(text: "Top").frame.minY == 47)
+        #expect(try app.find(text: "Bottom").frame.maxY == 810)
+        #expect(fills(app, green).contains(CGRect(origin: .zero, size: Self.size)))
+
+        let reader = try self.app { GeometryReader { Text("\(Int($0.safeAreaInsets.top)) \(Int($0.safeAreaInsets.bottom)) \(Int($0.size.height))") } }
+        #expect(throws: Never.self) { try reader.find(text: "47 34 763") }
+
+        let whole = try self.app { Color.red.ignoresSafeArea() }
+        #expect(fills(whole, .red) == [CGRect(origin: .zero, size: Self.size)])
+    }
+
+    @Test("The bar of a stack, and tabs, stand beside the system's, and their backgrounds extend below them") func bars() throws {
+        let app = try app {
+            TabView {
+                NavigationStack { List(0..<60, id: \.self) { Text("row \($0)") }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) }
+                    .tabItem { Label("First", systemImage: "star") }
+            }
+        }
+        let title = try app.find(text: "Title").frame, tab = try app.find(.tab, "First").frame
+        #expect(title.minY >= 47 && title.maxY <= 47 + 44)
+        #expect(tab.maxY <= 810 && tab.minY > 700)
+    }
+
+    @Test("A scroll view beside the edges shows its content behind the system's bars") func scrolling() throws {
+        let app = try app { ScrollView { VStack(spacing: 0) { ForEach(0..<60) { Text("row \($0)").frame(height: 50) } }.frame(maxWidth: .infinity) } }
+        #expect(try app.find(text: "row 0").frame.minY >= 47)
+        var found: ScrollNode?
+        func look(_ node: Node) {
+            if let scroll = node as? ScrollNode { found = scroll }
+            node.forEachChild(look)
+        }
+        look(app.host.rootNode)
+        let scroll = try #require(found)
+        #expect(scroll.windowRect(scroll.viewport) == CGRect(origin: .zero, size: Self.size))
+        #expect(scroll.windowRect(scroll.bounds) == CGRect(x: 0, y: 47, width: 390, height: 763))
+    }
+
+    @Test("Sheets and covers keep clear of the edges") func presentations() throws {
+        for isCover in [false, true] {
+            let app = try app {
+                Holder(false) { flag in
+                    let button = Button("open") { flag.wrappedValue = true }
+                    let content = VStack(spacing: 0) {
+                        Text("first")
+                        Spacer()
+                        Text("last")
+                    }
+                    if isCover { button.fullScreenCover(isPresented: flag) { content } } else { button.sheet(isPresented: flag) { content } }
+                }
+            }
+            try app.find(.button, "open").click()
+            try app.settle(maxFrames: 400)
+            #expect(try app.find(text: "first").frame.minY == (isCover ? 47 : Theme.phoneSheetGap))
+            #expect(try app.find(text: "last").frame.maxY == 810)
+        }
+    }
+
+    @Test("The system's bars stand in front of everything, take no clicks, and go where a view hides them") func overlay() throws {
+        let app = try app {
+            Holder(false) { flag in
+                Button("hide") { flag.wrappedValue.toggle() }.frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.blue)
+                    .onTapGesture(count: 2) {}
+                    .statusBarHidden(flag.wrappedValue).persistentSystemOverlays(flag.wrappedValue ? .hidden : .automatic)
+            }
+        }
+        let before = app.host.fullDisplayList.items.count
+        // The time waits for the next minute all the while.
+        app.host.setOverlay(PhoneScreenOverlay())
+        app.advance(by: .milliseconds(100))
+        let shown = app.host.fullDisplayList.items.count
+        #expect(shown > before)
+        try app.find(.button, "hide").click()
+        app.advance(by: .seconds(1))
+        #expect(app.host.environment.hiddenSystemBars == [.status, .home])
+        #expect(app.host.fullDisplayList.items.count == before)
+        try app.find(.button, "hide").click()
+        app.advance(by: .seconds(1))
+        #expect(app.host.environment.hiddenSystemBars == [])
+        #expect(app.host.fullDisplayList.items.count == shown)
+    }
+}

@@ -1,0 +1,51 @@
+import EspalierTesting
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+private struct RedApp: App {
+    var body: some Scene { WindowGroup { Color.red } }
+}
+
+@MainActor @Suite("Links with the display") struct DisplayLinkTests {
+    private final class Ball: UIResponder {
+        var times: [CFTimeInterval] = []
+        func step(_ link: CADisplayLink) { times.append(link.timestamp) }
+    }
+
+    @Test("A link calls its method from frame to frame, rests when paused, and ends") func life() {
+        let app = TestApp(RedApp()), ball = Ball()
+        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        app.advance(by: .seconds(1))
+        #expect(ball.times.isEmpty, "it has not been added")
+        link.add(to: .main, forMode: .common)
+        app.advance(by: .milliseconds(505))
+        #expect(ball.times.count == 30)
+        let steps = zip(ball.times.dropFirst(), ball.times).map { $0 - $1 }
+        #expect(steps.allSatisfy { abs($0 - 1.0 / 60) < 1e-9 })
+        link.isPaused = true
+        app.advance(by: .seconds(1))
+        #expect(ball.times.count == 30)
+        link.isPaused = false
+        link.preferredFramesPerSecond = 10
+        app.advance(by: .milliseconds(550))
+        #expect(ball.times.count == 35)
+        link.invalidate()
+        app.advance(by: .seconds(1))
+        #expect(ball.times.count == 35)
+    }
+
+    @Test("A link keeps its object until it is invalidated") func keeping() {
+        weak var kept: Ball?
+        let link: CADisplayLink
+        do {
+            let ball = Ball()
+            kept = ball
+            link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        }
+        #expect(kept != nil)
+        link.invalidate()
+        #expect(kept == nil)
+    }
+}
