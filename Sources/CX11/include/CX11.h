@@ -30,6 +30,8 @@ typedef void (*CX11LostSink)(void);
 
 /* Replaces Xlib's error handlers, which end the process: errors are reported and the program goes on. */
 void cx11_install_error_handlers(Display *_Nonnull display, CX11ErrorSink _Nonnull report, CX11LostSink _Nonnull lost);
+/* An error does not end a process that has no connection of the toolkit's: windows that it asks for may be gone. */
+void cx11_survive_errors(void);
 /* Errors of requests made from here to the matching end are expected: they are not reported. Traps nest up to 8 deep. */
 void cx11_trap_begin(Display *_Nonnull display);
 /* The code of the first error in the trap's range of serials, or 0. Waits for the server. */
@@ -199,5 +201,12 @@ void cx11_window_frames(Display *_Nonnull display, const Window *_Nonnull window
 
 /* Gives back the memory of the program's relocation table, which is no longer needed. */
 void cx11_forget_relocations(void);
+
+/* MARK: Fonts */
+
+/* How many fonts the toolkit brings along: the weights of one family. */
+int cx11_own_font_count(void);
+/* One of them as a file in memory, which stays open while fontconfig and FreeType know its path; -1 if there can be none. */
+int cx11_own_font_file(int index);
 
 #endif

@@ -17,14 +17,15 @@ enum SystemFamily {
     /// - Parameters:
     ///   - wanted: what the user asks for; the generic name stands for the desktop's own font, whatever it has.
     ///   - weights: how many weights the family of a name has; 0 where it is not installed.
+    ///   - own: the family that the toolkit brings along, for want of others.
     /// - Returns: nil for what fontconfig says of the generic name.
-    static func chosen(wanted: String?, weights: (String) -> Int) -> String? {
+    static func chosen(wanted: String?, weights: (String) -> Int, own: () -> String?) -> String? {
         if let wanted, !wanted.isEmpty {
             if wanted == generic { return nil }
             if weights(wanted) > 0 { return wanted }
             Diagnostics.warn("ESPALIER_FONT asks for the font family \"\(wanted)\", which fontconfig does not find (see `fc-list : family`): another one is used.")
         }
         if weights(generic) >= enough { return nil }
-        return candidates.first { weights($0) >= enough }
+        return candidates.first { weights($0) >= enough } ?? own()
     }
 }

@@ -28,7 +28,7 @@ struct TypefaceStyle: Hashable {
     private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
     /// The family of text for which the app names none; chosen for the first text.
     private lazy var systemFamily = pinned == nil ? SystemFamily.chosen(
-        wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) }) : nil
+        wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) }, own: { OwnFonts.added() }) : nil
     /// The system's font of coloured emoji; nil where there is none.
     private(set) lazy var emoji: Typeface? = findEmoji()
 
@@ -121,14 +121,21 @@ struct TypefaceStyle: Hashable {
     private func pattern(for style: TypefaceStyle) -> OpaquePointer {
         let pattern = FcPatternCreate()!
         if let family = style.family { add(FC_FAMILY, family, to: pattern) }
-        if style.design == .standard, let systemFamily { add(FC_FAMILY, systemFamily, to: pattern) }
-        for family in pinned?.families[style.design].map({ [$0] }) ?? Self.genericFamilies(style.design) { add(FC_FAMILY, family, to: pattern) }
+        for family in families(for: style.design) { add(FC_FAMILY, family, to: pattern) }
         FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(max(1, min(style.weight, 1000)))))
         if style.width != 100 { FcPatternAddInteger(pattern, FC_WIDTH, Int32(max(50, min(style.width, 200)))) }
         FcPatternAddInteger(pattern, FC_SLANT, style.italic ? FC_SLANT_ITALIC : FC_SLANT_ROMAN)
         FcConfigSubstitute(config, pattern, FcMatchPattern)
         FcDefaultSubstitute(pattern)
         return pattern
+    }
+
+    private func families(for design: FontDescriptor.Design) -> [String] {
+        if let family = pinned?.families[design] { return [family] }
+        var families = Self.genericFamilies(design)
+        // Where no font is round, the interface's own, whose weights are all there, comes nearer than what fontconfig thinks of.
+        if let systemFamily, let index = families.firstIndex(of: SystemFamily.generic) { families.insert(systemFamily, at: index) }
+        return families
     }
 
     private func add(_ property: String, _ value: String, to pattern: OpaquePointer) {

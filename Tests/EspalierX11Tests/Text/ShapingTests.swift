@@ -35,7 +35,7 @@ extension X11Tests {
             try measuring { store in
                 // A ligature in the text has all of it shaped.
                 let both = store.width(of: text + " fi", in: chosen) - store.width(of: "fi", in: chosen)
-                #expect(abs(store.width(of: text + " ", in: plain) - both) < 0.2)
+                #expect(abs(store.width(of: text + " ", in: chosen) - both) < 0.2)
             }
         }
 
@@ -164,7 +164,7 @@ extension X11Tests {
             try measuring { store in
                 var small = plain
                 small.features = [.lowercaseSmallCaps]
-                #expect(store.width(of: "ABC", in: small) == store.width(of: "ABC", in: plain))
+                #expect(abs(store.width(of: "ABC", in: small) - store.width(of: "ABC", in: plain)) < 0.001)
                 #expect(abs(store.width(of: "abc", in: small) - store.width(of: "ABC", in: plain) * 0.8) < 0.1)
                 small.features = [.uppercaseSmallCaps]
                 #expect(abs(store.width(of: "ABC", in: small) - store.width(of: "ABC", in: plain) * 0.8) < 0.1)

@@ -1,10 +1,11 @@
+import EspalierGraphics
 import Foundation
 import Testing
 @testable import EspalierX11
 
 @Suite("The interface's font") @MainActor struct SystemFamilyTests {
     private func chosen(_ wanted: String? = nil, _ installed: [String: Int]) -> String? {
-        SystemFamily.chosen(wanted: wanted) { installed[$0] ?? 0 }
+        SystemFamily.chosen(wanted: wanted, weights: { installed[$0] ?? 0 }, own: { nil })
     }
 
     /// The desktop's own, if its weights can be told from each other.
@@ -24,6 +25,31 @@ import Testing
         #expect(chosen("sans-serif", ["sans-serif": 2, "Inter": 9]) == nil)
         #expect(chosen("", ["sans-serif": 2, "Inter": 9]) == "Inter")
         #expect(chosen("Missing", ["sans-serif": 2, "Inter": 9]) == "Inter")
+    }
+
+    @Test("The family that comes along is used where no other has enough weights") func theToolkitBringsAFamily() {
+        func chosen(_ wanted: String? = nil, _ installed: [String: Int]) -> String? {
+            SystemFamily.chosen(wanted: wanted, weights: { installed[$0] ?? 0 }, own: { "Own" })
+        }
+        #expect(chosen(nil, ["sans-serif": 2]) == "Own")
+        #expect(chosen(nil, ["sans-serif": 9]) == nil)
+        #expect(chosen(nil, ["sans-serif": 2, "Noto Sans": 9]) == "Noto Sans")
+        #expect(chosen("sans-serif", ["sans-serif": 2]) == nil)
+    }
+
+    @Test("The fonts that come along are read, and all weights are told from each other", arguments: [100, 300, 400, 500, 600, 700, 900])
+    func weightsOfTheOwnFamily(weight: Int) throws {
+        try #require(OwnFonts.added() == OwnFonts.family)
+        let catalog = TypefaceCatalog()
+        #expect(catalog.weights(of: OwnFonts.family) >= SystemFamily.enough)
+        var font = FontDescriptor(size: 17)
+        font.family = OwnFonts.family
+        font.weight = weight
+        let typeface = catalog.typeface(for: TypefaceStyle(font))
+        #expect(typeface.face != nil)
+        #expect(String(cString: try #require(typeface.face).pointee.family_name).hasPrefix("Inter"))
+        #expect(!typeface.isEmboldened)
+        #expect(typeface.glyph(for: 0x1ea1) != nil && typeface.glyph(for: 0x20ac) != nil)
     }
 
     /// fontconfig answers for this system: whatever is chosen is installed, and a medium weight of it is no worse than before.
