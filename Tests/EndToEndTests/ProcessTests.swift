@@ -109,11 +109,11 @@ extension EndToEnd {
             #expect(message.contains("DISPLAY is not set"))
         }
 
-        @Test("Without fonts the app reports it and paints boxes for text") func noFonts() throws {
+        @Test("Without fonts, and with the family that comes along switched off, the app reports it and paints boxes for text") func noFonts() throws {
             let empty = FileManager.default.temporaryDirectory.appending(path: "no-fonts-\(UUID().uuidString).conf")
             try "<?xml version=\"1.0\"?><fontconfig></fontconfig>".write(to: empty, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(at: empty) }
-            let app = try RunningApp(app: "sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path])
+            let app = try RunningApp(app: "sizes", ["200", "100"], environment: ["FONTCONFIG_FILE": empty.path, "ESPALIER_FONT": "sans-serif"])
             defer { app.end() }
             let window = try app.window("Sizes")
             try app.wait("a message") { app.output.contains("finds no font") }

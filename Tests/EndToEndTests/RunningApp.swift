@@ -12,14 +12,16 @@ extension RunningApp {
     }
 
     /// One of the demos, which tells what is on its screen.
-    convenience init(demo: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
-        try self.init(binary: Self.path(of: demo), arguments, environment, tellsElements: true)
+    convenience init(
+        demo: String, _ arguments: [String] = [], environment: [String: String] = [:], screen: TestScreen = TestScreen(width: 1024, height: 768)
+    ) throws {
+        try self.init(path: Self.path(of: demo), arguments, environment: environment, screen: screen, tellsElements: true)
     }
 
     /// - Parameter binary: a copy of the apps' program.
     convenience init(binary: String, _ arguments: [String], _ environment: [String: String], tellsElements: Bool = false) throws {
         try self.init(
-            path: binary, arguments, environment: environment, screenWidth: 1024, screenHeight: 768, tellsElements: tellsElements)
+            path: binary, arguments, environment: environment, screen: TestScreen(width: 1024, height: 768), tellsElements: tellsElements)
     }
 
     /// The apps of EndToEndApp lie beside the test program.

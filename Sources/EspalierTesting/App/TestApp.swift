@@ -38,7 +38,7 @@ import Testing
 @MainActor public final class TestApp {
     let platform: TestPlatform
     /// nil for a view by itself.
-    let runtime: AppRuntime?
+    package let runtime: AppRuntime?
     private var isClosed = false
 
     /// Shows a view in a window of its own.

@@ -58,6 +58,8 @@ import Foundation
         let targets = entries.filter { isControl($0.element) && $0.element.isEnabled }
         return targets.compactMap { entry in
             let frame = entry.element.frame
+            // WCAG exempts what is as large as the toolkit makes it, and not of the author's size.
+            if [.radioButton, .spinButton, .tab].contains(entry.element.role) { return nil }
             guard frame.width < least - 0.01 || frame.height < least - 0.01, entry.visible == frame else { return nil }
             let middle = CGPoint(x: frame.midX, y: frame.midY)
             let neighbour = targets.first { other in
@@ -90,6 +92,13 @@ import Foundation
             // The menus of the bar open by F10 and Alt, and a popup's by arrow keys.
             if element.frame.maxY <= barHeight || element.role == .menuItem { return nil }
             if Self.parts.contains(element.role), entry.around.contains(where: { takesFocus($0) || $0.children.contains(where: takesFocus) }) { return nil }
+            // A link that is a list's row: the list has the focus, its arrows choose the row, and Return follows the link.
+            if let list = entry.around.first(where: { [.list, .table, .tree].contains($0.role) }), entry.around.contains(where: { $0.role == .row }),
+               takesFocus(list) || list.children.contains(where: takesFocus) { return nil }
+            // A group that has the focus itself has keys for its parts, as a calendar for its days; a field has some for the arrows beside it.
+            if entry.around.contains(where: { [.group, .calendar].contains($0.role) && takesFocus($0) }) { return nil }
+            if element.role == .spinButton, let parent = entry.around.first,
+               parent.children.contains(where: { $0.role == .spinButton && $0.label == element.label && takesFocus($0) }) { return nil }
             // What is not a view of its own but a part of one that has the focus: the arrows of a stepper, the button in a field.
             if let parent = entry.around.first, takesFocus(parent), isControl(parent) { return nil }
             return AuditFinding(

@@ -45,20 +45,20 @@ import Glibc
         _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], screenWidth: Int = 1280, screenHeight: Int = 1024
     ) throws {
         try self.init(
-            path: program.contains("/") ? program : Self.path(of: program), arguments, environment: environment, screenWidth: screenWidth,
-            screenHeight: screenHeight)
+            path: program.contains("/") ? program : Self.path(of: program), arguments, environment: environment,
+            screen: TestScreen(width: screenWidth, height: screenHeight))
     }
 
     /// - Parameter tellsElements: whether it says what is on its screen, which costs it some time in each frame; else only `server` looks.
     package init(
-        path: String, _ arguments: [String] = [], environment: [String: String] = [:], screenWidth: Int = 1280, screenHeight: Int = 1024,
+        path: String, _ arguments: [String] = [], environment: [String: String] = [:], screen: TestScreen = TestScreen(),
         tellsElements: Bool = true
     ) throws {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             let name = (path as NSString).lastPathComponent
             throw Failure(description: "\(path) is not a program. Build it: swift build --product \(name)")
         }
-        server = try XvfbServer(width: screenWidth, height: screenHeight)
+        server = try XvfbServer(screen)
         folder = FileManager.default.temporaryDirectory.appending(path: "running-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         log = folder.appending(path: "output")

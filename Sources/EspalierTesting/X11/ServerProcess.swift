@@ -24,14 +24,14 @@ package final class ServerProcess: Sendable {
     /// may both take the same.
     private static let next = Mutex(Int(getpid()))
 
-    /// Starts a server on a free display with one screen of this size, in pixels, and waits until it is ready.
-    package init(width: Int, height: Int) throws {
+    /// Starts a server on a free display with one screen, and waits until it is ready.
+    package init(_ screen: TestScreen = TestScreen()) throws {
         for _ in 0..<20 {
             let number = Self.next.withLock { next in
                 next += 1
                 return 100 + next % 3900
             }
-            guard let (shell, lifeline) = try Self.start(number, "\(width)x\(height)x24") else { continue }
+            guard let (shell, lifeline) = try Self.start(number, screen) else { continue }
             (self.number, self.shell, self.lifeline) = (number, shell, lifeline)
             return
         }
@@ -39,7 +39,7 @@ package final class ServerProcess: Sendable {
     }
 
     /// Starts a server with a number; nil if it does not start, as when the number is taken.
-    private static func start(_ number: Int, _ screen: String) throws -> (shell: pid_t, lifeline: Int32)? {
+    private static func start(_ number: Int, _ screen: TestScreen) throws -> (shell: pid_t, lifeline: Int32)? {
         var (ready, life): ([Int32], [Int32]) = ([0, 0], [0, 0])
         guard pipe(&ready) == 0 else { throw Failure(description: "No pipe for the server: errno \(errno)") }
         defer { close(ready[0]) }
@@ -51,7 +51,7 @@ package final class ServerProcess: Sendable {
         _ = fcntl(life[1], F_SETFD, FD_CLOEXEC)
         let script = """
             exec 2>/dev/null
-            Xvfb :\(number) -displayfd 3 -noreset -nolisten tcp -screen 0 \(screen) >/dev/null 2>&1 & server=$!
+            \(screen.command(display: number)) >/dev/null 2>&1 & server=$!
             exec 3>&-
             read -r _
             kill -KILL $server 2>/dev/null && { wait $server; rm -f /tmp/.X\(number)-lock /tmp/.X11-unix/X\(number); }

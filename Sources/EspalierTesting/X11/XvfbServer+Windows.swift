@@ -27,14 +27,41 @@ extension XvfbServer {
         }
         defer { XFree(children) }
         return (0..<Int(count)).compactMap { index in
-            var attributes = XWindowAttributes()
-            guard XGetWindowAttributes(connection, children[index], &attributes) != 0, attributes.map_state == IsViewable else {
+            screenWindow(children[index])
+        }
+    }
+
+    /// A child of the root window, or the program's window in the frame that a window manager has put around it.
+    private func screenWindow(_ top: XID) -> ScreenWindow? {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(connection, top, &attributes) != 0, attributes.map_state == IsViewable else { return nil }
+        var id = top
+        if TestScreen.windowManager != nil {
+            if let client = client(in: top) {
+                id = client
+            } else if number("_NET_WM_WINDOW_TYPE", of: UInt(top)) == nil || number("_NET_SUPPORTING_WM_CHECK", of: UInt(top)) != nil {
+                // One of the window manager's own.
                 return nil
             }
-            return ScreenWindow(
-                id: UInt(children[index]), title: title(of: children[index]), x: Int(attributes.x), y: Int(attributes.y),
-                width: Int(attributes.width), height: Int(attributes.height))
         }
+        var x = attributes.x, y = attributes.y
+        if id != top {
+            var child: XID = 0
+            guard XGetWindowAttributes(connection, id, &attributes) != 0 else { return nil }
+            XTranslateCoordinates(connection, id, XDefaultRootWindow(connection), 0, 0, &x, &y, &child)
+        }
+        return ScreenWindow(
+            id: UInt(id), title: title(of: id), x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+    }
+
+    /// The managed window among these and what is in them (ICCCM 4.1.3.1: window managers set `WM_STATE`).
+    private func client(in window: XID, depth: Int = 0) -> XID? {
+        if number("WM_STATE", of: UInt(window)) != nil { return window }
+        var root: XID = 0, parent: XID = 0, count: UInt32 = 0
+        var children: UnsafeMutablePointer<XID>?
+        guard depth < 4, XQueryTree(connection, window, &root, &parent, &children, &count) != 0, let children else { return nil }
+        defer { XFree(children) }
+        return (0..<Int(count)).lazy.compactMap { self.client(in: children[$0], depth: depth + 1) }.first
     }
 
     /// What a window shows, where it lies on the screen.

@@ -14,6 +14,7 @@ import Glibc
     private let server: ServerProcess
     let connection: OpaquePointer
     private let tester: XTester
+    private var manager: Process?
 
     /// Why the server could not be started, or what did not happen on it.
     public struct Failure: Error, CustomStringConvertible {
@@ -21,10 +22,14 @@ import Glibc
     }
 
     /// Starts a server on a free display, with one screen of the given size in pixels, and waits until it is ready.
-    public init(width: Int = 1280, height: Int = 1024) throws {
-        self.width = width
-        self.height = height
-        let (server, connection) = try Self.start(width: width, height: height)
+    public convenience init(width: Int = 1280, height: Int = 1024) throws { try self.init(TestScreen(width: width, height: height)) }
+
+    /// Starts a server on a free display with this screen, and waits until it is ready.
+    package init(_ screen: TestScreen) throws {
+        let (server, connection) = try Self.start(screen)
+        // A compositor gives the screen another size than was asked for.
+        width = Int(XDisplayWidth(connection, XDefaultScreen(connection)))
+        height = Int(XDisplayHeight(connection, XDefaultScreen(connection)))
         self.server = server
         self.connection = connection
         display = server.display
@@ -35,11 +40,23 @@ import Glibc
             server.stop()
             throw error
         }
+        if let command = TestScreen.windowManager { try manage(by: command) }
     }
 
-    private static func start(width: Int, height: Int) throws -> (ServerProcess, OpaquePointer) {
-        let server = try ServerProcess(width: width, height: height)
-        if let connection = XOpenDisplay(":\(server.number)") { return (server, connection) }
+    /// Starts a window manager, and waits until it manages (EWMH: it names itself on the root window).
+    private func manage(by command: String) throws {
+        manager = try launch("/bin/sh", ["-c", "exec \(command) >/dev/null 2>&1"])
+        let root = UInt(XDefaultRootWindow(connection))
+        try wait(limit: .seconds(20), "\(command) to manage windows") { number("_NET_SUPPORTING_WM_CHECK", of: root) != nil }
+    }
+
+    private static func start(_ screen: TestScreen) throws -> (ServerProcess, OpaquePointer) {
+        let server = try ServerProcess(screen)
+        if let connection = XOpenDisplay(":\(server.number)") {
+            // A window may close between the look at the screen and the question for one of its properties.
+            cx11_survive_errors()
+            return (server, connection)
+        }
         server.stop()
         throw Failure(description: "No connection to the server at :\(server.number)")
     }
@@ -84,8 +101,9 @@ import Glibc
             throw Failure(description: "No pixels at \(x), \(y) \(width)×\(height)")
         }
         defer { _ = cx11_destroy_image(image) }
-        // Xvfb's screen of depth 24 has 32 bits a pixel: blue, green and red from the low end.
         let stride = Int(image.pointee.bytes_per_line)
+        guard image.pointee.depth == 24, image.pointee.bits_per_pixel == 32 else { return pixels(of: image, width: width, height: height) }
+        // Blue, green and red from the low end.
         let data = UnsafeRawPointer(image.pointee.data!).assumingMemoryBound(to: UInt8.self)
         let rgb = [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, count in
             count = width * height * 3
@@ -97,6 +115,21 @@ import Glibc
                     source += 4
                     target += 3
                 }
+            }
+        }
+        return Pixels(width: width, height: height, rgb: rgb)
+    }
+
+    /// Those of a screen of any depth, each channel in the whole range.
+    private func pixels(of image: UnsafeMutablePointer<XImage>, width: Int, height: Int) -> Pixels {
+        let visual = XDefaultVisual(connection, XDefaultScreen(connection)).pointee
+        let channels = [visual.red_mask, visual.green_mask, visual.blue_mask].map { (shift: $0.trailingZeroBitCount, most: $0 >> $0.trailingZeroBitCount) }
+        var rgb: [UInt8] = []
+        rgb.reserveCapacity(width * height * 3)
+        for y in 0..<height {
+            for x in 0..<width {
+                let pixel = cx11_get_pixel(image, Int32(x), Int32(y))
+                for (shift, most) in channels { rgb.append(UInt8((pixel >> shift & most) * 255 / most)) }
             }
         }
         return Pixels(width: width, height: height, rgb: rgb)
@@ -148,6 +181,8 @@ import Glibc
             press(button)
             release(button)
         }
+        // A window manager holds a click back until it has looked at it; keys that follow at once would overtake it.
+        if manager != nil { pause(.milliseconds(50)) }
     }
 
     /// Drags with the primary button, in steps with a frame's time between them.

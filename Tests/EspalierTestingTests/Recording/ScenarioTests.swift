@@ -5,13 +5,21 @@ import SwiftUI
 import Testing
 
 struct RecordedApp: App {
+    @State private var last = "Nothing"
+
     var body: some Scene {
-        WindowGroup("Recorded") { RecordedView() }
-            .commands { CommandMenu("Fruit") { Button("Clear") {}.keyboardShortcut("k") } }
+        WindowGroup("Recorded") { RecordedView(last: $last) }
+            .commands {
+                CommandMenu("Fruit") {
+                    Button("Clear") { last = "Cleared" }.keyboardShortcut("k")
+                    Menu("Sort") { Button("By Name") { last = "Sorted" } }
+                }
+            }
     }
 }
 
 struct RecordedView: View {
+    @Binding var last: String
     @State private var name = ""
     @State private var fruits: [String] = []
     @State private var volume = 0.5
@@ -32,6 +40,8 @@ struct RecordedView: View {
                 }
             }
             Slider(value: $volume) { Text("Volume") }
+            Menu("More") { Button("Reset") { last = "Reset" } }
+            Text(last).contextMenu { Button("Copy") { last = "Copied" } }
             Spacer()
         }
         .padding()
@@ -73,6 +83,44 @@ struct RecordedView: View {
         #expect(lines.contains("@testable import EspalierTestingTests") && lines.contains("import SwiftUI"))
     }
 
+    @Test("Rows of menus are clicked in turn: in the bar, beside a row, of a button, and of a view") func menus() throws {
+        let text = try recording { app in
+            for (role, label) in [
+                (TestApp.Role.menuItem, "Fruit"), (.menuItem, "Clear"), (.menuItem, "Fruit"), (.menuItem, "Sort"), (.menuItem, "By Name"),
+                (.popUpButton, "More"), (.menuItem, "Reset"),
+            ] {
+                try app.find(role, label).click()
+                app.advance(by: .seconds(1))
+            }
+            try app.find(text: "Reset").click(button: .secondary)
+            app.advance(by: .seconds(1))
+            try app.find(.menuItem, "Copy").click()
+            app.advance(by: .seconds(1))
+            #expect(try app.maybeFind(text: "Copied") != nil)
+        }
+        let own = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let lines = text.split(separator: "\n").map(String.init)
+        let begin = try #require(lines.firstIndex { $0.contains("func recordedScenario()") })
+        #expect(own.contains(lines[(begin + 1)...].joined(separator: "\n")), "\(text)")
+    }
+
+    @Test("A menu that is used without letting go of the button is two clicks") func pressedMenu() throws {
+        let text = try recording { app in
+            try app.find(.popUpButton, "More").press()
+            app.advance(by: .seconds(1))
+            let row = try app.find(.menuItem, "Reset")
+            try row.hover()
+            row.release()
+            app.advance(by: .seconds(1))
+            #expect(try app.maybeFind(text: "Reset") != nil)
+        }
+        #expect(text.contains("""
+                try app.find(.popUpButton, "More").click()
+                app.advance(by: .seconds(1))
+                try app.find(.menuItem, "Reset").click()
+            """), "\(text)")
+    }
+
     @Test("A double click is one step, a drag has its beginning and its way, the wheel its turns") func pointer() throws {
         let text = try recording { app in
             try app.find(text: "0 in all").click(count: 2)
@@ -110,5 +158,33 @@ struct RecordedView: View {
     app.advance(by: .seconds(1))
     #expect(try app.maybeFind(text: "1 in all") != nil)
     app.press("k", modifiers: .command)
+    app.advance(by: .seconds(1))
+    #expect(try app.maybeFind(text: "Cleared") != nil)
     app.press(.tab)
+}
+
+@MainActor @Test func recordedMenus() throws {
+    let app = TestApp(RecordedApp(), size: CGSize(width: 400, height: 400))
+    try app.find(.menuItem, "Fruit").click()
+    app.advance(by: .seconds(1))
+    try app.find(.menuItem, "Clear").click()
+    app.advance(by: .seconds(1))
+    #expect(try app.maybeFind(text: "Cleared") != nil)
+    try app.find(.menuItem, "Fruit").click()
+    app.advance(by: .seconds(1))
+    try app.find(.menuItem, "Sort").click()
+    app.advance(by: .seconds(1))
+    try app.find(.menuItem, "By Name").click()
+    app.advance(by: .seconds(1))
+    #expect(try app.maybeFind(text: "Sorted") != nil)
+    try app.find(.popUpButton, "More").click()
+    app.advance(by: .seconds(1))
+    try app.find(.menuItem, "Reset").click()
+    app.advance(by: .seconds(1))
+    #expect(try app.maybeFind(text: "Reset") != nil)
+    try app.find(.staticText, "Reset").click(button: .secondary)
+    app.advance(by: .seconds(1))
+    try app.find(.menuItem, "Copy").click()
+    app.advance(by: .seconds(1))
+    #expect(try app.maybeFind(text: "Copied") != nil)
 }

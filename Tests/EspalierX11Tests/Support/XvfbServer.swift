@@ -5,5 +5,5 @@ enum XvfbServer {
     /// nil where Xvfb is not installed.
     static let shared = started()
 
-    static func started() -> ServerProcess? { try? ServerProcess(width: 1280, height: 1024) }
+    static func started() -> ServerProcess? { try? ServerProcess() }
 }
