@@ -1,0 +1,2 @@
+// What `import CoreHaptics` brings besides its own names, as on a phone.
+@_exported public import Foundation

@@ -1,0 +1,2 @@
+// What `import CoreLocation` brings besides its own names, as on a Mac.
+@_exported public import Foundation
