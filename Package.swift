@@ -156,11 +156,15 @@ let package = Package(
         .target(
             name: "EspalierApp", dependencies: ["EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics", "Combine", "EspalierMacros"],
             swiftSettings: strict),
+        // A developer's look into a running app. Only the program's entry names it.
+        .target(
+            name: "EspalierInspector", dependencies: ["Combine", "EspalierApp", "EspalierNavigation", "EspalierControls", "EspalierCore", "EspalierGraphics"],
+            swiftSettings: strict),
         .target(name: "EspalierX11", dependencies: ["EspalierCore", "EspalierGraphics", "CX11"], swiftSettings: strict),
         .target(name: "EspalierDBus", swiftSettings: strict),
         // What assistive technology reads of an app, over D-Bus.
         .target(name: "EspalierAccessibility", dependencies: ["EspalierCore", "EspalierGraphics", "EspalierDBus"], swiftSettings: strict),
-        .target(name: "Espalier", dependencies: toolkit + ["EspalierX11", "EspalierAccessibility", "EspalierDesktop"], swiftSettings: strict),
+        .target(name: "Espalier", dependencies: toolkit + ["EspalierX11", "EspalierAccessibility", "EspalierDesktop", "EspalierInspector"], swiftSettings: strict),
         .target(
             name: "EspalierTesting", dependencies: toolkit + ["Espalier", "EspalierX11", "CX11"], resources: [.copy("PinnedFonts")],
             swiftSettings: strict),
@@ -269,6 +273,7 @@ let package = Package(
         .testTarget(
             name: "DefaultIsolationTests", dependencies: swiftUI + ["UIKit", "AppKit", "EspalierPlatformViews"], path: "Tests/DefaultIsolationTests",
             swiftSettings: [.defaultIsolation(MainActor.self)]),
+        tests("EspalierInspectorTests", toolkit + ["EspalierInspector", "EspalierTesting"]),
         tests("OSLogTests", ["os", "OSLog"]),
         tests("EspalierDBusTests", ["EspalierDBus", "EspalierTestSupport"]),
         tests("EspalierAccessibilityTests", toolkit + ["EspalierTestSupport", "EspalierAccessibility", "EspalierDBus", "EspalierTesting"]),

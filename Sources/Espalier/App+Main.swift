@@ -2,6 +2,7 @@ import EspalierAccessibility
 public import EspalierApp
 import EspalierCore
 import EspalierDesktop
+import EspalierInspector
 import EspalierX11
 import Foundation
 
@@ -19,7 +20,10 @@ extension App {
             let runtime = try AppRuntime(platform: X11Platform())
             runtime.offerAccessibility()
             runtime.services = DesktopServices(runtime)
+            runtime.offerInspector()
             try runtime.run(Self.self)
+            // Its socket goes with it.
+            runtime.tool = nil
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(1)
@@ -39,4 +43,15 @@ extension App {
 extension AppRuntime {
     /// Lets assistive technology read the app's windows, once the first frame is on the screen.
     package func offerAccessibility() { accessibilityLog.observer = AccessibilityBridge(appName: Self.appName) }
+
+    /// Lets a developer look into the app by Ctrl+Shift+D and `espalier inspect`: in debug builds of the toolkit, where it is asked for
+    /// (`ESPALIER_DEBUG=inspect`), and in what `espalier run` starts: there the app is a debug build and the toolkit is not.
+    package func offerInspector() {
+        #if DEBUG
+        let isOffered = true
+        #else
+        let isOffered = DebugOptions.ofProcess.contains(.inspect) || getenv("ESPALIER_INSPECTOR").map { String(cString: $0) == "1" } == true
+        #endif
+        if isOffered { tool = Inspector(hasKey: true, socketFolder: Inspector.socketFolder()) }
+    }
 }

@@ -8,6 +8,8 @@ import Foundation
 /// - `#selector(METHOD)` becomes a `Selector` that calls the method (`EspalierPlatformViews/Gestures/Selector.swift`).
 /// - `#keyPath(PATH)` becomes the string that it makes.
 /// - `delegate?.method?(...)` loses its second question mark for methods of UIKit's delegates: here protocols have none that are optional.
+/// - `import os.log` and its like name a part of a module that C's headers make up: the module is imported. `import Darwin` becomes
+///   `import Glibc`, which has the same functions.
 enum AdaptedSource {
     /// - Returns: The copy.
     static func adapted(_ source: URL, into folder: URL) throws -> URL {
@@ -27,6 +29,8 @@ enum AdaptedSource {
     static let attributes: Set<Substring> = ["objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable", "GKInspectable"]
     static let entryPoints: Set<Substring> = ["UIApplicationMain", "NSApplicationMain"]
     static let macros: Set<Substring> = ["selector", "keyPath"]
+    /// The C library of a Mac, and ours.
+    static let darwin = "Darwin", glibc = "Glibc"
 
     /// Beginnings of the names of methods that delegates and data sources of UIKit need not have.
     private static let optionalMethods = [
@@ -40,6 +44,7 @@ enum AdaptedSource {
     /// Whether a word after a mark is one of those that are replaced.
     static func replaces(_ word: Substring, after mark: Substring?, before next: Substring? = nil, _ later: Substring? = nil) -> Bool {
         if mark == ".", next == "?", later == "(" { return isOptionalMethod(word) }
+        if mark == "import" { return next == "." || word == darwin }
         return mark == "@" ? attributes.contains(word) || entryPoints.contains(word) : mark == "#" && macros.contains(word)
     }
 }
@@ -82,6 +87,7 @@ private struct Adaptation {
                 let isNamed = token(2) == "(" && tokens[index + 2].startIndex == word.endIndex
                 replace(from: index, through: isNamed ? closing(index + 2) : index + 1, with: "")
             }
+        case "import": readImport()
         case "?":
             guard token(1) == "(", token(-2) == ".", let name = token(-1), AdaptedSource.isOptionalMethod(name) else { break }
             replace(from: index, through: index, with: "")
@@ -95,6 +101,13 @@ private struct Adaptation {
         default: break
         }
         index += 1
+    }
+
+    private mutating func readImport() {
+        guard token(-1) != ".", let module = token(1), module == AdaptedSource.darwin || token(2) == ".", module.first?.isLetter ?? false else { return }
+        var last = index + 1
+        while tokens.indices.contains(last + 2), tokens[last + 1] == ".", tokens[last + 1].startIndex == tokens[last].endIndex { last += 2 }
+        replace(from: index + 1, through: last, with: module == AdaptedSource.darwin ? AdaptedSource.glibc : String(module))
     }
 
     /// The name after `class` and its like; nil where these are modifiers (`class func`) or constraints.

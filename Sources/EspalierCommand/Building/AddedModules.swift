@@ -5,7 +5,9 @@ enum AddedModules {
     private static let needs: [String: Set<String>] = [
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
-        "Network": [], "CoreImage": [], "AVKit": ["AVFoundation", "UIKit", "EspalierPlatformViews"],
+        "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
+        "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": [], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
+        "AVKit": ["AVFoundation", "UIKit", "EspalierPlatformViews"],
         "UserNotifications": [], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]
 

@@ -31,6 +31,7 @@ enum ImplicitImports {
             "NSHostingController", "NSTextField", "NSTextView", "NSButton", "NSImageView", "NSScrollView", "NSVisualEffectView",
             "NSProgressIndicator", "NSEvent", "NSCursor", "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain",
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
+            "NSText", "NSTextViewDelegate", "NSTextDelegate", "NSSlider", "NSMenu", "NSMenuItem", "NSWindowController",
         ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),

@@ -53,6 +53,10 @@ struct CheckReport: Encodable, Equatable {
         }
         // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
         for module in missing {
+            // Another module of the project may be the one that imports it.
+            if !sources.contains(where: { $0.imports.contains(module) }) {
+                add(packages.contains(module) ? .package : .framework, module, at: "", advice: Self.advice(for: module))
+            }
             for source in sources where source.imports.contains(module) {
                 add(packages.contains(module) ? .package : .framework, module, at: source.file.lastPathComponent, advice: Self.advice(for: module))
             }
@@ -64,7 +68,9 @@ struct CheckReport: Encodable, Equatable {
         let quoted = text.split(separator: "'", omittingEmptySubsequences: false)
         let subject = quoted.count > 1 ? String(quoted[1]) : text
         if text.hasPrefix("no such module") || text.contains("unable to resolve module dependency") {
-            return (packages.contains(subject) ? .package : .framework, subject)
+            // A part of a framework, as in `CoreImage.CIFilterBuiltins`, is named by the whole.
+            let module = subject.split(separator: ".").first.map(String.init) ?? subject
+            return (packages.contains(module) ? .package : .framework, module)
         }
         if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") { return (.objectiveC, subject) }
         if text.hasPrefix("cannot find") || text.contains("has no member") || text.contains("no exact matches") {
@@ -80,6 +86,10 @@ struct CheckReport: Encodable, Equatable {
     private static let advices = [
         "CoreData": "Store with SwiftData, with Codable and files, or with @AppStorage.",
         "MapKit": "There are no maps here.", "WebKit": "There is no web view here.", "StoreKit": "There is no store here.",
+        "SpriteKit": "There are no sprites here: draw with Canvas.", "SceneKit": "There is no 3D here.", "RealityKit": "There is no 3D here.",
+        "ARKit": "There is no augmented reality here.",
+        "WatchConnectivity": "There is no watch here.", "WidgetKit": "There are no widgets here.", "AppIntents": "There are no shortcuts here.",
+        "Firebase": "Google's library for Apple's systems is not here.", "PencilKit": "Draw with a gesture and Canvas.",
     ]
 
     private static func advice(for module: String) -> String? { advices[module] }

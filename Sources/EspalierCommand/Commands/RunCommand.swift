@@ -44,6 +44,7 @@ struct RunCommand: Command {
         let types = try app.sources.map(SwiftSource.init).filter(\.hasMain).flatMap(\.apps)
         var environment: [String: String] = [:]
         environment["ESPALIER_WINDOW"] = arguments.values["window"]
+        environment["ESPALIER_INSPECTOR"] = "1"
         let isSet = ProcessInfo.processInfo.environment["ESPALIER_DEVICE"] != nil
         environment["ESPALIER_DEVICE"] = arguments.values["device"] ?? (app.isForPhones && !isSet ? "phone" : nil)
         let passedOn = arguments.passedOn
@@ -86,9 +87,13 @@ struct RunCommand: Command {
         return try build.run(terminal)
     }
 
+    /// The toolkit is built once, optimised: it cannot know that the app is a debug build.
+    var offersInspector: Bool { !arguments.flags.contains("release") }
+
     /// The app takes this process over, so that the shell deals with the app's signals, terminal and exit code.
     private func become(_ program: URL, on device: String?) throws -> Int32 {
         if let size = arguments.values["window"] { setenv("ESPALIER_WINDOW", size, 1) }
+        if offersInspector { setenv("ESPALIER_INSPECTOR", "1", 0) }
         // The user's setting for all apps overrides what a project is built for.
         if let device { setenv("ESPALIER_DEVICE", device, arguments.values["device"] == nil ? 0 : 1) }
         let words = [program.path] + arguments.passedOn

@@ -1,3 +1,4 @@
+import Espalier
 import EspalierApp
 import EspalierCore
 import EspalierGraphics
@@ -26,6 +27,7 @@ import Foundation
         FoundationLocale.applyUserLocale()
         let type = try LiveImage(arguments.image, named: arguments.appType).app
         let runtime = AppRuntime(platform: X11Platform.startOrExit(), arguments: [CommandLine.arguments[0]] + arguments.passedOn)
+        runtime.offerInspector()
         let live = LiveApp(arguments, runtime, report: MessageWriter(descriptor: output))
         let source = live.listen(to: STDIN_FILENO)
         live.tellShown(arguments.image, [])

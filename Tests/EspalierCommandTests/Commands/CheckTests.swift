@@ -29,6 +29,16 @@ import Testing
         #expect(report.text.contains("Foundation on Linux: 1"))
     }
 
+    @Test("A part of a framework is named by the whole, and a module that only another module imports is named, too") func unseenImports() {
+        let report = report("""
+            /a/Code.swift:1:8: error: no such module 'CoreImage.CIFilterBuiltins'
+            /b/Other.swift:1:8: error: no such module 'SceneKit'
+            """, [SwiftSource(text: "import CoreImage.CIFilterBuiltins", file: URL(fileURLWithPath: "/a/Code.swift"))])
+        #expect(Set(report.findings.map(\.subject)) == ["CoreImage", "SceneKit"])
+        #expect(report.findings.first { $0.subject == "CoreImage" }?.places == ["Code.swift"])
+        #expect(report.findings.first { $0.subject == "SceneKit" }?.advice != nil)
+    }
+
     @Test("A project without errors compiles") func compiles() throws {
         #expect(report("").compiles && report("").text == "Meadow compiles.")
         #expect(try report("").json().contains("\"compiles\" : true"))

@@ -1,0 +1,239 @@
+import EspalierCore
+
+/// Finds what elements keep: the elements inside of them, their nodes, their views. It reads stored properties by reflection, so that
+/// the elements need not know of it; which properties may hold anything is found out once for each type.
+@MainActor final class ElementReader {
+    /// How many elements have been looked into: what a level of the tree costs.
+    private(set) var readCount = 0
+    private var plans: [ObjectIdentifier: [Level]] = [:]
+    private var answers: [ObjectIdentifier: Bool] = [:]
+    private var arrays: [ObjectIdentifier: ArrayPlan] = [:]
+
+    /// The properties of one class of an object's line of ancestors that may hold elements or nodes, by their indices.
+    private struct Level {
+        /// How many classes further up.
+        let distance: Int
+        let indices: [Int]
+    }
+
+    /// An array of structs with an element each.
+    private enum ArrayPlan { case none, elements, structs(offset: Int, type: Any.Type) }
+
+    /// What was found in an object.
+    private struct Found {
+        var elements: [_Element] = []
+        var nodes: [Node] = []
+        var seen: Set<ObjectIdentifier> = []
+    }
+
+    // MARK: - What elements keep
+
+    /// The elements directly inside of one: its content, and the content that its nodes own, such as an overlay's.
+    func children(of element: _Element) -> [_Element] {
+        readCount += 1
+        var found = Found()
+        search(element, for: element, depth: 3, &found)
+        var known: Set<ObjectIdentifier> = []
+        return found.elements.filter { $0.enclosing === element && !$0.isDestroyed && known.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// The nodes that an element has made for its view.
+    func nodes(of element: _Element) -> [Node] {
+        readCount += 1
+        var found = Found()
+        search(element, for: element, depth: 1, &found)
+        return found.nodes.filter { ($0.element === element || $0.element == nil) && !$0.isRetired }
+    }
+
+    /// A stored property of an object, of its own class or one above.
+    func property(_ name: String, of object: Any) -> Any? {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let current = mirror {
+            if let child = current.children.first(where: { $0.label == name }) { return child.value }
+            mirror = current.superclassMirror
+        }
+        return nil
+    }
+
+    /// The value of an element's view, where the element keeps it.
+    func view(of element: _Element) -> Any? { property("view", of: element) }
+
+    /// The modifier, of an element whose view is a modified one.
+    func modifier(of element: _Element) -> Any? {
+        property("modifier", of: element) ?? view(of: element).flatMap { property("modifier", of: $0) }
+    }
+
+    // MARK: - The search
+
+    /// - Parameter inNode: whether the object is a node: the nodes that it keeps are other views'.
+    private func search(_ object: AnyObject, for owner: _Element, depth: Int, inNode: Bool = false, _ found: inout Found) {
+        guard depth > 0, found.seen.insert(ObjectIdentifier(object)).inserted else { return }
+        let id = ObjectIdentifier(type(of: object))
+        let mirror = Mirror(reflecting: object)
+        let levels: [Level]
+        if let known = plans[id] {
+            levels = known
+        } else {
+            levels = plan(for: mirror)
+            plans[id] = levels
+        }
+        var current: Mirror? = mirror, distance = 0
+        for level in levels {
+            while distance < level.distance {
+                current = current?.superclassMirror
+                distance += 1
+            }
+            guard let children = current?.children else { return }
+            for index in level.indices {
+                collect(children[children.index(children.startIndex, offsetBy: index)].value, for: owner, depth: depth, inNode: inNode, &found)
+            }
+        }
+    }
+
+    /// Classes whose own properties hold nothing that is inside of the object.
+    private func isBase(_ type: Any.Type) -> Bool {
+        type == _Element.self || type == Node.self || "\(type)".hasPrefix("_ViewElement<")
+    }
+
+    private func plan(for mirror: Mirror) -> [Level] {
+        var levels: [Level] = [], current: Mirror? = mirror, distance = 0
+        while let level = current, !isBase(level.subjectType) {
+            var indices: [Int] = []
+            for (index, child) in level.children.enumerated() {
+                guard let label = child.label, !Self.skipped.contains(label), mayHold(type(of: child.value)) else { continue }
+                indices.append(index)
+            }
+            if !indices.isEmpty { levels.append(Level(distance: distance, indices: indices)) }
+            current = level.superclassMirror
+            distance += 1
+        }
+        return levels
+    }
+
+    /// Values of the app, and links to what is around.
+    private static let skipped: Set<String> = ["view", "modifier", "environment", "fields", "host", "parent", "owner", "transaction", "known"]
+
+    /// Whether a value of the type may hold elements or nodes.
+    private func mayHold(_ type: Any.Type) -> Bool {
+        let id = ObjectIdentifier(type)
+        if let known = answers[id] { return known }
+        answers[id] = false
+        let answer = findOut(type)
+        answers[id] = answer
+        return answer
+    }
+
+    private func findOut(_ type: Any.Type) -> Bool {
+        if type is _Element.Type || type is Node.Type { return true }
+        if let wrapper = type as? any HoldsOthers.Type { return wrapper.held.contains(where: mayHold) }
+        switch TypeKind(type) {
+        case .reference: return TypeNaming.isToolkit(type) && !Self.strangers.contains(TypeNaming.base(of: type))
+        case .structure:
+            guard TypeNaming.isToolkit(type) else { return false }
+            var holds = false
+            StoredFields.forEach(of: type) { field in if !holds, mayHold(field.type) { holds = true } }
+            return holds
+        // The payloads of an enum's cases are not known beforehand.
+        case .enumeration: return TypeNaming.isToolkit(type)
+        case .other: return String(reflecting: type).hasPrefix("any Espalier") || String(reflecting: type).hasPrefix("Espalier")
+        }
+    }
+
+    /// Classes of the toolkit that lead out of an element.
+    private static let strangers: Set<String> = [
+        "ViewHost", "HostLink", "AnimationScheduler", "AppearanceGate", "FieldTable", "FocusController", "Storage", "IdentitySources",
+        "TransitionMember", "Store", "StateLocation", "WindowController", "AppRuntime", "NavigationModel",
+    ]
+
+    private func collect(_ value: Any, for owner: _Element, depth: Int, inNode: Bool, _ found: inout Found) {
+        guard mayHold(type(of: value)) else { return }
+        if let element = value as? _Element {
+            if element !== owner { found.elements.append(element) }
+            return
+        }
+        if let node = value as? Node {
+            guard !inNode, node.element == nil || node.element === owner, node.host === owner.host else { return }
+            if !found.nodes.contains(where: { $0 === node }) { found.nodes.append(node) }
+            return search(node, for: owner, depth: depth - 1, inNode: true, &found)
+        }
+        if TypeKind(type(of: value)) == .reference { return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found) }
+        if let array = value as? any ReadableArray {
+            if inNode, array.itemType is Node.Type { return }
+            if let elements = elements(in: array) {
+                found.elements += elements
+                return
+            }
+            return array.forEachItem { collect($0, for: owner, depth: depth, inNode: inNode, &found) }
+        }
+        if let dictionary = value as? any ReadableDictionary {
+            return dictionary.forEachValue { collect($0, for: owner, depth: depth, inNode: inNode, &found) }
+        }
+        for child in Mirror(reflecting: value).children { collect(child.value, for: owner, depth: depth, inNode: inNode, &found) }
+    }
+
+    // MARK: - Long lists
+
+    /// The elements in an array of elements, or of structs with one each, without reflection of each item; nil for another array.
+    private func elements(in array: any ReadableArray) -> [_Element]? {
+        let type = array.itemType, id = ObjectIdentifier(type)
+        let plan = arrays[id] ?? arrayPlan(for: type)
+        arrays[id] = plan
+        switch plan {
+        case .none: return nil
+        case .elements: return array.castElements()
+        case .structs(let offset, let type): return array.elements(at: offset, of: type)
+        }
+    }
+
+    private func arrayPlan(for type: Any.Type) -> ArrayPlan {
+        if type is _Element.Type { return .elements }
+        guard TypeKind(type) == .structure else { return .none }
+        var places: [(Int, Any.Type)] = [], holdsMore = false
+        StoredFields.forEach(of: type) { field in
+            // Neither weak nor unowned properties are of a class's type itself, but for unowned ones, of which no struct here has any.
+            if field.type is _Element.Type { places.append((field.offset, field.type)) } else if mayHold(field.type) { holdsMore = true }
+        }
+        return places.count == 1 && !holdsMore ? .structs(offset: places[0].0, type: places[0].1) : .none
+    }
+}
+
+// MARK: - Types that hold others
+
+/// A type whose values hold values of other types.
+private protocol HoldsOthers {
+    static var held: [Any.Type] { get }
+}
+
+extension Optional: HoldsOthers { static var held: [Any.Type] { [Wrapped.self] } }
+extension Array: HoldsOthers { static var held: [Any.Type] { [Element.self] } }
+extension Dictionary: HoldsOthers { static var held: [Any.Type] { [Value.self] } }
+
+@MainActor private protocol ReadableArray {
+    var itemType: Any.Type { get }
+    func forEachItem(_ body: (Any) -> Void)
+    func castElements() -> [_Element]
+    func elements(at offset: Int, of type: Any.Type) -> [_Element]
+}
+
+extension Array: ReadableArray {
+    var itemType: Any.Type { Element.self }
+    func forEachItem(_ body: (Any) -> Void) { for item in self { body(item) } }
+    func castElements() -> [_Element] { compactMap { $0 as? _Element } }
+
+    func elements(at offset: Int, of type: Any.Type) -> [_Element] {
+        func read<F>(_: F.Type) -> [_Element] { compactMap { StoredFields.read(F.self, at: offset, of: $0) as? _Element } }
+        return _openExistential(type, do: read)
+    }
+}
+
+@MainActor private protocol ReadableDictionary {
+    /// Visits the values, in the order of their keys where these are numbers.
+    func forEachValue(_ body: (Any) -> Void)
+}
+
+extension Dictionary: ReadableDictionary {
+    func forEachValue(_ body: (Any) -> Void) {
+        guard let numbered = self as? [Int: Value] else { return values.forEach(body) }
+        for key in numbered.keys.sorted() { numbered[key].map(body) }
+    }
+}
