@@ -251,6 +251,8 @@ let package = Package(
         .target(name: "EspalierTestSupport", dependencies: toolkit + ["EspalierTesting"], path: "Tests/EspalierTestSupport", swiftSettings: strict),
         // The demo itself, page by page.
         tests("GalleryTests", toolkit + ["Gallery", "EspalierTesting"]),
+        // The page of controls, made of what its pictures show.
+        tests("ControlPageTests", swiftUI + ["EspalierTesting"]),
         // Their previews, found and made as `espalier preview` does it.
         .testTarget(
             name: "DemoPreviewTests",

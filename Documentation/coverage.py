@@ -53,7 +53,7 @@ def split_entries(text):
 
 
 def read_markers():
-    """What the tests say: full and partial coverage, each by row, and the places of the markers."""
+    """What the tests say: full and partial coverage, each by row, and the first place of each row: a file and a line."""
     works, partly, places = set(), {}, {}
     for folder, _, names in sorted(os.walk(os.path.join(top, "Tests"))):
         for name in sorted(names):
@@ -72,7 +72,7 @@ def read_markers():
                             partly[row] = reason.rstrip(")")
                         else:
                             works.add(row)
-                        places[row] = f"{os.path.relpath(path, top)}:{number}"
+                        places.setdefault(row, (os.path.relpath(path, top), number))
     return works, partly, places
 
 
@@ -82,7 +82,7 @@ def main():
     known = {row[0] for row in rows}
     unknown = sorted(set(places) - known)
     for row in unknown:
-        print(f"{places[row]}: '{row}' is no row of Documentation/coverage.csv", file=sys.stderr)
+        print(f"{places[row][0]}:{places[row][1]}: '{row}' is no row of Documentation/coverage.csv", file=sys.stderr)
     if unknown:
         return 1
 
@@ -107,6 +107,7 @@ def main():
         "What SwiftUI source uses, ranked by 11,252 files of 213 public repositories, and how much of it Espalier does. A script makes this",
         "page from the tests (`Documentation/coverage.py`): a name *works* if a test of its behaviour says so, works *partly* with the reason",
         "beside, and else does *not*. Names that belong to other frameworks, to the language, or to the apps themselves stand with their owner.",
+        "Each row leads to the first test that says so.",
         "",
     ]
     totals = []
@@ -117,7 +118,9 @@ def main():
         for row in mine:
             state = status(row)
             count[state] += row[3]
-            text = {"works": "works", "partly": f"partly: {partly.get(row[0])}", "not": "not", "elsewhere": row[5]}[state]
+            # Without the line, which every change of the file would move.
+            link = f"(../{places[row[0]][0]})" if row[0] in places else ""
+            text = {"works": f"[works]{link}", "partly": f"[partly]{link}: {partly.get(row[0])}", "not": "not", "elsewhere": row[5]}[state]
             lines.append(f"| `{row[2]}` | {row[3]} | {text} |")
         ours = max(1, count["works"] + count["partly"] + count["not"])
         totals.append(f"| {title} | {100 * count['works'] / ours:.1f} | {100 * count['partly'] / ours:.1f} | {100 * count['not'] / ours:.1f} |")

@@ -40,6 +40,9 @@ import Foundation
 
     func waitUntilAtRest() throws { try app.waitForRest(limit: Self.limit) }
 
+    /// Lets time pass, which a recording shows.
+    func pause(_ duration: Duration) { app.pause(duration) }
+
     /// Writes an animated picture of what `body` does.
     func record(to path: String, _ body: () throws -> Void) throws { try app.record(to: path, during: body) }
 

@@ -6,6 +6,8 @@ import EspalierTesting
     static func named(_ demo: String) -> ((DemoRun) throws -> Void)? {
         switch demo {
         case "MiniMap": miniMap
+        case "MiniMapTour": miniMapTour
+        case "GalleryTour": galleryTour
         case "Blocks": blocks
         case "Wheel": wheel
         case "Tree": tree
@@ -35,6 +37,30 @@ import EspalierTesting
             guard let end = green(picture) else { return false }
             return abs(end.width - start.width - 40) <= 1 && abs(end.height - start.height - 25) <= 1
         }
+    }
+
+    /// For the README's picture: a block is resized by its handle and moved, and its twin in the map follows.
+    private static func miniMapTour(_ demo: DemoRun) throws {
+        try miniMap(demo)
+        demo.pause(.seconds(1))
+    }
+
+    /// For the README's picture: some pages of the gallery, light and dark.
+    private static func galleryTour(_ demo: DemoRun) throws {
+        func show(_ page: String) throws {
+            try demo.click(.popUpButton, "Page")
+            demo.pause(.milliseconds(300))
+            try demo.click(.menuItem, page)
+            demo.pause(.seconds(1))
+        }
+        demo.pause(.seconds(1))
+        try show("Toggles")
+        try show("Dates and Colours")
+        try demo.click(.checkBox, "Dark", at: 0.85)
+        demo.pause(.seconds(1))
+        try show("Lists")
+        try show("Forms and Tables")
+        try demo.click(.checkBox, "Dark", at: 0.85)
     }
 
     /// Writes three notes.

@@ -42,6 +42,34 @@ import Testing
         }
     }
 
+    /// What demos show for its own sake: text in colours that are hard to read, small targets.
+    private static let meant: [String: Set<AuditFinding.Kind>] = [
+        // Blocks, cards and segments are as bright as their colours, which are what the demo is about; their names stand on them.
+        "Blocks": [.contrast], "Carousel": [.contrast], "MiniMap": [.contrast], "Wheel": [.contrast],
+        // Names of sectors on the sectors, the maker's name on a dial.
+        "ChartGallery": [.contrast], "Clock": [.contrast],
+        // Blurs, glows, materials and glass over pictures.
+        "Effects": [.contrast],
+        // Every control in every style and size: glass over a picture, styles in colours of their own, check boxes as close as on a Mac.
+        "Gallery": [.contrast, .targetSize],
+        // The names of symbols are a caption below each.
+        "Symbols": [.contrast],
+    ]
+
+    @Test("Nothing keeps anybody from using a demo", arguments: demos) func audits(_ demo: String) async throws {
+        for preview in try previews(of: demo) {
+            guard case .fixed(let width, let height) = preview.settings.layout else { continue }
+            for scheme in [ColorScheme.light, .dark] {
+                let view = try await preview.view(PreviewContexts())
+                let app = TestApp(size: CGSize(width: width, height: height), colorScheme: scheme, fonts: .kit) { view }
+                try? await app.settle()
+                let findings = app.audit().filter { Self.meant[demo]?.contains($0.kind) != true }
+                let list = findings.map { "\($0.kind): \($0)" }.joined(separator: "\n")
+                #expect(findings.isEmpty, "\(preview.settings.name ?? ""), \(scheme):\n\(list)")
+            }
+        }
+    }
+
     @Test("Every folder of a demo is among those whose previews are compared") func completeness() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Demos")
