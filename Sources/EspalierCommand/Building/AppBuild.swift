@@ -98,19 +98,10 @@ struct AppBuild {
         return arguments + (try toolkit.compilerArguments()) + sources.map(\.path)
     }
 
-    /// Writes where the compiler keeps the outputs of each file, so that the next build compiles only what has changed.
+    /// Where the compiler keeps the outputs of each file, ready for a build.
     func writeOutputMap(_ sources: [URL]) throws -> URL {
-        let objects = folder.appendingPathComponent((isOptimised ? "optimised" : "objects") + (isStandalone ? "-standalone" : ""))
-        try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
-        var map: [String: [String: String]] = ["": ["swift-dependencies": objects.appendingPathComponent("module.swiftdeps").path]]
-        for source in sources {
-            // Several folders may have files of one name.
-            let stem = objects.appendingPathComponent("\(source.deletingPathExtension().lastPathComponent)-\(Toolkit.digest(source.path))").path
-            map[source.path] = ["object": stem + ".o", "swift-dependencies": stem + ".swiftdeps", "dependencies": stem + ".d"]
-        }
-        let file = objects.appendingPathComponent("map.json")
-        let data = try JSONSerialization.data(withJSONObject: map, options: [.sortedKeys, .prettyPrinted])
-        try Folders.write(String(decoding: data, as: UTF8.self), to: file)
-        return file
+        let objects = OutputMap(sources, in: folder.appendingPathComponent((isOptimised ? "optimised" : "objects") + (isStandalone ? "-standalone" : "")))
+        try objects.forgetUncertain()
+        return try objects.write()
     }
 }

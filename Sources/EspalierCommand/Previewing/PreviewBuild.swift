@@ -44,7 +44,7 @@ struct PreviewBuild {
             try ResourceCopy(withOwnSettings(), to: resources).run()
             removeImagesOfOthers()
             // All but the newest, which may only now be on its way to a process.
-            let old = images.contents.sorted { $0.modified < $1.modified }.dropLast()
+            let old = images.contents.sorted { $0.modified ?? .distantPast < $1.modified ?? .distantPast }.dropLast()
             let image = images.appendingPathComponent("\(subject.app.moduleName)-\(UUID().uuidString.prefix(8)).so")
             // Under one name first: with other arguments the driver would compile all files again.
             let made = folder.appendingPathComponent("made.so")
@@ -133,9 +133,4 @@ struct PreviewBuild {
         let result = try Shell.run("swiftc", arguments, in: folder)
         guard result.code == 0 else { throw CommandError("\(name) does not compile:\n\(CompilerMessages(result.output).summary)") }
     }
-}
-
-extension URL {
-    /// When the file was written; long ago if it is not there.
-    fileprivate var modified: Date { (try? resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate ?? .distantPast }
 }

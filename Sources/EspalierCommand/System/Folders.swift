@@ -8,6 +8,11 @@ extension URL {
 
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
+    /// When the file was written; nil if it is not there. What the URL has remembered of it does not count.
+    var modified: Date? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+
     /// The path of `self` relative to `folder`, or its full path if it is not inside that.
     func path(below folder: URL) -> String {
         let prefix = folder.standardizedFileURL.path + "/"
