@@ -53,13 +53,13 @@ extension ViewHost {
     }
 
     func slidePass() {
+        // For the layout that follows the resizing, whether anything moves in it or not: later ones start from what it placed.
+        let isUnseen = moves.wasResizedUnseen
+        moves.wasResizedUnseen = false
         guard !moves.oldPlaces.isEmpty else { return }
         let places = moves.oldPlaces
         moves.oldPlaces.removeAll()
-        if moves.wasResizedUnseen {
-            moves.wasResizedUnseen = false
-            return
-        }
+        if isUnseen { return }
         startSlides(rootNode, shift: .zero, places)
     }
 
