@@ -23,7 +23,8 @@ package enum ImageDownload {
     }
 
     /// The picture at a URL, decoded. Ends early when the task is cancelled.
-    /// - Parameter timeout: seconds without any progress; the default is that of Foundation's client.
+    /// - Parameter timeout: seconds without any progress; the default is that of Foundation's client. One longer than `wholeTime` counts for
+    ///   the whole, too.
     @MainActor package static func picture(_ url: URL, timeout: Double = 60) async throws -> CGImage {
         if let known = kept[url], known.expires > Date(), let picture = known.picture {
             PictureCache.shared.use(picture)
@@ -70,7 +71,7 @@ package enum ImageDownload {
         var client = HTTPClient()
         client.stop = stop
         client.timeout = timeout
-        client.end = HTTPClient.monotonicTime + wholeTime
+        client.end = HTTPClient.monotonicTime + (timeout > Self.wholeTime ? timeout : wholeTime)
         var url = url
         for _ in 0..<8 {
             let response = try client.get(url)
@@ -100,7 +101,7 @@ package enum ImageDownload {
         var status = 0
         let result = withExtendedLifetime(transfer) {
             cnet_fetch(
-                url.absoluteString, transfer.limit, seconds(timeout), seconds(wholeTime), { context, bytes, count in
+                url.absoluteString, transfer.limit, seconds(timeout), seconds(max(wholeTime, timeout)), { context, bytes, count in
                     let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
                     transfer.data.append(bytes!, count: count)
                     return transfer.data.count <= transfer.limit ? 1 : 0
