@@ -80,17 +80,8 @@ extension NSControlTextEditingDelegate {
         self.image = image
     }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             guard let image else { return AnyView(EmptyView()) }
             let picture = Image(nsImage: image)
@@ -135,17 +126,8 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     /// Stops turning.
     open func stopAnimation(_ sender: Any?) { isRunning = false }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             guard isRunning || isDisplayedWhenStopped || !isIndeterminate else { return AnyView(EmptyView()) }
             let size: ControlSize = controlSize == .small ? .small : controlSize == .mini ? .mini : controlSize == .large ? .large : .regular
@@ -180,17 +162,8 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     /// The shape in which the material shows. Only stored.
     open var maskImage: NSImage?
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             let style: EspalierCore.Material = switch material {
             case .hudWindow, .fullScreenUI, .sidebar: .thick

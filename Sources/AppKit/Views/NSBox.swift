@@ -47,17 +47,8 @@ public import Foundation
         }
     }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         contentView = NSView(frame: .zero)
         core.content = { [unowned self] in look }
     }

@@ -58,17 +58,8 @@ public import Foundation
         type = .switch
     }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             if type == .switch {

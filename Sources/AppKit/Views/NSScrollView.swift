@@ -31,17 +31,8 @@ public import Foundation
     /// The colour of the background.
     open var backgroundColor = NSColor.controlBackgroundColor { didSet { core.contentDidChange() } }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.look.clips = true
         core.showsSubviewsInContent = true
         core.content = { [unowned self] in

@@ -37,17 +37,8 @@ public import Foundation
         doubleValue = value
     }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             let binding = Binding<Double>(get: { [weak self] in self?.value ?? 0 }, set: { [weak self] in self?.userChanged(to: $0) })
             let range = minValue...max(maxValue, minValue)

@@ -60,17 +60,10 @@ public import Foundation
     private var spare: [NSUserInterfaceItemIdentifier: [NSView]] = [:]
     private struct Place: Hashable { var row: Int, column: ObjectIdentifier }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
+    override func setUp() {
+        super.setUp()
+        core.content = { [unowned self] in content }
     }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() { core.content = { [unowned self] in content } }
     override var scrollsByItself: Bool { true }
 
     // MARK: - Columns

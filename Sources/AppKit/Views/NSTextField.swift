@@ -67,17 +67,8 @@ public import Foundation
         text = string
     }
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.contentAnchor = .leading
         core.content = { [unowned self] in
             let font = font?.font, color = textColor?.color ?? .primary

@@ -152,17 +152,10 @@ public import Foundation
     private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
     private var isFocused = false
 
-    public override init(frame: NSRect) {
-        super.init(frame: frame)
-        setUp()
+    override func setUp() {
+        super.setUp()
+        core.content = { [unowned self] in view }
     }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() { core.content = { [unowned self] in view } }
 
     /// A text view in a scroll view, as most apps use one.
     open class func scrollableTextView() -> NSScrollView {
@@ -204,7 +197,7 @@ public import Foundation
         }
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
         return AnyView(
-            TextViewEditor(
+            EditorView(
                 text: binding, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
             )
                 .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment).padding(insets)
@@ -212,14 +205,9 @@ public import Foundation
     }
 
     private func userChanged(to new: String) {
-        let old = string as NSString, next = new as NSString, most = min(old.length, next.length)
-        var start = 0, end = 0
-        while start < most, old.character(at: start) == next.character(at: start) { start += 1 }
-        while end < most - start, old.character(at: old.length - 1 - end) == next.character(at: next.length - 1 - end) { end += 1 }
-        let range = NSRange(location: start, length: old.length - start - end)
-        let added = next.substring(with: NSRange(location: start, length: next.length - start - end))
-        if let delegate, !delegate.textView(self, shouldChangeTextIn: range, replacementString: added) { return core.contentDidChange() }
-        replaceByUser(range, with: added)
+        let change = TextChange(from: string, to: new)
+        if let delegate, !delegate.textView(self, shouldChangeTextIn: change.range, replacementString: change.text) { return core.contentDidChange() }
+        replaceByUser(change.range, with: change.text)
         core.contentDidChange()
         tell(NSText.didChangeNotification) { $0.textDidChange($1) }
     }
@@ -283,22 +271,4 @@ extension NSTextViewDelegate {
     public func textView(_ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool { true }
     public func textViewDidChangeSelection(_ notification: Notification) {}
     public func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool { false }
-}
-
-private struct TextViewEditor: View {
-    let text: Binding<String>
-    let wanted: Bool?
-    let onFocus: (Bool) -> Void
-    let onDone: () -> Void
-    @FocusState private var isFocused: Bool
-
-    var body: some View {
-        TextEditor(text: text).scrollContentBackground(.hidden).focused($isFocused)
-            .onChange(of: isFocused) { _, new in onFocus(new) }
-            .onChange(of: wanted, initial: true) { _, wanted in
-                guard let wanted else { return }
-                isFocused = wanted
-                onDone()
-            }
-    }
 }

@@ -51,25 +51,31 @@ public import Foundation
     /// Makes a view with a place in the one around it, in points.
     public init(frame frameRect: NSRect) {
         super.init()
-        setUp(frameRect)
+        start(frameRect)
     }
 
     /// Views are not read from archives here: the view is made empty.
     public required init?(coder: NSCoder) {
         super.init()
-        setUp(.zero)
+        start(.zero)
     }
 
     /// Makes a view without a size.
     public convenience init(_ nothing: Void = ()) { self.init(frame: .zero) }
 
-    private func setUp(_ frame: CGRect) {
+    private func start(_ frame: CGRect) {
         core = ViewCore(self)
         core.frame = frame
-        guard !String(reflecting: type(of: self)).hasPrefix("AppKit.") else { return }
-        core.drawsItself = true
-        core.gestures.append(pressGesture)
+        // The app's own views may draw and receive clicks; the toolkit's say what they do.
+        if !String(reflecting: type(of: self)).hasPrefix("AppKit.") {
+            core.drawsItself = true
+            core.gestures.append(pressGesture)
+        }
+        setUp()
     }
+
+    /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
+    func setUp() {}
 
     private var pressGesture: CoreGesture {
         let gesture = CoreGesture(.press)

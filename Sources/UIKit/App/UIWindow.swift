@@ -35,21 +35,17 @@ public import Foundation
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: CGRect(origin: .zero, size: windowScene.controller?.host.size ?? .zero))
-        setUp()
     }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         windowScene = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
-        setUp()
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.window = nil
         isHidden = true
     }

@@ -49,17 +49,8 @@ public import Foundation
     private var configured: UIView?
     weak var collection: UICollectionView?
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         addSubview(contentView)
         let click = CoreGesture(.tap(count: 1))
         click.report = { [weak self] report in

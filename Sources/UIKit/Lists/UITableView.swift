@@ -70,7 +70,6 @@ public import Foundation
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
-        setUp()
     }
 
     public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
@@ -78,10 +77,10 @@ public import Foundation
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         alwaysBounceVertical = true
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }

@@ -114,7 +114,6 @@ public import Foundation
     public init(style: CellStyle, reuseIdentifier: String?) {
         (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-        setUp()
     }
 
     public convenience override init(frame: CGRect) {
@@ -125,10 +124,10 @@ public import Foundation
     public required init?(coder: NSCoder) {
         (style, reuseIdentifier) = (.default, nil)
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         addSubview(contentView)
         core.look.clips = true
         let click = CoreGesture(.tap(count: 1))

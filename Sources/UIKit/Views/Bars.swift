@@ -212,22 +212,17 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
     /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Keeps whether there is a button that cancels.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) { self.showsCancelButton = showsCancelButton }
     open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
     open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         searchTextField.borderStyle = .roundedRect
         searchTextField.clearButtonMode = .whileEditing
         searchTextField.font = .systemFont(ofSize: UIFont.systemFontSize)

@@ -15,17 +15,8 @@ public import Foundation
     /// Switches it, with an animation if asked for.
     open func setOn(_ on: Bool, animated: Bool) { if animated { withAnimation { isOn = on } } else { isOn = on } }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             let binding = Binding<Bool>(get: { [weak self] in self?.isOn ?? false }, set: { [weak self] value in
@@ -64,17 +55,8 @@ public import Foundation
     /// Does nothing: the track is the platform's.
     open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             let low = minimumValue, high = max(maximumValue, minimumValue + .ulpOfOne)
             let binding = Binding<Float>(get: { [weak self] in min(max(self?.value ?? low, low), high) }, set: { [weak self] value in
@@ -113,17 +95,8 @@ public import Foundation
     /// Whether events come while a button is held. Only stored.
     open var isContinuous = true
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             AnyView(Stepper { EmptyView() } onIncrement: { [weak self] in self?.step(1) } onDecrement: { [weak self] in self?.step(-1) }

@@ -31,22 +31,20 @@ public import Foundation
     public init(style: Style) {
         self.style = style
         super.init(frame: .zero)
-        setUp()
     }
 
     public override init(frame: CGRect) {
         style = .medium
         super.init(frame: frame)
-        setUp()
     }
 
     public required init?(coder: NSCoder) {
         style = .medium
         super.init(coder: coder)
-        setUp()
     }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.look.takesInput = false
         core.content = { [unowned self] in
@@ -85,17 +83,8 @@ public import Foundation
         progressViewStyle = style
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in AnyView(ProgressView(value: Double(min(max(progress, 0), 1))).tint(progressTintColor?.color)) }
     }
 

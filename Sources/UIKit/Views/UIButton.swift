@@ -110,15 +110,9 @@ public import Foundation
         if let primaryAction { adopt(primaryAction) }
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     private func adopt(_ action: UIAction) {
         if !action.title.isEmpty {
@@ -174,7 +168,8 @@ public import Foundation
 
     // MARK: Content
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             let label = AnyView(label)
             if let menu, showsMenuAsPrimaryAction { return AnyView(Menu { menu.rows } label: { label }.buttonStyle(.plain).disabled(!isEnabled)) }

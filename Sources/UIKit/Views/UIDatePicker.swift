@@ -31,17 +31,8 @@ public import Foundation
     /// Sets the date, at once.
     open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             let binding = Binding<Date>(get: { [weak self] in self?.date ?? Date() }, set: { [weak self] value in

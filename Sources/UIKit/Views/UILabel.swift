@@ -53,17 +53,8 @@ public import Foundation
     /// Only stored: there is one text size.
     open var adjustsFontForContentSizeCategory = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.contentAnchor = .leading
         core.look.takesInput = false

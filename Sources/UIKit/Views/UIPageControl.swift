@@ -25,17 +25,8 @@ public import Foundation
     /// The size for a number of dots, in points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(max(pageCount, 0)) * 17, height: 26) }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             let (count, current, isHidden) = (max(numberOfPages, 0), currentPage, hidesForSinglePage && numberOfPages <= 1)

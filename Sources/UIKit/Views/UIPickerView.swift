@@ -28,17 +28,8 @@ public import Foundation
         core.contentDidChange()
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             AnyView(HStack(spacing: 0) {
                 ForEach(0..<numberOfComponents, id: \.self) { component in

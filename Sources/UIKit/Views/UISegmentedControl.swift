@@ -27,15 +27,9 @@ public import Foundation
         core.contentDidChange()
     }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// What a segment says; nil if there is no such segment.
     open func titleForSegment(at segment: Int) -> String? { titles.indices.contains(segment) ? titles[segment] : nil }
@@ -65,7 +59,8 @@ public import Foundation
         barMetrics: UIBarMetrics
     ) {}
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         core.content = { [unowned self] in
             let titles = titles
             let binding = Binding<Int>(get: { [weak self] in self?.selectedSegmentIndex ?? -1 }, set: { [weak self] value in

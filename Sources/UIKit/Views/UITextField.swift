@@ -83,17 +83,8 @@ public import Foundation
     /// Whether it has the keyboard.
     open var isEditing: Bool { model.isFocused }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         model.field = self
         core.content = { [unowned self] in AnyView(FieldView(model: model, style: style, isEnabled: isEnabled)) }
     }
@@ -191,22 +182,6 @@ public import Foundation
 
     func submitted() {
         if delegate?.textFieldShouldReturn(self) != false { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
-    }
-}
-
-/// The difference between two texts: what was replaced, and by what.
-struct TextChange {
-    let range: NSRange
-    let text: String
-
-    init(from old: String, to new: String) {
-        let a = Array(old.utf16), b = Array(new.utf16)
-        var start = 0
-        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
-        var end = 0
-        while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
-        range = NSRange(location: start, length: a.count - start - end)
-        text = String(decoding: b[start..<(b.count - end)], as: UTF16.self)
     }
 }
 

@@ -62,20 +62,15 @@ public import Foundation
     private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
     private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// - Parameter textContainer: the view has its own.
     public convenience init(frame: CGRect, textContainer: NSTextContainer?) { self.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         textContainer.changed = { [weak self] in self?.core.contentDidChange() }
         core.content = { [unowned self] in view }
     }
@@ -151,25 +146,6 @@ public import Foundation
 
     /// Posted when the user has changed the text.
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
-}
-
-/// Our editor, with the keyboard on demand.
-private struct EditorView: View {
-    let text: Binding<String>
-    let wanted: Bool?
-    let onFocus: (Bool) -> Void
-    let onDone: () -> Void
-    @FocusState private var isFocused: Bool
-
-    var body: some View {
-        TextEditor(text: text).scrollContentBackground(.hidden).focused($isFocused)
-            .onChange(of: isFocused) { _, new in onFocus(new) }
-            .onChange(of: wanted, initial: true) { _, wanted in
-                guard let wanted else { return }
-                isFocused = wanted
-                onDone()
-            }
-    }
 }
 
 /// UIKit's delegate of a text view. All of its methods are optional.

@@ -21,19 +21,19 @@ public import Foundation
     /// - Parameter frame: in the coordinates of the view around, in points.
     public init(frame: CGRect) {
         super.init()
-        setUp(frame)
+        start(frame)
     }
 
     /// Views are not read from archives here: the view is made empty.
     public required init?(coder: NSCoder) {
         super.init()
-        setUp(.zero)
+        start(.zero)
     }
 
     /// A view of no size.
     public convenience init(_ nothing: Void = ()) { self.init(frame: .zero) }
 
-    private func setUp(_ frame: CGRect) {
+    private func start(_ frame: CGRect) {
         core = ViewCore(self)
         core.frame = frame
         // The app's own views may draw and receive touches; the toolkit's say what they do.
@@ -41,7 +41,11 @@ public import Foundation
             core.drawsItself = true
             core.gestures.append(TouchSource.gesture(for: self))
         }
+        setUp()
     }
+
+    /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
+    func setUp() {}
 
     /// Whether the class is the app's, and not one of this module.
     final var isAppsOwn: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }

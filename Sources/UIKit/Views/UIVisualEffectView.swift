@@ -73,24 +73,18 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
     /// The view for what lies on the effect.
     public let contentView = UIView(frame: .zero)
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
     /// Makes a view with an effect.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
-        setUp()
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func setUp() {
+    override func setUp() {
+        super.setUp()
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
         core.content = { [unowned self] in
