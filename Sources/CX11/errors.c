@@ -1,4 +1,5 @@
 #include "CX11.h"
+#include <X11/Xproto.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,17 @@ static int trap_count;
 static CX11ErrorSink report_error;
 static CX11LostSink connection_lost;
 
+/* Whether whoever made the request learns from its answer that the window is gone. Any window may be, whenever it is asked about: its own
+ * program, the user or the window manager ends it, and what it told before is still on its way. */
+static int is_answered(const XErrorEvent *event) {
+    if (event->error_code != BadWindow && event->error_code != BadDrawable) return 0;
+    switch (event->request_code) {
+    case X_GetWindowAttributes: case X_GetGeometry: case X_QueryTree: case X_GetProperty: case X_ListProperties: case X_QueryPointer:
+    case X_TranslateCoords: return 1;
+    default: return 0;
+    }
+}
+
 /* No request may be made in here. XGetErrorText and XGetErrorDatabaseText only read a local file. */
 static int on_error(Display *display, XErrorEvent *event) {
     for (int i = (trap_count < MAX_TRAPS ? trap_count : MAX_TRAPS) - 1; i >= 0; i--) {
@@ -22,6 +34,7 @@ static int on_error(Display *display, XErrorEvent *event) {
             return 0;
         }
     }
+    if (is_answered(event)) return 0;
     char text[160], number[16], request[80], line[384];
     XGetErrorText(display, event->error_code, text, sizeof text);
     snprintf(number, sizeof number, "%d", event->request_code);

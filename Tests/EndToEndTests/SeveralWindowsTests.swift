@@ -21,7 +21,7 @@ extension EndToEnd {
                     && app.server.pixel(x: target.x + 80, y: target.y + 80).isNear(Pixels.Color(hex: 0x007AFF), tolerance: 6)
             }
             // The menus are above the content: 28 points.
-            #expect(target.height == 128 && target.x + target.width == 1024 && target.y + target.height == 768)
+            #expect(target.height == 128 && target.x + target.width == app.server.width && target.y + target.height == app.server.height)
             app.server.drag(from: (source.x + 80, source.y + 80), to: (target.x + 50, target.y + 68))
             try app.wait("the drop") { app.output.contains("dropped a word at 50 40") }
             #expect(app.output.contains("targeted true\ntargeted false\n"))

@@ -57,6 +57,25 @@ extension X11Tests {
             #expect(messages.count == 1 && messages[0].contains("BadWindow") && messages[0].contains("X_MapWindow"))
             test.paint(DisplayList())
         }
+
+        /// A window manager writes a property of a window that is being destroyed, which is read when the window is gone.
+        @Test("What is asked about a window that is gone has no answer, and is no fault") func asksAboutAWindowThatIsGone() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let connection = test.platform.connection
+            let gone = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 9, 9, 0, 0, 0)
+            XDestroyWindow(connection.display, gone)
+            var attributes = XWindowAttributes()
+            let messages = Diagnostics.recording {
+                #expect(connection.longs(of: connection.atoms[._NET_WM_STATE], on: gone) == nil)
+                #expect(connection.bytes(of: connection.atoms[._NET_WM_STATE], on: gone) == nil)
+                #expect(XGetWindowAttributes(connection.display, gone, &attributes) == 0)
+                XSync(connection.display, 0)
+            }
+            #expect(messages == [])
+            // Who has asked to be told is.
+            #expect(connection.trapping { _ = XGetWindowAttributes(connection.display, gone, &attributes) } == Int32(BadWindow))
+        }
     }
 }
 
