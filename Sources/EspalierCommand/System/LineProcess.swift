@@ -8,6 +8,7 @@ final class LineProcess: Sendable {
     private let arrived = DispatchSemaphore(value: 0)
     private let input: FileHandle?
     private let errors = Mutex(Data())
+    private let errorsEnded = DispatchGroup()
     private static let mostErrors = 1 << 16
 
     /// Starts a program.
@@ -26,15 +27,21 @@ final class LineProcess: Sendable {
         input = takesInput ? source.fileHandleForWriting : nil
         if keepsErrors {
             process.standardError = complaints
-            complaints.fileHandleForReading.readabilityHandler = { [self] handle in
-                let data = handle.availableData
-                if data.isEmpty { return handle.readabilityHandler = nil }
-                errors.withLock { $0 = Data(($0 + data).suffix(Self.mostErrors)) }
-            }
         }
         try process.run()
-        let thread = Thread { [self] in read(output.fileHandleForReading) }
-        thread.start()
+        Thread { [self] in read(output.fileHandleForReading) }.start()
+        guard keepsErrors else { return }
+        errorsEnded.enter()
+        Thread { [self] in readErrors(complaints.fileHandleForReading) }.start()
+    }
+
+    private func readErrors(_ handle: FileHandle) {
+        while true {
+            let data = handle.availableData
+            if data.isEmpty { break }
+            errors.withLock { $0 = Data(($0 + data).suffix(Self.mostErrors)) }
+        }
+        errorsEnded.leave()
     }
 
     private func read(_ handle: FileHandle) {
@@ -72,9 +79,11 @@ final class LineProcess: Sendable {
     /// Ends it at once.
     func kill() { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
 
-    /// Waits for its end.
+    /// Waits for its end, and for what it has said until then.
     func exitCode() -> Int32 {
         process.waitUntilExit()
+        // What it has started may go on, with its standard error open.
+        _ = errorsEnded.wait(timeout: .now() + 5)
         return process.exitCode
     }
 

@@ -122,8 +122,12 @@ import Testing
         #expect(result.pictures.isEmpty && result.failures == [PaintSession.Result.Failure(name: "Two", reason: "no data")])
     }
 
-    @Test("A host that ends before it has said anything is an error, not a loop") func noHost() throws {
-        let (session, scratch) = try session("echo 'cannot open image' >&2; exit 64")
+    /// Its last words may still be on their way when it has ended.
+    @Test(
+        "A host that ends before it has said anything is an error, not a loop",
+        arguments: ["echo 'cannot open image' >&2; exit 64", "(sleep 0.3; echo 'cannot open image' >&2) >/dev/null & exit 64"])
+    func noHost(script: String) throws {
+        let (session, scratch) = try session(script)
         let error = #expect(throws: CommandError.self) { try withExtendedLifetime(scratch) { try session.run(terminal) } }
         #expect(error?.description.contains("cannot open image") == true)
     }
