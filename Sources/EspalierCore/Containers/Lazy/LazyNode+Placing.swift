@@ -175,10 +175,12 @@ extension LazyNode {
         }
     }
 
-    /// The visible range without the scroll view's margins, which pinned views stay clear of.
+    /// The visible range without the scroll view's margins, which pinned views stay clear of. Where a large title in the top margin is
+    /// scrolled away, they stand at the bar, as the rows do.
     private func withinMargins(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
-        guard let margins = enclosingScroll(axis)?.margins else { return visible }
-        let start = visible.lowerBound + (axis == .vertical ? margins.top : margins.leading)
+        guard let scroll = enclosingScroll(axis) else { return visible }
+        let margins = scroll.margins
+        let start = visible.lowerBound + (axis == .vertical ? margins.top - scroll.scrolledTitleHeight : margins.leading)
         return start...max(visible.upperBound - (axis == .vertical ? margins.bottom : margins.trailing), start)
     }
 

@@ -189,6 +189,8 @@ package import Foundation
     package var titleStops: [CGFloat] = []
     /// The part of the top margin that holds them.
     private var titleMargin: CGFloat { titleStops.last ?? 0 }
+    /// The height that is scrolled away of that part: the bar above ends that much higher.
+    var scrolledTitleHeight: CGFloat { min(max(offset.y, 0), titleMargin) }
     /// The vertical range that no bar covers, in the view's own space.
     package var clearHeight: (start: CGFloat, end: CGFloat) {
         let start = coveredMargins.top

@@ -323,6 +323,40 @@ import Testing
         }
     }
 
+    @Test("A pinned header stands at the bar's lower edge, however much of the large title is left", arguments: ["stack", "list"])
+    func pinnedHeaders(kind: String) throws {
+        struct Sections: View {
+            let kind: String
+            @ViewBuilder private var rows: some View {
+                ForEach(0..<4, id: \.self) { section in
+                    Section { ForEach(0..<20, id: \.self) { Text("Row \(section) \($0)").frame(height: 40) } } header: { Text("Head \(section)").frame(height: 30) }
+                }
+            }
+            var body: some View {
+                NavigationStack {
+                    Group {
+                        if kind == "list" {
+                            List { rows }.listStyle(.plain)
+                        } else {
+                            ScrollView { LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { rows } }
+                        }
+                    }
+                    .navigationTitle("Large")
+                }
+            }
+        }
+        let app = app { Sections(kind: kind) }
+        try app.settle(maxFrames: 400)
+        let gap = try app.find(text: "Head 0").frame.minY - barHeight(app)
+        #expect(gap < 20)
+        for _ in 0..<14 {
+            app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 0.25)
+            app.advance(by: .milliseconds(48))
+            #expect(try abs(app.find(text: "Head 0").frame.minY - barHeight(app) - gap) < 1, "bar of \(barHeight(app))")
+        }
+        #expect(try !isLarge(app, "Large"))
+    }
+
     @Test("A list at its end stands there on return from another screen", arguments: [false, true], [false, true])
     func returnsToTheEnd(searches: Bool, inTabs: Bool) throws {
         struct Rows: View {
