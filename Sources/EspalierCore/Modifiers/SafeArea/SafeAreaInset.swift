@@ -231,7 +231,7 @@ private struct SafeAreaPadding: NodeModifier {
 
 /// SwiftUI: a scroll view extends into the safe area, and insets its content instead: safe area padding of a scroll view becomes a
 /// content margin.
-@MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
+@MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding, SafeAreaPadded {
     private var given: EdgeInsets
     /// The scroll view inside, and the layers around it, which stay clear of the padding.
     private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
@@ -256,6 +256,11 @@ private struct SafeAreaPadding: NodeModifier {
     }
 
     var ownSafeAreaInsets: EdgeInsets { insets }
+
+    var paddingOnScreen: EdgeInsets {
+        guard isRightToLeft else { return insets }
+        return EdgeInsets(top: insets.top, leading: insets.trailing, bottom: insets.bottom, trailing: insets.leading)
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.sizeThatFits(proposal.inset(by: insets))
