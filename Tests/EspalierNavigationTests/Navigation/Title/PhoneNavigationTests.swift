@@ -266,6 +266,25 @@ import Testing
         #expect(tints[2] == nil)
     }
 
+    @Test("The titles of tabs stand in one line, however high their icons are and however they are written") func tabTitlesAreInLine() throws {
+        let app = app {
+            TabView {
+                Text("a").tabItem { Color.red.frame(width: 20, height: 8); Text("Low") }
+                Text("b").tabItem { Image(systemName: "star"); Text("Star") }
+                Text("c").tabItem { Label("Label", systemImage: "moon") }
+            }
+        }
+        try app.settle(maxFrames: 400)
+        var titles: [CGFloat] = []
+        for item in app.host.fullDisplayList.items {
+            guard case .text(let run, _, _) = item.command, ["Low", "Star", "Label"].contains(run.string) else { continue }
+            titles.append(item.bounds.midY)
+        }
+        let lowest = titles.min() ?? 0, highest = titles.max() ?? 0
+        #expect(titles.count == 3 && highest - lowest < 2, "\(titles)")
+        #expect(lowest > 844 - 49 + 26 && highest < 844 - 4)
+    }
+
     // MARK: - At rest
 
     @Test("A large title that a scroll leaves half way goes on to the nearer end", arguments: [14.0, 40], [false, true])
