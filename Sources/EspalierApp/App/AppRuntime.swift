@@ -14,6 +14,10 @@ import Foundation
     package internal(set) var scenes: [SceneDescription] = []
     /// The open windows, from the first opened to the last.
     package private(set) var windows: [WindowController] = []
+    /// Those whose views are being made for the first time.
+    var opening: [WindowController] = []
+    /// The windows as the app's own code sees them: UIKit has a window before its views.
+    package var windowsOfScenes: [WindowController] { windows + opening }
     /// Windows in which a developer looks at the app: it knows nothing of them.
     package private(set) var toolWindows: [WindowController] = []
     /// What looks into the app when a developer asks for it; nil where nothing does.
@@ -316,6 +320,7 @@ import Foundation
         _ scene: SceneDescription, _ value: AnyHashable?, parent: WindowController? = nil, given: WindowValue? = nil
     ) throws -> WindowController {
         let name = storageName(scene, value)
+        defer { opening.removeAll { $0.storageName == name } }
         let window = try WindowController(
             scene, value: given ?? scene.makeValue?(value), in: self, storageName: name,
             storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name), kept: takeKept(for: scene)

@@ -5,16 +5,20 @@ import Foundation
 /// What iOS shows over every app: the time, the signal and the battery at the top, and a line at the lower edge.
 struct PhoneScreenOverlay: View {
     @Environment(\.hiddenSystemBars) private var hidden
+    @Environment(\.statusBarScheme) private var statusBarScheme
     @Environment(\.verticalSizeClass) private var heightClass
 
     var body: some View {
         VStack(spacing: 0) {
             // iOS: in landscape there is no status bar.
-            if heightClass != .compact, !hidden.contains(.status) { StatusBar() }
+            if heightClass != .compact, !hidden.contains(.status) {
+                StatusBar().transformEnvironment(\.colorScheme) { if let statusBarScheme { $0 = statusBarScheme } }
+            }
             Spacer(minLength: 0)
             if !hidden.contains(.home) { Capsule().fill(.primary).frame(width: 134, height: 5).padding(.bottom, 8) }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .followsStatusBarScheme()
         .allowsHitTesting(false)
         .accessibilityHidden(true)
     }

@@ -78,6 +78,7 @@ package import Foundation
         }
         if let kept { begin(with: kept) }
         host.screenInsets = platform.settings.screenInsets(of: firstSize)
+        if !scene.isTool { runtime.opening.append(self) }
         runtime.inCallback { content.install(in: host) }
         if platform.settings.showsStatusBar { host.setOverlay(PhoneScreenOverlay()) }
         updateMenuBar()

@@ -65,8 +65,8 @@ public import Foundation
 @MainActor @preconcurrency public final class UIWindowScene: UIScene {
     /// The scene's one window.
     @_disfavoredOverload public var windows: [SceneWindow] { controller.map { [SceneWindow($0)] } ?? [] }
-    /// The scene's window, if it is the one in front.
-    @_disfavoredOverload public var keyWindow: SceneWindow? { controller?.phase == .active ? controller.map { SceneWindow($0) } : nil }
+    /// The scene's window. UIKit: a scene has one from the start, and while another app is in front.
+    @_disfavoredOverload public var keyWindow: SceneWindow? { windows.first }
     /// The screen, which is the app's window.
     public var screen: UIScreen { .main }
     /// Landscape if the window is wide, portrait if it is high.

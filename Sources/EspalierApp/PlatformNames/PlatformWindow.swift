@@ -94,14 +94,15 @@ extension UIApplication {
     public nonisolated static let keyboardDidChangeFrameNotification = UIResponder.keyboardDidChangeFrameNotification
 
     /// A scene for each open window.
-    public var connectedScenes: Set<UIScene> { Set((AppRuntime.current?.windows ?? []).map(\.uiScene)) }
+    public var connectedScenes: Set<UIScene> { Set((AppRuntime.current?.windowsOfScenes ?? []).map(\.uiScene)) }
 
     /// The open windows, in the order in which they were opened.
-    @_disfavoredOverload public var windows: [SceneWindow] { (AppRuntime.current?.windows ?? []).map { SceneWindow($0) } }
+    @_disfavoredOverload public var windows: [SceneWindow] { (AppRuntime.current?.windowsOfScenes ?? []).map { SceneWindow($0) } }
 
-    /// The window in front; nil while another program's is.
+    /// The window in front; while another program's is, and before the first has come up, the app's first.
     @_disfavoredOverload public var keyWindow: SceneWindow? {
-        (AppRuntime.current?.windows ?? []).first { $0.phase == .active }.map { SceneWindow($0) }
+        let windows = AppRuntime.current?.windowsOfScenes ?? []
+        return (windows.first { $0.phase == .active } ?? windows.first).map { SceneWindow($0) }
     }
 
     /// How far the app is in front.

@@ -7,6 +7,7 @@ enum AddedModules {
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
         "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
         "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": [], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
+        "StoreKit": [], "WidgetKit": [],
         "AVKit": ["AVFoundation", "UIKit", "EspalierPlatformViews"],
         "UserNotifications": [], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]

@@ -85,10 +85,10 @@ struct CheckReport: Encodable, Equatable {
 
     private static let advices = [
         "CoreData": "Store with SwiftData, with Codable and files, or with @AppStorage.",
-        "MapKit": "There are no maps here.", "WebKit": "There is no web view here.", "StoreKit": "There is no store here.",
+        "MapKit": "There are no maps here.", "WebKit": "There is no web view here.",
         "SpriteKit": "There are no sprites here: draw with Canvas.", "SceneKit": "There is no 3D here.", "RealityKit": "There is no 3D here.",
         "ARKit": "There is no augmented reality here.",
-        "WatchConnectivity": "There is no watch here.", "WidgetKit": "There are no widgets here.", "AppIntents": "There are no shortcuts here.",
+        "WatchConnectivity": "There is no watch here.", "AppIntents": "There are no shortcuts here.",
         "Firebase": "Google's library for Apple's systems is not here.", "PencilKit": "Draw with a gesture and Canvas.",
     ]
 

@@ -14,7 +14,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         self.content = content
     }
 
-    public var body: some View { ListSurface(content: content, selection: selection) }
+    public var body: some View { ListOrRows(surface: ListSurface(content: content, selection: selection)) }
 }
 
 // MARK: - Without a selection

@@ -68,7 +68,7 @@ struct ListRows<Content: View>: View {
     }
 }
 
-private final class ListRowsElement<Content: View>: ContainerElement<ListRows<Content>, Content> {
+private final class ListRowsElement<Content: View>: ContainerElement<ListRows<Content>, Content>, RowsOwner {
     private let node: LazyNode
     private let list: ListController
 

@@ -31,6 +31,8 @@ package struct ListMetrics: Equatable {
     package var alternates: Bool
     package var ground: Ground
     package var showsChevrons = true
+    /// iOS: the chevron that shows and hides the rows below stands at a row's end, in the tint.
+    package var disclosesAtEnd = false
     package var isEditing = false
 
     package init(_ style: _ListStyleKind) {
@@ -105,6 +107,7 @@ extension ThemeColor {
 extension ListMetrics {
     /// Changes the lengths to those of lists on a phone.
     mutating func adaptToPhone() {
+        disclosesAtEnd = true
         separatorsReachEnd = true
         minRowHeight = max(minRowHeight, 44)
         verticalPadding = max(verticalPadding, 11)

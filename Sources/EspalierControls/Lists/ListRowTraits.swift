@@ -158,6 +158,7 @@ extension View {
 }
 
 private struct RowTraitModifier<K: LayoutValueKey>: NodeModifier {
+    static var isForRows: Bool { true }
     let value: K.Value
 
     func makeNode(around child: Node, _ context: NodeContext) -> RowTraitNode<K> { RowTraitNode<K>(child, value) }

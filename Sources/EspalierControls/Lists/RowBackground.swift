@@ -11,6 +11,7 @@ import EspalierGraphics
 enum RowBackgroundKey: LayoutValueKey { static var defaultValue: RowBackgroundHolder? { nil } }
 
 private struct RowBackgroundModifier<Background: View>: NodeModifier {
+    static var isForRows: Bool { true }
     let background: Background
 
     func makeNode(around child: Node, _ context: NodeContext) -> RowBackgroundNode<Background> {

@@ -17,6 +17,7 @@ import Foundation
         insets.leading += metrics.margin + indentation
         insets.trailing += metrics.margin
         if row.marks.hasChevron { insets.trailing += Theme.rowChevronWidth }
+        if hasEndDisclosure { insets.trailing += Theme.rowTriangleWidth }
         if metrics.isEditing {
             if row.canDelete { insets.leading += Theme.rowEditWidth }
             if row.canMove { insets.trailing += Theme.rowEditWidth }
@@ -27,9 +28,11 @@ import Foundation
     /// The indentation of a hierarchy's row, including its triangle.
     private var indentation: CGFloat {
         if row.traits.isTable { return 0 }
-        let hasTriangle = row.traits.disclosure != nil || row.traits.hasTriangles
+        let hasTriangle = !row.list.metrics.disclosesAtEnd && (row.traits.disclosure != nil || row.traits.hasTriangles)
         return CGFloat(row.traits.depth) * Theme.rowIndentation + (hasTriangle ? Theme.rowTriangleWidth : 0)
     }
+
+    private var hasEndDisclosure: Bool { row.traits.disclosure != nil && row.list.metrics.disclosesAtEnd && !row.traits.isTable }
 
     private var accessoryWidth: CGFloat {
         guard let node = row.accessory?.node else { return 0 }
@@ -141,7 +144,11 @@ import Foundation
 
     /// The frame and hit area of a hierarchy row's triangle, measured from the leading edge.
     var triangleRect: CGRect {
-        let leading = contentInsets.leading
+        let insets = contentInsets, leading = insets.leading
+        if hasEndDisclosure {
+            let x = row.size.width - insets.trailing
+            return CGRect(x: x, y: 0, width: Theme.rowTriangleWidth, height: row.size.height)
+        }
         let x = row.traits.isTable ? leading + CGFloat(row.traits.depth) * Theme.rowIndentation : leading - Theme.rowTriangleWidth
         return CGRect(x: x, y: 0, width: Theme.rowTriangleWidth, height: row.size.height)
     }

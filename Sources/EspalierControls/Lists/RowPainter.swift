@@ -103,8 +103,13 @@ import Foundation
     private func paintTriangle(_ context: inout PaintContext) {
         let rect = row.layout.triangleRect
         let center = CGPoint(x: row.isRightToLeft ? row.size.width - rect.midX : rect.midX, y: rect.midY)
-        let path = ChevronGlyph.turning(row.marks.turn.shown.value, about: center, isRightToLeft: row.isRightToLeft)
-        paintGlyph(path, CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8), &context)
+        let isAtEnd = metrics.disclosesAtEnd && !row.traits.isTable, length: CGFloat = isAtEnd ? 12 : 8
+        let path = ChevronGlyph.turning(row.marks.turn.shown.value, about: center, length: length, isRightToLeft: row.isRightToLeft)
+        let bounds = CGRect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
+        guard isAtEnd else { return paintGlyph(path, bounds, &context) }
+        context.stroke(
+            ShapeGeometry(path), StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round),
+            list.environment.fill(of: TintShapeStyle()).paint(in: bounds), bounds: bounds.insetBy(dx: -1, dy: -1))
     }
 
     private func paintEditMarks(_ context: inout PaintContext) {

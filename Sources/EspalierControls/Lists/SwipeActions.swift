@@ -20,6 +20,7 @@ import Foundation
 enum SwipeActionsKey: LayoutValueKey { static var defaultValue: [SwipeSide]? { nil } }
 
 private struct SwipeModifier<Buttons: View>: NodeModifier {
+    static var isForRows: Bool { true }
     let edge: HorizontalEdge
     let allowsFullSwipe: Bool
     let content: Buttons

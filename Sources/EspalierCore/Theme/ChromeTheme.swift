@@ -52,7 +52,7 @@ extension Theme {
 
     // MARK: Tabs
     /// The tabs below the content on a phone, with icon and title.
-    package static let phoneTabBarHeight: CGFloat = 50
+    package static let phoneTabBarHeight: CGFloat = 49
     /// A large title below the bar, and the space below it.
     package static let largeTitleFont = Font.system(size: 34, weight: .bold)
     package static let largeTitlePadding: CGFloat = 8

@@ -56,6 +56,8 @@ import EspalierGraphics
         collectNodes(into: &nodes)
         LazySegment.append(nodes, to: &segments)
     }
+    /// Whether the element makes something of its content as a whole: a frame, a background.
+    package var keepsContentTogether: Bool { false }
     /// The element's content has different nodes than at the last `collectNodes`.
     package func nodesDidChange() { parent?.nodesDidChange() }
     /// The list of children must be read again: called for an element passed to `ViewHost.enqueueStructure`.

@@ -7,6 +7,8 @@ package import Foundation
     package var takesInput = true
     /// Whether what lies behind can be used where the layer shows nothing.
     package var letsThrough = false { didSet { if letsThrough != oldValue { host.setNeedsFrame() } } }
+    /// Whether its content covers the whole window, the strip below a phone's status bar too.
+    package var coversWindow = false
     /// Called when the user presses Escape.
     package var onCancel: (@MainActor () -> Void)?
 

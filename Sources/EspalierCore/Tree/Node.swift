@@ -172,6 +172,8 @@ extension PackageOpen {
         /// several columns for which there is no room. A node that returns true is counted in
         /// `InputRegistrations.coveredColumns`.
         open var isCovered: Bool { false }
+        /// Whether the node's own bar stays at the lower edge of the screen, whatever bars there are around it.
+        open var keepsLowerEdge: Bool { false }
         /// Whether the views inside are part of a bar: their text fields get the keyboard focus only when the user moves it there.
         open var isBarPart: Bool { false }
         /// Ends what the node owns besides its children: content of its own, registrations. Called once, when the node's view is gone.

@@ -7,6 +7,12 @@
     func makeNode(around child: Node, _ context: NodeContext) -> Wrapper
     /// Updates the node to this value of the modifier, or to a changed environment.
     func updateNode(_ node: Wrapper, _ context: NodeContext)
+    /// Whether the modifier says something of each row, so that a list inside of another may pass it on to its rows.
+    static var isForRows: Bool { get }
+}
+
+extension NodeModifier {
+    package static var isForRows: Bool { false }
 }
 
 /// A primitive view that is a single node and contains no views.
@@ -70,6 +76,8 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     private var nodeContext: NodeContext {
         NodeContext(element: self, environment: environment, transaction: transaction)
     }
+
+    override var keepsContentTogether: Bool { !M.isForRows }
 
     override func update(_ new: ModifiedContent<V, M>, _ context: _UpdateContext) {
         withAddress(of: new) { update(from: $0, context) }

@@ -27,6 +27,7 @@ import Foundation
     /// Sets how far the content is pushed back, from 0 to 1, as the sheet in front moves.
     func push(to part: Double, _ animation: Animation?) {
         guard push.model.value != part else { return }
+        if metrics.radius != nil { host.setScreenPushedBack(part > 0.5) }
         // unowned(unsafe): the node owns the attribute, and with it this closure.
         push.set(UnitValue(part), Transaction(animation: animation), element?.environment ?? host.environment, host) {
             [unowned(unsafe) self] in

@@ -127,6 +127,7 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         makeContent = modifier.content
         presenterDepth = owner.depth
         layer = ModalLayerNode(host: anchor.host)
+        layer.coversWindow = modifier.kind == .cover
     }
 
     weak var presenter: ModalAnchorNode? { anchor }

@@ -105,7 +105,7 @@ public import Foundation
 
     /// The window that a host's views are in.
     static func main(of host: ViewHost) -> UIWindow? {
-        guard let controller = AppRuntime.current?.windows.first(where: { $0.host === host }) else { return nil }
+        guard let controller = AppRuntime.current?.windowsOfScenes.first(where: { $0.host === host }) else { return nil }
         return windows(of: controller.uiScene).first
     }
 
@@ -226,8 +226,8 @@ struct WindowView: View {
 extension UIWindowScene {
     /// UIKit's windows in the scene.
     public var windows: [UIWindow] { UIWindow.windows(of: self) }
-    /// The scene's window that has the keyboard; nil while it is not in front.
-    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    /// The scene's first window: it has the keyboard when the scene is in front. A scene has one from the start.
+    public var keyWindow: UIWindow? { windows.first }
     /// The bar above all windows, of which a desktop has none.
     public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
     /// The coordinates of the screen.
@@ -255,9 +255,9 @@ extension UIWindowScene {
 
 extension UIApplication {
     /// The open windows, in the order in which they were opened.
-    public var windows: [UIWindow] { (AppRuntime.current?.windows ?? []).flatMap { UIWindow.windows(of: $0.uiScene) } }
-    /// The window in front; nil while another program's is.
-    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+    public var windows: [UIWindow] { (AppRuntime.current?.windowsOfScenes ?? []).flatMap { UIWindow.windows(of: $0.uiScene) } }
+    /// The window in front; while another program's is, and before the first has come up, the app's first.
+    public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } ?? windows.first }
     /// Landscape if the app's first window is wide, portrait if it is high.
     public var statusBarOrientation: UIInterfaceOrientation {
         connectedScenes.compactMap { $0 as? UIWindowScene }.first?.interfaceOrientation ?? .portrait

@@ -348,6 +348,23 @@ private struct Reporter: View {
         #expect(scene.interfaceOrientation.isLandscape)
     }
 
+    struct Edges: App {
+        var body: some Scene { WindowGroup { Reading() } }
+
+        struct Reading: View {
+            private var edges: UIEdgeInsets? { (UIApplication.shared.connectedScenes.first as? UIWindowScene)?.keyWindow?.safeAreaInsets }
+            var body: some View {
+                let _ = SceneModel.shared.log.append(edges == nil || UIApplication.shared.keyWindow == nil ? "no window" : "a window")
+                Text("page")
+            }
+        }
+    }
+
+    @Test("The first evaluation of a body sees the window that it is for") func theWindowIsThereFromTheStart() throws {
+        _ = try start(Edges.self)
+        #expect(model.log.first == "a window")
+    }
+
     struct Wanting: App {
         var body: some Scene {
             WindowGroup("First") { Reporter(name: "first") }.handlesExternalEvents(matching: ["never"])

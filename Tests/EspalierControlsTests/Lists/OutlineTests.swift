@@ -46,6 +46,38 @@ private struct Folder: Identifiable {
         #expect(rows(app) == ["src", "core", "node.swift", "main.swift", "empty", "readme"])
     }
 
+    @Test("On a phone the chevron stands at the row's end, in the tint, and what is below begins where its row does", arguments: [true, false])
+    func phonesDiscloseAtTheEnd(isTree: Bool) throws {
+        let app = TestApp(size: CGSize(width: 390, height: 600)) {
+            Group {
+                if isTree {
+                    List(Folder.tree, children: \.children) { Text($0.id) }
+                } else {
+                    List {
+                        DisclosureGroup("src") { Text("core") }
+                        Text("readme")
+                    }
+                }
+            }
+            .tint(.red)
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        let source = try app.find(.staticText, "src").frame
+        #expect(source.minX == 32)
+        #expect(try app.find(.staticText, "readme").frame.minX == 32)
+        func chevrons() -> [CGRect] {
+            app.host.fullDisplayList.items.compactMap {
+                guard case .stroke(_, _, .color(let color), _) = $0.command, color == Color.red.resolve(in: EnvironmentValues()) else { return nil }
+                return $0.bounds
+            }
+        }
+        #expect(chevrons().count == (isTree ? 2 : 1) && chevrons().allSatisfy { $0.minX > 335 && $0.maxX < 362 })
+        app.click(at: CGPoint(x: 350, y: source.midY))
+        try app.settle(maxFrames: 400)
+        #expect(try app.find(.staticText, "core").frame.minX == 32 + 14)
+    }
+
     @Test("Right arrow expands or enters a parent row, left arrow leaves or collapses it") func arrowsFold() throws {
         struct Selecting: View {
             static var selection: Binding<String?>!

@@ -133,4 +133,61 @@ import Testing
         #expect(app.host.environment.hiddenSystemBars == [])
         #expect(app.host.fullDisplayList.items.count == shown)
     }
+
+    /// The colours of the status bar's text and symbols.
+    private func isStatusBarLight(_ app: TestApp) -> Bool? {
+        // The battery is the last that is painted in the bar's row.
+        let row = app.host.fullDisplayList.items.last { $0.bounds.minY > 8 && $0.bounds.maxY < 40 && $0.bounds.minX > 300 }
+        switch row?.command {
+        case .fill(_, _, .color(let color), _): return color.red > 0.5
+        default: return nil
+        }
+    }
+
+    @Test("The status bar is light where the bar below it is dark, in the tab that is shown") func statusBarFollowsBars() throws {
+        let app = try app {
+            Holder(1) { tab in
+                TabView(selection: tab) {
+                    NavigationStack { Text("page").navigationTitle("Dark").toolbarColorScheme(.dark, for: .navigationBar) }.tabItem { Text("First") }.tag(1)
+                    NavigationStack { Text("page").navigationTitle("Usual") }.tabItem { Text("Second") }.tag(2)
+                }
+            }
+        }
+        app.host.setOverlay(PhoneScreenOverlay())
+        app.advance(by: .milliseconds(100))
+        #expect(app.host.environment.statusBarScheme == .dark)
+        #expect(isStatusBarLight(app) == true)
+        for (tab, scheme) in [("Second", nil), ("First", ColorScheme.dark)] {
+            try app.find(.tab, tab).click()
+            app.advance(by: .seconds(1))
+            #expect(app.host.environment.statusBarScheme == scheme)
+            #expect(isStatusBarLight(app) == (scheme != nil))
+        }
+    }
+
+    @Test("A cover over a dark bar has the window's status bar; a sheet that pushes the screen back a light one", arguments: [true, false])
+    func statusBarBehindPresentations(isCover: Bool) throws {
+        let app = try app {
+            Holder(false) { shown in
+                let page = NavigationStack {
+                    Button("open") { shown.wrappedValue = true }.navigationTitle("Page").toolbarColorScheme(isCover ? .dark : nil, for: .navigationBar)
+                }
+                if isCover {
+                    page.fullScreenCover(isPresented: shown) { Button("close") { shown.wrappedValue = false } }
+                } else {
+                    page.sheet(isPresented: shown) { Button("close") { shown.wrappedValue = false } }
+                }
+            }
+        }
+        app.host.setOverlay(PhoneScreenOverlay())
+        app.advance(by: .milliseconds(100))
+        let before: ColorScheme? = isCover ? .dark : nil
+        #expect(app.host.environment.statusBarScheme == before)
+        try app.find(.button, "open").click()
+        app.advance(by: .seconds(1))
+        #expect(app.host.environment.statusBarScheme == (isCover ? nil : .dark))
+        try app.find(.button, "close").click()
+        app.advance(by: .seconds(1))
+        #expect(app.host.environment.statusBarScheme == before)
+    }
 }

@@ -94,6 +94,9 @@ struct CalendarGrid: View {
 
     /// The size of a day; iOS: large enough for a finger.
     private var cell: CGSize { isPhone ? CGSize(width: 43, height: 40) : CGSize(width: 28, height: 24) }
+    /// iOS: days share the width that there is.
+    private var cellLimit: CGFloat { isPhone ? .infinity : cell.width }
+    private var cellLeast: CGFloat { isPhone ? 40 : cell.width }
 
     var body: some View {
         VStack(spacing: 6) {
@@ -106,10 +109,7 @@ struct CalendarGrid: View {
             VStack(spacing: 2) {
                 HStack(spacing: 0) {
                     ForEach(month.weekdays.indices, id: \.self) { index in
-                        Text(verbatim: month.weekdays[index])
-                            .font(Theme.captionFont)
-                            .foregroundStyle(ThemeColor.caption)
-                            .frame(width: cell.width, height: 16)
+                        weekday(index).frame(minWidth: cellLeast, idealWidth: cell.width, maxWidth: cellLimit).frame(height: 16)
                     }
                 }
                 .accessibilityHidden(true)
@@ -122,7 +122,15 @@ struct CalendarGrid: View {
             .focusOutline(RoundedRectangle(cornerRadius: Theme.menuRowRadius))
             .controlBehavior(behavior)
         }
-        .frame(width: cell.width * 7)
+        .frame(minWidth: cellLeast * 7, idealWidth: cell.width * 7, maxWidth: cellLimit * 7)
+    }
+
+    /// iOS: the short names, in capitals.
+    private func weekday(_ index: Int) -> some View {
+        Text(verbatim: isPhone ? month.shortWeekdays[index].uppercased(with: locale) : month.weekdays[index])
+            .font(isPhone ? .interface(size: 13, weight: .semibold) : Theme.captionFont)
+            .foregroundStyle(isPhone ? AnyShapeStyle(.tertiary) : AnyShapeStyle(ThemeColor.caption))
+            .lineLimit(1).minimumScaleFactor(0.7)
     }
 
     private func turnButton(_ edge: Edge, by count: Int, _ label: Text) -> some View {
@@ -146,28 +154,35 @@ struct CalendarGrid: View {
             let shape = RoundedRectangle(cornerRadius: isPhone ? cell.height / 2 : Theme.menuRowRadius)
             let number = Text(verbatim: "\(day.number)").monospacedDigit()
             (isPhone ? number.font(.title3) : number)
-                .fontWeight(isToday ? .semibold : nil)
+                .fontWeight(isToday || isPhone && state.isChosen ? .semibold : nil)
                 .foregroundStyle(foreground(state.isChosen, isToday: isToday, canChoose: canChoose))
                 .frame(width: isPhone ? cell.height : cell.width, height: cell.height)
                 .background(
-                    state.isChosen ? AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled)) : AnyShapeStyle(Color.clear),
-                    in: shape)
+                    ground(state.isChosen, isToday: isToday, canChoose: canChoose), in: shape)
                 .overlay {
                     if state.hasCursor { shape.strokeBorder(state.isChosen ? Color.primary : Color.accentColor).allowsHitTesting(false) }
                 }
-                .frame(width: cell.width)
+                .frame(minWidth: cellLeast, idealWidth: cell.width, maxWidth: cellLimit)
                 .contentShape(Rectangle())
                 .gesture(PressGesture { choose(day.date) }, isEnabled: canChoose)
                 .accessibilityAddTraits(state.isChosen ? [.isButton, .isSelected] : .isButton)
                 .accessibilityAction { if canChoose { choose(day.date) } }
         } else {
-            Color.clear.frame(width: cell.width, height: cell.height).accessibilityHidden(true)
+            Color.clear.frame(minWidth: cellLeast, idealWidth: cell.width, maxWidth: cellLimit).frame(height: cell.height).accessibilityHidden(true)
         }
+    }
+
+    /// iOS: the disc is full for today, and pale for another day.
+    private func ground(_ isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
+        guard isChosen else { return AnyShapeStyle(Color.clear) }
+        if isPhone, !isToday { return AnyShapeStyle(.tint.opacity(0.15)) }
+        return AnyShapeStyle(ThemeColor.prominent(.accentColor, canChoose ? .normal : .disabled))
     }
 
     private func foreground(_ isChosen: Bool, isToday: Bool, canChoose: Bool) -> AnyShapeStyle {
         if !canChoose { return AnyShapeStyle(ThemeColor.disabledLabel) }
-        if isChosen { return AnyShapeStyle(ThemeColor.onProminent(.accentColor)) }
+        if isChosen, !isPhone || isToday { return AnyShapeStyle(ThemeColor.onProminent(.accentColor)) }
+        if isChosen { return AnyShapeStyle(.tint) }
         return isToday ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(Color.primary)
     }
 
@@ -207,6 +222,7 @@ struct CalendarMonth {
     let weeks: [[Day?]]
     /// The names of the weekdays, beginning with the week's first day.
     let weekdays: [String]
+    let shortWeekdays: [String]
     private let calendar: Calendar
 
     init(showing date: Date, _ calendar: Calendar) {
@@ -224,8 +240,11 @@ struct CalendarMonth {
                 return Day(number: number, date: date)
             }
         }
-        let symbols = calendar.veryShortStandaloneWeekdaySymbols
-        weekdays = (0..<7).map { symbols.isEmpty ? "" : symbols[($0 + calendar.firstWeekday - 1) % symbols.count] }
+        func inOrder(_ symbols: [String]) -> [String] {
+            (0..<7).map { symbols.isEmpty ? "" : symbols[($0 + calendar.firstWeekday - 1) % symbols.count] }
+        }
+        weekdays = inOrder(calendar.veryShortStandaloneWeekdaySymbols)
+        shortWeekdays = inOrder(calendar.shortStandaloneWeekdaySymbols)
     }
 
     func title(_ locale: Locale) -> String {

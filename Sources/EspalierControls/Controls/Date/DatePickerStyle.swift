@@ -96,7 +96,16 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
     /// Makes the style; `.graphical` is the short form.
     public nonisolated init() {}
 
-    public func makeBody(configuration: Configuration) -> some View {
+    public func makeBody(configuration: Configuration) -> some View { GraphicalDate(configuration: configuration) }
+}
+
+private struct GraphicalDate: View {
+    let configuration: DatePickerStyleConfiguration
+    @Environment(\.isPhone) private var isPhone
+    @Environment(\.hidesLabels) private var hidesLabels
+
+    // iOS: a calendar takes the width, and its label is for assistive technology alone.
+    var body: some View {
         ControlRow(configuration.label) {
             VStack(spacing: Theme.controlSpacing) {
                 if configuration.displayedComponents.contains(.date) {
@@ -108,6 +117,7 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
                 }
             }
         }
+        .environment(\.hidesLabels, hidesLabels || isPhone)
     }
 }
 

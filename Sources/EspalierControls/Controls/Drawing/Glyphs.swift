@@ -58,10 +58,10 @@ struct ChevronGlyph: Shape {
 }
 
 extension ChevronGlyph {
-    /// A disclosure chevron, 8 points long, turned from pointing to the trailing edge, at 0, to pointing down, at 1.
-    static func turning(_ amount: Double, about center: CGPoint, isRightToLeft: Bool) -> Path {
+    /// A disclosure chevron, turned from pointing to the trailing edge, at 0, to pointing down, at 1.
+    static func turning(_ amount: Double, about center: CGPoint, length: CGFloat = 8, isRightToLeft: Bool) -> Path {
         let rest = ChevronGlyph(edge: isRightToLeft ? .leading : .trailing)
-            .path(in: CGRect(x: -2, y: -4, width: 4, height: 8))
+            .path(in: CGRect(x: -length / 4, y: -length / 2, width: length / 2, height: length))
         let angle = (isRightToLeft ? -1 : 1) * amount * .pi / 2
         return rest.applying(CGAffineTransform(translationX: center.x, y: center.y).rotated(by: angle))
     }

@@ -107,7 +107,10 @@ package import Foundation
     func edited() {
         textDidChange()
         isDirty = true
-        guard let write = source.write else { return selectionDidChange() }
+        guard let write = source.write else {
+            writeWhileTyping()
+            return selectionDidChange()
+        }
         let text = editing.text
         echo.write(text, frame: host.frameCount)
         write(text)
@@ -118,6 +121,13 @@ package import Foundation
             textDidChange()
         }
         selectionDidChange()
+    }
+
+    /// iOS: a formatted value follows what is typed as far as that can be parsed; the text stays as it was typed until editing ends.
+    private func writeWhileTyping() {
+        guard environment.isPhone, let commit = source.commit else { return }
+        commit(editing.text)
+        echo.see(source.read())
     }
 
     /// Commits what was typed: a field with a format parses the text, and shows the formatted value.

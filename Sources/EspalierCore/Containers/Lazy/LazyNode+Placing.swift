@@ -12,6 +12,14 @@ extension LazyNode {
         return start...(start + max(axis == .vertical ? rect.height : rect.width, 0))
     }
 
+    /// The range in which lines are seen, which may begin before the scroll view and end after it.
+    func seenRange(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
+        guard let beyond = enclosingScroll(axis)?.seenBeyond, beyond != EdgeInsets() else { return visible }
+        let (before, after) = axis == .vertical ? (beyond.top, beyond.bottom)
+            : isMirrored ? (beyond.trailing, beyond.leading) : (beyond.leading, beyond.trailing)
+        return (visible.lowerBound - before)...(visible.upperBound + after)
+    }
+
     private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
 
     /// Makes the visible lines, ends those far from the viewport, and places those that exist.
@@ -25,7 +33,8 @@ extension LazyNode {
         let margin = slidesLines ? visible.upperBound - visible.lowerBound : 0
         // Lines made before the first visible one may differ from their estimates: the visible ones stay where they are.
         for _ in 0..<4 {
-            realize((visible.lowerBound - margin)...(visible.upperBound + margin), minor)
+            let seen = seenRange(visible)
+            realize((seen.lowerBound - margin)...(seen.upperBound + margin), minor)
             guard let anchor, anchor.line < extents.count, visible.lowerBound > 0, enclosingScroll(axis) != nil else { break }
             let moved = extents.start(of: anchor.line) - anchor.start - shift
             if abs(moved) < 0.01 { break }
@@ -175,10 +184,12 @@ extension LazyNode {
         }
     }
 
-    /// The visible range without the scroll view's margins, which pinned views stay clear of.
+    /// The visible range without the scroll view's margins, which pinned views stay clear of. Where a large title in the top margin is
+    /// scrolled away, they stand at the bar, as the rows do.
     private func withinMargins(_ visible: ClosedRange<CGFloat>) -> ClosedRange<CGFloat> {
-        guard let margins = enclosingScroll(axis)?.margins else { return visible }
-        let start = visible.lowerBound + (axis == .vertical ? margins.top : margins.leading)
+        guard let scroll = enclosingScroll(axis) else { return visible }
+        let margins = scroll.margins
+        let start = visible.lowerBound + (axis == .vertical ? margins.top - scroll.scrolledTitleHeight : margins.leading)
         return start...max(visible.upperBound - (axis == .vertical ? margins.bottom : margins.trailing), start)
     }
 

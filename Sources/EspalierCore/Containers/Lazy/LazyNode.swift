@@ -207,7 +207,7 @@ package import Foundation
 
     package func visibleRegionChanged() {
         guard isPlaced else { return }
-        let visible = visibleRange()
+        let visible = seenRange(visibleRange())
         if arrangement.pinned.isEmpty, let covered, covered.lowerBound <= visible.lowerBound,
            covered.upperBound >= visible.upperBound { return }
         host.enqueuePlacement(self)

@@ -150,15 +150,6 @@ package import Foundation
     package override var clipBounds: CGRect? { settings.clipsContent ? viewport : nil }
     package override func containsOwn(_ point: CGPoint) -> Bool { viewport.contains(point) }
 
-    /// Where content is seen. iOS: a scroll view beside the system's bars shows its content behind them as it moves.
-    package var viewport: CGRect {
-        let insets = host.screenInsets
-        guard insets != EdgeInsets(), windowTransform.isTranslation else { return shownBounds }
-        let frame = windowRect(bounds)
-        func outset(_ distance: CGFloat, _ inset: CGFloat) -> CGFloat { abs(distance - inset) < 1 ? inset : 0 }
-        let top = outset(frame.minY, insets.top), bottom = outset(host.size.height - frame.maxY, insets.bottom)
-        return CGRect(x: shownBounds.minX, y: shownBounds.minY - top, width: shownBounds.width, height: shownBounds.height + top + bottom)
-    }
     package override var slidesAsWhole: Bool { settings.clipsContent }
 
     package override func paint(_ context: inout PaintContext) {
@@ -187,8 +178,12 @@ package import Foundation
     /// The offsets at which a search field, and then a large title, in the top margin are scrolled away. iOS: at rest each of them is
     /// either wholly visible or wholly hidden.
     package var titleStops: [CGFloat] = []
+    /// How far content is seen in safe area padding beside the view, by the edges of the screen; leading is left.
+    var overhang = EdgeInsets()
     /// The part of the top margin that holds them.
     private var titleMargin: CGFloat { titleStops.last ?? 0 }
+    /// The height that is scrolled away of that part: the bar above ends that much higher.
+    var scrolledTitleHeight: CGFloat { min(max(offset.y, 0), titleMargin) }
     /// The vertical range that no bar covers, in the view's own space.
     package var clearHeight: (start: CGFloat, end: CGFloat) {
         let start = coveredMargins.top
@@ -276,6 +271,7 @@ package import Foundation
     }
 
     package override func placeContent() {
+        overhang = host.hasSafeAreas ? paddingAround() : EdgeInsets()
         guard let content else { return placeBars() }
         updateContainerSize()
         let inner = contentProposal(proposal)

@@ -71,6 +71,15 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
     private var axis: Axis { modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal }
     private var isAtStart: Bool { modifier.edge == .top || modifier.edge == .leading }
 
+    /// iOS: the tabs of a tab view stay at the lower edge of the screen, and its content is not told of a bar around it, which stands in
+    /// front of both.
+    private var isOverTabs: Bool {
+        guard modifier.edge == .bottom else { return false }
+        var node = primary
+        while let wrapper = node as? UnaryNode { node = wrapper.child }
+        return node.keepsLowerEdge
+    }
+
     private struct Arrangement {
         var barProposal = ProposedViewSize.unspecified
         var barSize = CGSize.zero
@@ -100,6 +109,10 @@ private struct SafeAreaInsetModifier<Bar: View>: NodeModifier {
             barProposal[axis] = rest(of: length, without: spacing + primary.sizeThatFits(least)[axis])
         }
         let barSize = bar.sizeThatFits(barProposal)
+        if isOverTabs {
+            return Arrangement(
+                barProposal: barProposal, barSize: barSize, spacing: -barSize.height, proposal: proposal, size: primarySize(proposal))
+        }
         var inner = proposal
         if let length = proposal[axis] { inner[axis] = rest(of: length, without: barSize[axis] + spacing) }
         return Arrangement(
@@ -218,7 +231,7 @@ private struct SafeAreaPadding: NodeModifier {
 
 /// SwiftUI: a scroll view extends into the safe area, and insets its content instead: safe area padding of a scroll view becomes a
 /// content margin.
-@MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding {
+@MainActor private final class SafeAreaPaddingNode: UnaryLayoutNode, SafeAreaProviding, SafeAreaPadded {
     private var given: EdgeInsets
     /// The scroll view inside, and the layers around it, which stay clear of the padding.
     private let scrolled: (scroll: ScrollNode, layers: [any ReachTaking])?
@@ -243,6 +256,11 @@ private struct SafeAreaPadding: NodeModifier {
     }
 
     var ownSafeAreaInsets: EdgeInsets { insets }
+
+    var paddingOnScreen: EdgeInsets {
+        guard isRightToLeft else { return insets }
+        return EdgeInsets(top: insets.top, leading: insets.trailing, bottom: insets.bottom, trailing: insets.leading)
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.sizeThatFits(proposal.inset(by: insets))

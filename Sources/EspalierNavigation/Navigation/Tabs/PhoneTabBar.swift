@@ -36,7 +36,7 @@ private struct PhoneTab: View {
 
     var body: some View {
         let isEnabled = tab.item?.isDisabled != true, usual = UsualBars.current
-        VStack(spacing: 2) {
+        PhoneTabLayout {
             if let item = tab.item {
                 CapturedView(AnyView(item.label.labelStyle(StackedLabelStyle())), in: item.environment) { inner, outer in
                     inner.isInsideControl = true
@@ -70,12 +70,33 @@ private struct PhoneTab: View {
     }
 }
 
-/// An icon above its title.
+/// An icon above its title: of all tabs the titles stand in one line, however high the icons are. What is alone stands in the middle.
+private struct PhoneTabLayout: Layout {
+    private static let iconHeight: CGFloat = 26, spacing: CGFloat = 2, titleHeight: CGFloat = 12
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil)) }
+        let title = sizes.count > 1 ? sizes.last?.height ?? 0 : Self.titleHeight
+        return CGSize(width: sizes.map(\.width).max() ?? 0, height: Self.iconHeight + Self.spacing + title)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        let width = ProposedViewSize(width: bounds.width, height: nil)
+        guard subviews.count > 1, let title = subviews.last else {
+            subviews.first?.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: width)
+            return
+        }
+        for icon in subviews.dropLast() {
+            icon.place(at: CGPoint(x: bounds.midX, y: bounds.minY + Self.iconHeight / 2), anchor: .center, proposal: width)
+        }
+        title.place(at: CGPoint(x: bounds.midX, y: bounds.minY + Self.iconHeight + Self.spacing), anchor: .top, proposal: width)
+    }
+}
+
+/// A label's icon and title as the tab's layout places them.
 private struct StackedLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
-        VStack(spacing: 2) {
-            configuration.icon.frame(height: 26)
-            configuration.title
-        }
+        configuration.icon
+        configuration.title
     }
 }

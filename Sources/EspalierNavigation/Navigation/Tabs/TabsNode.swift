@@ -122,6 +122,7 @@ package import Foundation
         }
     }
 
+    package override var keepsLowerEdge: Bool { isOnPhone }
     package override var debugName: String { "TabView" }
 }
 

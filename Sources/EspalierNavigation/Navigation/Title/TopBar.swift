@@ -50,6 +50,8 @@ struct TopBar: View {
                 searchRows
             }
             .modifier(BarBackground(values: values, kind: .top, edge: .bottom, isSidebar: leading.isSidebar, isReached: isReached && !isBelowTabs))
+            // iOS: the status bar is as the bar below it.
+            .statusBarScheme(isPhone ? values.colorScheme[.top] : nil)
         }
     }
 

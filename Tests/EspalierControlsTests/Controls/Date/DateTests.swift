@@ -112,6 +112,25 @@ import Testing
         #expect(try value(app) == Self.date(2026, 11, 5))
     }
 
+    @Test("A phone's calendar takes the width that there is, with short names of the days; another day than today is chosen in pale")
+    func graphicalPickersFillPhones() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            Holder(Self.date(2026, 3, 21)) { date in
+                Form { DatePicker("D", selection: date, displayedComponents: .date).datePickerStyle(.graphical) }
+            }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        app.setEnvironment(\.locale, Locale(identifier: "en_US"))
+        try app.settle()
+        let title = try app.find(text: "March 2026").frame, saturday = try app.find(.button, "28").frame
+        #expect(title.minX == 32)
+        #expect(near(saturday.maxX, 358, 1) && saturday.width > 44)
+        let names = app.host.fullDisplayList.items.compactMap { if case .text(let run, _, _) = $0.command { run.string } else { nil } }
+        #expect(names.contains("SUN") && names.contains("SAT"))
+        try app.find(.button, "5").click()
+        #expect(try app.find(.button, "5").traits.contains(.isSelected))
+    }
+
     // Covers: view:DatePicker, type:Calendar
     @Test("The button of a compact date picker opens a calendar to choose from") func compactOpensACalendar() throws {
         let app = app(Self.date(2026, 11, 21)) { DatePicker("D", selection: $0, displayedComponents: .date) }

@@ -276,6 +276,25 @@ import Testing
         #expect(try text(app) == "427 nil")
     }
 
+    @Test("On a phone a formatted value follows what is typed, which stays as it is until editing ends") func valuesAreReadWhileTyping() throws {
+        let app = TestApp { Number() }
+        app.setEnvironment(\.deviceForm, .phone)
+        app.pump()
+        let field = try app.find(.textField, "Optional")
+        try field.click()
+        app.key("a", modifiers: .command)
+        app.type("20.")
+        #expect(try text(app) == "5 20.0")
+        #expect(try app.find(.textField, "Optional").value == "20.")
+        app.type("50")
+        #expect(try text(app) == "5 20.5")
+        #expect(try app.find(.textField, "Optional").value == "20.50")
+        app.type("x")
+        #expect(try text(app) == "5 20.5")
+        app.key(.return)
+        #expect(try app.find(.textField, "Optional").value == "20.5")
+    }
+
     @Test("Text that cannot be parsed reverts to the value") func whatCannotBeReadGivesWay() throws {
         let app = TestApp { Number() }
         app.type("xyz")

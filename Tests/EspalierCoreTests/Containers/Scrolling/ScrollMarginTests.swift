@@ -144,4 +144,32 @@ import Testing
         for child in node.children { if let found = first(child) { return found } }
         return nil
     }
+
+    // Covers: mod:safeAreaPadding
+    @Test("A row that scrolls in a padded stack or scroll view shows its content in the padding beside it", arguments: ["stack", "scroll view", "padding"])
+    func contentIsSeenInPadding(kind: String) throws {
+        let app = TestApp(size: CGSize(width: 300, height: 200)) {
+            let row = ScrollView(.horizontal, showsIndicators: false) {
+                LazyHStack(spacing: 0) { ForEach(0..<20, id: \.self) { Box("cell\($0)", width: 15, height: 40) } }
+            }
+            switch kind {
+            case "stack": VStack { Text("title"); row }.safeAreaPadding(.horizontal, 30)
+            case "scroll view": ScrollView(showsIndicators: false) { VStack { Text("title"); row } }.safeAreaPadding(.horizontal, 30)
+            default: VStack { Text("title"); row }.padding(.horizontal, 30)
+            }
+        }
+        try app.settle()
+        let first = try app.frame("cell0")
+        #expect(first.minX == 30)
+        func clips() -> [CGRect] {
+            app.host.fullDisplayList.items.compactMap { if case .pushClip(let shape, _, let transform) = $0.command { shape.bounds.applying(transform) } else { nil } }
+        }
+        let row = try #require(clips().last { $0.minY <= first.minY && $0.maxY >= first.maxY })
+        #expect((row.minX, row.maxX) == (kind == "padding" ? (30, 270) : (0, 300)))
+        // The cells that are seen in the padding exist.
+        #expect((try? app.frame("cell17")) != nil || kind == "padding")
+        app.scroll(at: CGPoint(x: 150, y: first.midY), dx: 1)
+        try app.settle()
+        #expect(try app.frame("cell0").maxX < 15)
+    }
 }

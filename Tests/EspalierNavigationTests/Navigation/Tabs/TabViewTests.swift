@@ -359,4 +359,21 @@ import Testing
         changes.resetSectionOrder()
         #expect(changes == TabViewCustomization())
     }
+
+    @Test("A phone's tabs stay at the lower edge behind a bar around their view, which is as high as it was") func barsAroundTabs() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            TabView { Tab("First", systemImage: "star") { Box("fill") } }
+                .tint(.red)
+                .safeAreaInset(edge: .bottom) { Box("bar").frame(height: 70).offset(y: -49) }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        let tab = try app.find(.tab, "First").frame, bar = try app.frame("bar")
+        #expect(tab.maxY > 830)
+        #expect(bar.maxY == 844 - 49 && bar.height == 70)
+        let bare = TestApp(size: CGSize(width: 390, height: 844)) { TabView { Tab("First", systemImage: "star") { Box("fill") } } }
+        bare.setEnvironment(\.deviceForm, .phone)
+        try bare.settle()
+        #expect(try app.frame("fill") == bare.frame("fill") && bare.frame("fill").maxY == 844 - 49)
+    }
 }

@@ -266,6 +266,25 @@ import Testing
         #expect(tints[2] == nil)
     }
 
+    @Test("The titles of tabs stand in one line, however high their icons are and however they are written") func tabTitlesAreInLine() throws {
+        let app = app {
+            TabView {
+                Text("a").tabItem { Color.red.frame(width: 20, height: 8); Text("Low") }
+                Text("b").tabItem { Image(systemName: "star"); Text("Star") }
+                Text("c").tabItem { Label("Label", systemImage: "moon") }
+            }
+        }
+        try app.settle(maxFrames: 400)
+        var titles: [CGFloat] = []
+        for item in app.host.fullDisplayList.items {
+            guard case .text(let run, _, _) = item.command, ["Low", "Star", "Label"].contains(run.string) else { continue }
+            titles.append(item.bounds.midY)
+        }
+        let lowest = titles.min() ?? 0, highest = titles.max() ?? 0
+        #expect(titles.count == 3 && highest - lowest < 2, "\(titles)")
+        #expect(lowest > 844 - 49 + 26 && highest < 844 - 4)
+    }
+
     // MARK: - At rest
 
     @Test("A large title that a scroll leaves half way goes on to the nearer end", arguments: [14.0, 40], [false, true])
@@ -321,6 +340,40 @@ import Testing
             let distance = try row - app.find(text: "Row 6").frame.minY
             if abs(distance - title) > 1 { #expect(hasLine() == (distance > title), "\(distance)") }
         }
+    }
+
+    @Test("A pinned header stands at the bar's lower edge, however much of the large title is left", arguments: ["stack", "list"])
+    func pinnedHeaders(kind: String) throws {
+        struct Sections: View {
+            let kind: String
+            @ViewBuilder private var rows: some View {
+                ForEach(0..<4, id: \.self) { section in
+                    Section { ForEach(0..<20, id: \.self) { Text("Row \(section) \($0)").frame(height: 40) } } header: { Text("Head \(section)").frame(height: 30) }
+                }
+            }
+            var body: some View {
+                NavigationStack {
+                    Group {
+                        if kind == "list" {
+                            List { rows }.listStyle(.plain)
+                        } else {
+                            ScrollView { LazyVStack(spacing: 0, pinnedViews: .sectionHeaders) { rows } }
+                        }
+                    }
+                    .navigationTitle("Large")
+                }
+            }
+        }
+        let app = app { Sections(kind: kind) }
+        try app.settle(maxFrames: 400)
+        let gap = try app.find(text: "Head 0").frame.minY - barHeight(app)
+        #expect(gap < 20)
+        for _ in 0..<14 {
+            app.scroll(at: CGPoint(x: 195, y: 500), dx: 0, dy: 0.25)
+            app.advance(by: .milliseconds(48))
+            #expect(try abs(app.find(text: "Head 0").frame.minY - barHeight(app) - gap) < 1, "bar of \(barHeight(app))")
+        }
+        #expect(try !isLarge(app, "Large"))
     }
 
     @Test("A list at its end stands there on return from another screen", arguments: [false, true], [false, true])
