@@ -130,7 +130,8 @@ internal import Foundation
             root.index = windows.count
             root.states[.active] = window.hasKeyboard
             windows.append(root)
-            if window.hasKeyboard, let last = focus(in: root) {
+            if window.hasKeyboard {
+                let last = focus(in: root)
                 last.states[.focused] = true
                 focused = last
             }
@@ -173,10 +174,10 @@ internal import Foundation
         return parts.joined(separator: ", ")
     }
 
-    /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same.
-    private func focus(in root: SnapshotNode) -> SnapshotNode? {
+    /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same; where what had it is gone, the window is.
+    private func focus(in root: SnapshotNode) -> SnapshotNode {
         let focused = lastFocused(in: root)
-        guard let dialog = lastDialog(in: root) else { return focused }
+        guard let dialog = lastDialog(in: root) else { return focused ?? root }
         return focused.flatMap { inner in dialog.first { $0 === inner } } ?? dialog
     }
 
