@@ -17,8 +17,8 @@ extension App {
         FoundationLocale.applyUserLocale()
         if handsOver() { return }
         do {
-            let runtime = try AppRuntime(platform: X11Platform())
-            runtime.offerAccessibility()
+            let platform = try X11Platform(), runtime = try AppRuntime(platform: platform)
+            platform.keyReader = runtime.offerAccessibility()
             runtime.services = DesktopServices(runtime)
             runtime.offerInspector()
             try runtime.run(Self.self)
@@ -42,7 +42,13 @@ extension App {
 
 extension AppRuntime {
     /// Lets assistive technology read the app's windows, once the first frame is on the screen.
-    package func offerAccessibility() { accessibilityLog.observer = AccessibilityBridge(appName: Self.appName) }
+    ///
+    /// - Returns: Who asks readers for keys; retained by the app's runtime.
+    @discardableResult package func offerAccessibility() -> any KeyReader {
+        let bridge = AccessibilityBridge(appName: Self.appName)
+        accessibilityLog.observer = bridge
+        return bridge
+    }
 
     /// Lets a developer look into the app by Ctrl+Shift+D and `espalier inspect`: in debug builds of the toolkit, where it is asked for
     /// (`ESPALIER_DEBUG=inspect`), and in what `espalier run` starts: there the app is a debug build and the toolkit is not.

@@ -108,3 +108,11 @@ internal import Foundation
         session = nil
     }
 }
+
+extension AccessibilityBridge: KeyReader {
+    package func offer(_ key: HardwareKey, answer: @escaping @MainActor (Bool) -> Void) -> Bool {
+        guard let session else { return false }
+        session.offer(key, answer: answer)
+        return true
+    }
+}

@@ -134,6 +134,16 @@ extension AccessibleObject {
         }
     }
 
+    /// A link that is an element of its own.
+    func hyperlink(_ method: String, _ numbers: [Int]) throws -> [BusValue] {
+        switch method {
+        case "GetObject": return [numbers[0] == 0 ? session.reference(node.id) : session.nothing]
+        case "GetURI": return [.string(numbers[0] == 0 ? node.element.destination?.absoluteString ?? "" : "")]
+        case "IsValid": return [.bool(true)]
+        default: throw BusFailure.unknownMethod
+        }
+    }
+
     /// The characters of a link, and their rectangle in pixels of the window.
     func content(ofLink number: Int) -> (text: String, pixels: CGRect) {
         let place = place(ofLink: number), rect = provider?.accessibleFrame(of: node.links[number].range) ?? node.element.frame

@@ -22,6 +22,7 @@ internal import Foundation
         case Atspi.table: return try table(method, numbers)
         case Atspi.tableCell: return try tableCell(method)
         case Atspi.hypertext: return try hypertext(method, numbers)
+        case Atspi.hyperlink: return try hyperlink(method, numbers)
         case Atspi.image: return try component(method.replacingOccurrences(of: "Image", with: ""), numbers)
         default: throw BusFailure.unknownMethod
         }
@@ -44,6 +45,10 @@ internal import Foundation
         case (Atspi.selection, "NSelectedChildren"): return .int32(Int32(selectedChildren.count))
         case (Atspi.table, _): return tableProperty(name)
         case (Atspi.tableCell, _): return tableCellProperty(name)
+        case (Atspi.hyperlink, "NAnchors"): return .int16(1)
+        // It is no part of a text but its own.
+        case (Atspi.hyperlink, "StartIndex"): return .int32(0)
+        case (Atspi.hyperlink, "EndIndex"): return .int32(Int32(TextOffsets.count(node.text ?? node.name)))
         case (Atspi.image, "ImageDescription"): return .string(node.name)
         case (Atspi.image, "ImageLocale"): return .string(AtspiSession.locale)
         default: return nil
@@ -106,10 +111,14 @@ internal import Foundation
             guard !targets.isEmpty else { return }
             relations.append(.structure([.uint32(type), .array(targets.map { session.reference($0) }, of: "(so)")]))
         }
-        // 1: label for, 2: labelled by, 5: member of.
+        // 1: label for, 2: labelled by, 5: member of. A reader says the label in place of the element's name, so one that has a name of its
+        // own is not told to have another.
         let nodes = session.snapshot.nodes
-        if node.element.labelOf != nil { add(1, nodes.values.filter { $0.element.labelledBy == node.id }.map(\.id).sorted()) }
-        if let label = node.element.labelledBy, nodes[label] != nil { add(2, [label]) }
+        func isNamed(_ node: SnapshotNode, by label: SnapshotNode) -> Bool {
+            node.element.labelledBy == label.id && (node.name == label.name || node.role == .label)
+        }
+        if node.element.labelOf != nil { add(1, nodes.values.filter { isNamed($0, by: node) }.map(\.id).sorted()) }
+        if let label = node.element.labelledBy.flatMap({ nodes[$0] }), isNamed(node, by: label) { add(2, [label.id]) }
         if let link = node.element.linkedGroup { add(5, nodes.values.filter { $0.element.linkedGroup == link }.map(\.id).sorted()) }
         if node.role == .radioButton, let group = nodes[node.parent] { add(5, group.children.filter { $0.role == .radioButton }.map(\.id)) }
         return relations
@@ -160,7 +169,9 @@ internal import Foundation
                 node.window.raise()
                 return [.bool(true)]
             }
-            guard let focus = node.element.focus else { return [.bool(false)] }
+            // A choice as a whole takes the keyboard for its buttons.
+            let whole = session.snapshot.nodes[node.parent].flatMap { $0.isChoice ? $0.element.focus : nil }
+            guard let focus = node.element.focus ?? whole else { return [.bool(false)] }
             act { focus() }
             return [.bool(true)]
         // The layout places the views.

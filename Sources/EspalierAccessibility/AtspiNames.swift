@@ -25,6 +25,9 @@ enum Atspi {
     static let image = "org.a11y.atspi.Image"
     static let objectEvent = "org.a11y.atspi.Event.Object"
     static let windowEvent = "org.a11y.atspi.Event.Window"
+    /// Who tells readers of keys.
+    static let keys = BusConnection.Target(
+        destination: registry, path: "/org/a11y/atspi/registry/deviceeventcontroller", interface: "org.a11y.atspi.DeviceEventController")
 }
 
 /// The numbers of roles.

@@ -143,6 +143,25 @@ internal import Foundation
         emit(id, member, "", 0, 0, .string(snapshot.nodes[id]?.name ?? ""), interface: Atspi.windowEvent)
     }
 
+    // MARK: - Keys
+
+    /// Seconds that a key waits for a reader that does not answer.
+    private static let keyTimeout = 1.0
+
+    /// Asks the registry whether a reader takes a key. Programs of the desktop tell it of theirs; nobody else does, as the server gives keys
+    /// to the window that has the keyboard only.
+    func offer(_ key: HardwareKey, answer: @escaping @MainActor (Bool) -> Void) {
+        // As the registry reads it. Its description has other types, which it refuses.
+        let event = BusValue.structure([
+            .uint32(key.isDown ? 0 : 1), .int32(Int32(bitPattern: key.symbol)), .int32(Int32(bitPattern: key.code)),
+            .int32(Int32(bitPattern: key.state)), .int32(Int32(bitPattern: key.time)), .string(key.text), .bool(key.isCharacter),
+        ])
+        Task {
+            let answers = try? await connection.call("NotifyListenersSync", of: Atspi.keys, [event], timeout: Self.keyTimeout)
+            answer(answers?.first?.isTrue ?? false)
+        }
+    }
+
     // MARK: - Cache
 
     /// An element as clients keep it: itself, its application and parent, its place, interfaces, name, role, description and states.

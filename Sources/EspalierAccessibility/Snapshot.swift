@@ -36,7 +36,7 @@ internal import Foundation
         role = AtspiRole(element, in: parentRole)
         wantsFocus = element.readerFocus.contains { $0.isWanted() }
         states = AtspiStates(element)
-        name = element.label ?? ""
+        name = role == .spinButton ? Self.name(element.label, without: element.value) : element.label ?? ""
         number = element.range?.value
         let isField = element.role == .textField || element.role == .searchField
         // What has a state or a number of its own says that, not the value's words too.
@@ -66,10 +66,34 @@ internal import Foundation
         if role == .image { interfaces.append(Atspi.image) }
         if text != nil, let provider = element.text, provider.accessibleText == text { links = provider.accessibleLinks } else { links = [] }
         if !links.isEmpty { interfaces.append(Atspi.hypertext) }
+        if element.destination != nil { interfaces.append(Atspi.hyperlink) }
         self.interfaces = interfaces
     }
 
     var path: String { Atspi.start + String(id) }
+
+    var radioButtons: [SnapshotNode] { children.filter { $0.role == .radioButton } }
+
+    /// Whether it stands around radio buttons. The whole has the keyboard then, and readers want to know at which of them it is.
+    var isChoice: Bool { role == .panel && children.contains { $0.role == .radioButton } }
+
+    fileprivate func becomeChoice() {
+        // The button with the keyboard says what is chosen.
+        description = element.hint ?? ""
+        if let label = children.first(where: { $0.role == .label }), !label.name.isEmpty { name = label.name }
+        for button in radioButtons { button.states[.focusable] = states[.focusable] }
+    }
+
+    /// A name without the value at its end, which is said after it: "Count: 3" and "3".
+    private static func name(_ label: String?, without value: String?) -> String {
+        guard let label else { return "" }
+        guard let value, !value.isEmpty, label.hasSuffix(value), label.count > value.count else { return label }
+        let rest = label.dropLast(value.count)
+        // Not the end of a word or of another number.
+        guard let last = rest.last, !last.isLetter, !last.isNumber else { return label }
+        let name = rest.trimmingCharacters(in: CharacterSet(charactersIn: " ,:;–-\u{a0}"))
+        return name.isEmpty ? label : name
+    }
 
     /// The rectangle in pixels of its window.
     var pixels: CGRect { Self.pixels(element.frame, window) }
@@ -106,7 +130,8 @@ internal import Foundation
             root.index = windows.count
             root.states[.active] = window.hasKeyboard
             windows.append(root)
-            if window.hasKeyboard, let last = lastFocused(in: root) {
+            if window.hasKeyboard {
+                let last = focus(in: root)
                 last.states[.focused] = true
                 focused = last
             }
@@ -125,6 +150,7 @@ internal import Foundation
         // A row is read by what is in it.
         let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role)
         if node.name.isEmpty, isNamedByTexts { node.name = Self.texts(in: node) }
+        if node.isChoice { node.becomeChoice() }
         return node
     }
 
@@ -148,9 +174,23 @@ internal import Foundation
         return parts.joined(separator: ", ")
     }
 
+    /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same; where what had it is gone, the window is.
+    private func focus(in root: SnapshotNode) -> SnapshotNode {
+        let focused = lastFocused(in: root)
+        guard let dialog = lastDialog(in: root) else { return focused ?? root }
+        return focused.flatMap { inner in dialog.first { $0 === inner } } ?? dialog
+    }
+
+    /// The dialog in front of all others.
+    private func lastDialog(in node: SnapshotNode) -> SnapshotNode? {
+        for child in node.children.reversed() { if let found = lastDialog(in: child) { return found } }
+        return node.states[.modal] && (node.role == .dialog || node.role == .alert) ? node : nil
+    }
+
     /// The keyboard is where the last of the focused elements is: a row in its list, a menu in front of its button.
     private func lastFocused(in node: SnapshotNode) -> SnapshotNode? {
         for child in node.children.reversed() { if let found = lastFocused(in: child) { return found } }
-        return node.element.isFocused ? node : nil
+        guard node.element.isFocused else { return nil }
+        return node.isChoice ? node.radioButtons.first { $0.states[.checked] } ?? node : node
     }
 }

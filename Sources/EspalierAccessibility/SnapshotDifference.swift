@@ -84,7 +84,8 @@ extension Snapshot {
             if !deleted.isEmpty { events.append(.textDeleted(node.id, start: start, deleted)) }
             if !inserted.isEmpty { events.append(.textInserted(node.id, start: start, inserted)) }
         }
-        guard let selection = node.selection, selection != before.selection else { return }
+        // Who takes the keyboard to a text reads it, its selection and its caret: nobody is told of them twice.
+        guard let selection = node.selection, selection != before.selection, !node.states[.focused] || before.states[.focused] else { return }
         let wasRange = before.selection.map { !$0.isEmpty } ?? false
         if selection.head != before.selection?.head { events.append(.caret(node.id, TextOffsets.scalars(new, byte: selection.head))) }
         if !selection.isEmpty || wasRange { events.append(.textSelection(node.id)) }

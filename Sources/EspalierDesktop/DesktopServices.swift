@@ -17,6 +17,7 @@ package import Foundation
     private var activation: AppActivation?
     private var idle: IdleInhibitor?
     private var sessionEnd: SessionEnd?
+    private var shutdownDelay: ShutdownDelay?
     /// Whether the screen shall stay on, as was asked for before there was a bus.
     private var preventsIdle = false
 
@@ -36,6 +37,7 @@ package import Foundation
     package func start() {
         guard !hasStarted else { return }
         hasStarted = true
+        delayShutdown()
         guard let address else { return runtime.trayDecided(isThere: false) }
         Task { [weak self] in
             // The handshake waits for the bus.
@@ -66,6 +68,17 @@ package import Foundation
         let tray = Tray(bus, server, runtime)
         self.tray = tray
         await tray.start()
+    }
+
+    /// Only apps with documents have something to lose.
+    private func delayShutdown() {
+        guard runtime.scenes.contains(where: { $0.documents != nil }), let address = ShutdownDelay.systemAddress(environment) else { return }
+        Task { [weak self] in
+            guard let bus = try? await BusConnection.open(address: address), let self else { return }
+            let delay = ShutdownDelay(bus, runtime)
+            shutdownDelay = delay
+            delay.start()
+        }
     }
 
     package func scenesChanged() { tray?.update() }

@@ -28,6 +28,7 @@ import Testing
                 Slider(value: $value) { Text("Slider") }
                 Text("Read **bold** and [more](https://example.org/a) or [less](https://example.org/b)")
                 List(0..<5, id: \.self, selection: $chosen) { Text("Row \($0)") }
+                Link("The site", destination: URL(string: "https://example.org/c")!)
                 Table([Person(id: 1), Person(id: 2)]) { TableColumn("Name") { Text($0.name) }; TableColumn("Number") { Text("\($0.id)") } }
             }
         }
@@ -75,6 +76,21 @@ import Testing
         withExtendedLifetime((app, window)) {}
     }
 
+    @Test("A link on its own says where it leads, and opens") func link() async throws {
+        let bus = try PrivateBus(), opened = Opened()
+        let (session, app, window, client) = try await session(bus, opened)
+        let link = try #require(session.snapshot.nodes.values.first { $0.role == .link })
+        #expect(link.name == "The site" && link.interfaces.contains(Atspi.hyperlink))
+        let place = BusConnection.Target(destination: session.name, path: link.path, interface: Atspi.hyperlink)
+        #expect(try await client.call("GetURI", of: place, [.int32(0)]).first?.text == "https://example.org/c")
+        #expect(try await client.call("GetObject", of: place, [.int32(0)]).first?.fields?[1].text == link.path)
+        #expect(try await client.property("NAnchors", of: place)?.number == 1)
+        let action = BusConnection.Target(destination: session.name, path: link.path, interface: Atspi.action)
+        #expect(try await client.call("DoAction", of: action, [.int32(0)]).first?.isTrue == true)
+        #expect(opened.urls.map(\.absoluteString) == ["https://example.org/c"])
+        withExtendedLifetime((app, window)) {}
+    }
+
     @Test("Thousands of calls with any numbers, on any object: each is answered, and the app goes on") func anyNumbers() async throws {
         let bus = try PrivateBus()
         let (session, app, window, client) = try await session(bus, Opened())
@@ -90,8 +106,9 @@ import Testing
             }
         }
         let count = ProcessInfo.processInfo.environment["ESPALIER_HOSTILE_CALLS"].flatMap(Int.init) ?? 2_000
-        var answered = 0, succeeded = 0
+        var answered = 0, succeeded = 0, memory = 0
         for start in stride(from: 0, to: count, by: 500) {
+            if memory == 0, start >= count / 10 { memory = ResidentMemory.kilobytes }
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 for _ in start..<min(start + 500, count) {
                     let nodes = session.snapshot.nodes.values.sorted { $0.id < $1.id }
@@ -123,6 +140,10 @@ import Testing
             app.pump()
         }
         #expect(answered == count && succeeded > count / 10)
+        if count >= 10_000 {
+            print("\(count) hostile calls: \(memory) kB resident after a tenth, \(ResidentMemory.kilobytes) at the end")
+            #expect(ResidentMemory.kilobytes < memory + 16_384)
+        }
         try await app.settle()
         // It still answers as it should.
         let root = BusConnection.Target(destination: session.name, path: Atspi.root, interface: Atspi.accessible)

@@ -1,6 +1,7 @@
+@testable import EspalierDBus
+import EspalierTestSupport
 import Foundation
 import Testing
-@testable import EspalierDBus
 
 @Suite("Messages of the session bus") struct BusTests {
     private static let values: [BusValue] = [
@@ -50,8 +51,10 @@ import Testing
         let whole = message.encoded()
         // As many as one likes: `ESPALIER_DAMAGED_MESSAGES=1000000`.
         let count = ProcessInfo.processInfo.environment["ESPALIER_DAMAGED_MESSAGES"].flatMap(Int.init) ?? 20_000
-        var read = 0
+        var read = 0, memory = 0
         for number in 0..<count {
+            // Once everything has been made that is made once.
+            if number == count / 10 { memory = ResidentMemory.kilobytes }
             if number % 4 == 3 {
                 let types = String((0..<random(12)).map { _ in Array("ybnqiuxtdsoghva(){}")[random(19)] })
                 var decoder = BusDecoder((0..<random(64)).map { _ in UInt8(random(4)) }, isBig: random(2) == 0)
@@ -70,6 +73,11 @@ import Testing
             }
         }
         #expect(read > count / 20 && read < count * 9 / 10)
+        // Where so many were asked for, no other test runs beside this one.
+        if count >= 1_000_000 {
+            print("\(count) damaged messages: \(memory) kB resident after a tenth, \(ResidentMemory.kilobytes) at the end")
+            #expect(ResidentMemory.kilobytes < memory + 8_192)
+        }
         // Variants in variants in variants.
         var deep = BusDecoder((0..<1000).flatMap { _ in [1, UInt8(ascii: "v"), 0] }, isBig: false)
         #expect(throws: (any Error).self) { try deep.values("v") }

@@ -298,6 +298,43 @@ import Testing
         withExtendedLifetime(services) {}
     }
 
+    @Test("Switching the machine off waits until documents are kept, and again after it was called off") func shutdown() async throws {
+        let logind = try await Mock(own, bus, "org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
+        try await logind.method(
+            "org.freedesktop.login1.Manager", "Inhibit", "ssss", gives: "h",
+            "import os; self.lock, end = os.pipe(); ret = dbus.types.UnixFd(end); os.close(end)")
+        try await logind.method(
+            "org.freedesktop.login1.Manager", "IsReleased", gives: "b", "import select; ret = bool(select.select([self.lock], [], [], 0)[0])")
+        func isReleased() async throws -> Bool {
+            let target = BusConnection.Target(destination: logind.name, path: logind.path, interface: "org.freedesktop.login1.Manager")
+            return try await bus.call("IsReleased", of: target).first?.isTrue == true
+        }
+        func prepare(_ isEnding: Bool) async throws {
+            try await logind.emit("org.freedesktop.login1.Manager", "PrepareForShutdown", "b", [.bool(isEnding)])
+        }
+        let app = TestApp(Editor())
+        let folder = URL(fileURLWithPath: app.platform.storagePath).deletingLastPathComponent()
+        let services = try services(app, ["DBUS_SYSTEM_BUS_ADDRESS": own.address])
+        try await wait("the lock") { try await logind.calls("Inhibit").count == 1 }
+        #expect(try await logind.calls("Inhibit").first?.compactMap(\.text).first == "shutdown")
+        #expect(try await logind.calls("Inhibit").first?.last?.text == "delay")
+        try await Task.sleep(for: .milliseconds(100))
+        #expect(try await !isReleased())
+        app.pump()
+        try app.find(.textField).click()
+        app.type("Precious")
+        try await prepare(true)
+        try await wait("the end of the lock") { try await isReleased() }
+        let kept = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+        let file = try #require(kept.first { file in
+            file.lastPathComponent.hasPrefix("content") && (try? String(contentsOf: file, encoding: .utf8)) == "Precious"
+        }, "\(kept)")
+        #expect(file.isFileURL)
+        try await prepare(false)
+        try await wait("another lock") { try await logind.calls("Inhibit").count == 2 }
+        withExtendedLifetime(services) {}
+    }
+
     @Test("The screen stays on while the app asks for it, and the last wish counts") func idle() async throws {
         let saver = try await Mock(own, bus, "org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver")
         try await saver.method("org.freedesktop.ScreenSaver", "Inhibit", "ss", gives: "u", "ret = dbus.UInt32(7)")

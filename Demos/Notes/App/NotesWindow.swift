@@ -19,10 +19,10 @@ struct NotesWindow: View {
     var body: some View {
         @Bindable var library = library
         NavigationSplitView {
-            FolderList(place: $place)
+            FolderList(place: $place).accessibilityLabel("Folders")
                 .navigationSplitViewColumnWidth(min: 150, ideal: 180, max: 280)
         } content: {
-            NoteList(place: shownPlace, search: search, selection: $selection, delete: delete)
+            NoteList(place: shownPlace, search: search, selection: $selection, delete: delete).accessibilityLabel("Notes")
                 .navigationSplitViewColumnWidth(min: 180, ideal: 240, max: 400)
         } detail: {
             NoteDetail(id: selection, isWriting: $isWriting)
@@ -206,6 +206,7 @@ private struct NoteDetail: View {
     var body: some View {
         if let note = library.note(id) {
             TextEditor(text: Binding { library.note(note.id)?.text ?? "" } set: { library.setText($0, of: note.id) })
+                .accessibilityLabel("Note")
                 .textEditorStyle(.plain)
                 .font(.system(size: 15))
                 .lineSpacing(3)

@@ -7,6 +7,8 @@ struct DesktopEntry {
     /// The program by which window managers know the windows: the class in WM_CLASS.
     let windowClass: String
     var hasIcon = true
+    /// Whether it is started, and reached while it runs, over the session's bus (`ActivationService`).
+    var isActivatable = false
 
     var text: String {
         var lines = ["[Desktop Entry]", "Type=Application", "Version=1.4", "Name=\(Self.escaped(identity.name))"]
@@ -15,6 +17,7 @@ struct DesktopEntry {
         // %U: several files or URLs, which the app finds as arguments.
         lines.append("Exec=\(identity.packageName)\(types.entries.isEmpty ? "" : " %U")")
         if hasIcon { lines.append("Icon=\(identity.id)") }
+        if isActivatable { lines.append("DBusActivatable=true") }
         lines += ["Terminal=false", "Categories=\(identity.categories.joined(separator: ";"));", "StartupWMClass=\(Self.escaped(windowClass))"]
         if !types.entries.isEmpty { lines.append("MimeType=\(types.entries.joined(separator: ";"));") }
         return lines.joined(separator: "\n") + "\n"

@@ -13,7 +13,7 @@ enum DebianPackage: PackageFormat {
     static func make(_ app: BuiltApp, scratch: URL, out: URL) throws -> MadePackage {
         let identity = app.identity
         let root = scratch.appendingPathComponent("root")
-        try InstallTree(app: app, identity: identity, types: app.types, root: root.appendingPathComponent("usr")).write()
+        try InstallTree(app: app, identity: identity, types: app.types, root: root.appendingPathComponent("usr"), prefix: "/usr").write()
         let libraries = try NeededLibraries(of: app.program, scratch: scratch.appendingPathComponent("libraries"))
         let architecture = try Shell.run("dpkg", ["--print-architecture"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
         let control = ControlFile(

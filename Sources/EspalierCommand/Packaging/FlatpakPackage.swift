@@ -9,7 +9,7 @@ enum FlatpakPackage: PackageFormat {
     static func make(_ app: BuiltApp, scratch: URL, out: URL) throws -> MadePackage {
         let identity = app.identity
         let folder = scratch.appendingPathComponent("\(identity.packageName).flatpak-source")
-        try InstallTree(app: app, identity: identity, types: app.types, root: folder.appendingPathComponent("files")).write()
+        try InstallTree(app: app, identity: identity, types: app.types, root: folder.appendingPathComponent("files"), prefix: "/app").write()
         let manifest = folder.appendingPathComponent("\(identity.id).json")
         try Folders.write(try Self.manifest(identity), to: manifest)
         guard !missing("flatpak-builder"), !missing("flatpak") else {

@@ -8,10 +8,13 @@ struct InstallTree {
     let types: DocumentTypes
     /// The folder that stands for the prefix.
     let root: URL
+    /// The prefix under which it will lie; nil where that is open. Only then can the session's bus start the app.
+    var prefix: String?
 
     /// The folder of the program and its resources, below the prefix.
     var ownFolder: String { "lib/\(identity.packageName)" }
     var desktopFile: String { "share/applications/\(identity.id).desktop" }
+    private var service: ActivationService? { prefix.flatMap { ActivationService(identity, info: app.info, prefix: $0) } }
 
     func icon(_ side: Int) -> String { "share/icons/hicolor/\(side)x\(side)/apps/\(identity.id).png" }
 
@@ -30,7 +33,10 @@ struct InstallTree {
         // Relative, so that the tree may be unpacked anywhere. The program finds its resources by its own place, not by the link's.
         try FileManager.default.createSymbolicLink(atPath: folder("bin/\(identity.packageName)").path, withDestinationPath: "../\(ownFolder)/\(app.program.lastPathComponent)")
         let sizes = try writeIcons()
-        try write(DesktopEntry(identity: identity, types: types, windowClass: app.program.lastPathComponent, hasIcon: !sizes.isEmpty).text, to: desktopFile)
+        let entry = DesktopEntry(
+            identity: identity, types: types, windowClass: app.program.lastPathComponent, hasIcon: !sizes.isEmpty, isActivatable: service != nil)
+        try write(entry.text, to: desktopFile)
+        if let service { try write(service.text, to: service.path) }
         let date = Date().formatted(.iso8601.year().month().day())
         try write(AppStreamEntry(identity: identity, types: types, hasIcon: !sizes.isEmpty, date: date).text, to: "share/metainfo/\(identity.id).metainfo.xml")
         if let mime = types.sharedMimeInfo { try write(mime, to: "share/mime/packages/\(identity.id).xml") }

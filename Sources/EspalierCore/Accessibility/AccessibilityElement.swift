@@ -20,6 +20,8 @@ package import Foundation
     package var range: AccessibilityRange?
     /// The text that can be read by characters; nil where the label is all there is.
     package weak var text: (any AccessibleText)?
+    /// Where a link leads.
+    package var destination: URL?
     /// The pair that the element is the label of.
     package var labelOf: AccessibilityLink?
     /// The pair that the element is the content of.
@@ -92,6 +94,7 @@ package import Foundation
         if properties.isFocused { isFocused = true }
         states.formUnion(properties.states)
         if let range = properties.range { self.range = range }
+        if let destination = properties.destination { self.destination = destination }
         if let text = properties.text { self.text = text }
         if let focus = properties.focus { self.focus = focus }
         if let link = properties.labelOf { labelOf = link }
@@ -115,8 +118,9 @@ package import Foundation
     private mutating func updateRole() {
         let fromTraits: AccessibilityRole? =
             if traits.contains(.isToggle) { .checkBox }
-            else if traits.contains(.isButton) { .button }
+            // Before buttons: a button that opens an address says where it leads.
             else if traits.contains(.isLink) { .link }
+            else if traits.contains(.isButton) { .button }
             else if traits.contains(.isSearchField) { .searchField }
             else if traits.contains(.isTabBar) { .tabBar }
             else if traits.contains(.isHeader) { .heading }
@@ -125,6 +129,6 @@ package import Foundation
             else { nil }
         guard let fromTraits else { return }
         // A text or group takes the role of its traits; a slider remains a slider.
-        if !hasOwnRole || role == .staticText || role == .image { role = fromTraits }
+        if !hasOwnRole || role == .staticText || role == .image || role == .button && fromTraits == .link { role = fromTraits }
     }
 }

@@ -1,4 +1,5 @@
 package import EspalierGraphics
+package import Foundation
 
 /// The role of an element, from the vocabulary shared by AT-SPI and AccessKit.
 package enum AccessibilityRole: String, Hashable, Sendable, CaseIterable {
@@ -45,6 +46,8 @@ package struct AccessibilityProperties {
     package var isFocused = false
     package var states: AccessibilityStates = []
     package var range: AccessibilityRange?
+    /// Where a link leads.
+    package var destination: URL?
     /// The text that can be read by characters.
     package weak var text: (any AccessibleText)?
     package var labelOf: AccessibilityLink?

@@ -163,7 +163,9 @@ extension X11Platform {
         window.releaseMotion()
         noteUserTime(event.xkey.time, window)
         let time = clock.time(of: event.xkey.time, now: now)
-        if let key = keyboard.keyEvent(&event, time: time) { window.send(.key(key)) }
+        // What it types is read at once: the input method and repetition depend on the events around it.
+        let key = keyboard.keyEvent(&event, time: time)
+        keyOffers.handle(event.xkey) { [weak window] in if let key { window?.send(.key(key)) } }
     }
 
     private func focus(_ event: XEvent, _ window: X11Window) {

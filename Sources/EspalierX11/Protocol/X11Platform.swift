@@ -10,6 +10,7 @@ package import Foundation
     let fonts: FontStore
     let resources: PaintResources
     let keyboard: Keyboard
+    let keyOffers = KeyOffers()
     let windowManager: WindowManager
     /// Moves the data of the clipboard, the primary selection and drags between programs.
     let selectionTransfer: SelectionTransfer
@@ -81,6 +82,12 @@ package import Foundation
         source = nil
         keyboard.shutDown()
         connection.close()
+    }
+
+    /// Who hears of keys before the windows do; not retained.
+    package var keyReader: (any KeyReader)? {
+        get { keyOffers.reader }
+        set { keyOffers.reader = newValue }
     }
 
     // MARK: - Platform

@@ -58,6 +58,26 @@ import Testing
         #expect(out.contents.map(\.lastPathComponent) == [URL(fileURLWithPath: made.path).lastPathComponent], "nothing else is left there")
     }
 
+    @Test("An app that has its bundle's name on the bus is started by it, where it is known where the app lies") func activation() throws {
+        let app = try app()
+        func made(_ info: [String: PropertyValue], prefix: String?, _ folder: String) throws -> (entry: String, service: String?) {
+            let root = try empty(folder), built = BuiltApp(program: app.program, resources: [], info: info, project: app.project, icon: nil)
+            let tree = InstallTree(app: built, identity: built.identity, types: built.types, root: root, prefix: prefix)
+            try tree.write()
+            let service = root.appendingPathComponent("share/dbus-1/services/\(built.identity.id).service")
+            return (try String(contentsOf: root.appendingPathComponent(tree.desktopFile), encoding: .utf8), try? String(contentsOf: service, encoding: .utf8))
+        }
+        let named = try made(app.info, prefix: "/usr", "named")
+        #expect(named.entry.contains("\nDBusActivatable=true\n"))
+        #expect(named.service == "[D-BUS Service]\nName=org.example.Courier\nExec=/usr/bin/courier-post\n")
+        let movable = try made(app.info, prefix: nil, "movable")
+        #expect(!movable.entry.contains("DBusActivatable") && movable.service == nil)
+        var info = app.info
+        info["CFBundleIdentifier"] = .string("9to5")
+        let other = try made(info, prefix: "/usr", "other")
+        #expect(!other.entry.contains("DBusActivatable") && other.service == nil, "the program will have another name, or none")
+    }
+
     @Test("An archive unpacks below any prefix") func archive() throws {
         let made = try TarPackage.make(app(), scratch: empty("tar"), out: out)
         let prefix = try empty("prefix")

@@ -27,6 +27,6 @@ public struct HelpLink: View {
         }
         .buttonBorderShape(.circle)
         .accessibilityLabel(Text(.word(.help)))
-        .accessibilityAddTraits({ if case .url = target { [.isLink] } else { [] } }())
+        .accessibility { if case .url(let url) = target { ($0.traits, $0.destination) = (.isLink, url) } }
     }
 }

@@ -17,7 +17,7 @@ public struct Link<Label: View>: View {
     public var body: some View {
         Button { openURL(destination) } label: { label }
             .modifier(LinkStyleIfNone())
-            .accessibilityAddTraits(.isLink)
+            .accessibility { ($0.traits, $0.destination) = (.isLink, destination) }
             .help(destination.absoluteString)
     }
 }

@@ -45,7 +45,7 @@ extension TextInputNode: AccessibleText {
     }
 
     package func replaceAccessibly(_ range: Range<Int>, with text: String) -> Bool {
-        guard environment.isEnabled, source.write != nil else { return false }
+        guard environment.isEnabled, source.isWritable else { return false }
         let start = ownOffset(range.lowerBound), end = ownOffset(range.upperBound)
         guard start <= end else { return false }
         select { $0.select(start..<end) }

@@ -12,6 +12,9 @@ import Foundation
     /// Reads and writes the bound selection, in UTF-8 offsets.
     var selection: SelectionLink?
 
+    /// Whether what is typed goes anywhere, now or in the end.
+    var isWritable: Bool { write != nil || commit != nil }
+
     struct SelectionLink {
         let read: @MainActor (String) -> Range<Int>?
         let write: @MainActor (TextRange, String) -> Void

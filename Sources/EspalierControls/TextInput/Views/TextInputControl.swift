@@ -27,7 +27,7 @@ struct TextInputControl<Label: View, Content: View>: View {
         behavior.text = { handle.node }
         behavior.states = { [isEditor] in
             guard let node = handle.node else { return [] }
-            var states: AccessibilityStates = node.environment.isEnabled && node.source.write != nil ? .editable : .readOnly
+            var states: AccessibilityStates = node.environment.isEnabled && node.source.isWritable ? .editable : .readOnly
             if isEditor || node.kind.shape != .line { states.insert(.multiline) }
             if isSecure { states.insert(.secure) }
             return states

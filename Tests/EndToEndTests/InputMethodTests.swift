@@ -1,0 +1,97 @@
+import EspalierTesting
+import Foundation
+import Testing
+
+extension EndToEnd {
+    /// Chinese, Japanese and Korean by fcitx5, as a person types them: keys by XTEST, through XIM, to the text of a field.
+    @MainActor @Suite("Typing through fcitx5", .serialized) struct InputMethodTests {
+        struct Engine: CustomTestStringConvertible, Sendable {
+            let name: String, keys: [String], text: String
+            var testDescription: String { name }
+            /// Each is a package of its own.
+            var isInstalled: Bool { FileManager.default.fileExists(atPath: "/usr/share/fcitx5/inputmethod/\(name).conf") }
+        }
+
+        nonisolated static let engines = [
+            Engine(name: "pinyin", keys: ["n", "i", "h", "a", "o", "space"], text: "你好"),
+            Engine(name: "anthy", keys: ["n", "i", "h", "o", "n", "g", "o", "space", "Return"], text: "日本語"),
+            Engine(name: "hangul", keys: ["g", "k", "s", "r", "m", "f", "space"], text: "한글"),
+        ]
+        nonisolated static var installed: [Engine] {
+            FileManager.default.isExecutableFile(atPath: "/usr/bin/fcitx5") ? engines.filter(\.isInstalled) : []
+        }
+
+        /// The daemon on an app's server, for one engine. It needs no bus.
+        private func startDaemon(_ engine: Engine, _ app: RunningApp, _ folder: URL) throws -> Process {
+            let settings = folder.appending(path: ".config/fcitx5")
+            try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+            let profile = """
+                [Groups/0]
+                Name=Default
+                Default Layout=us
+                DefaultIM=\(engine.name)
+
+                [Groups/0/Items/0]
+                Name=\(engine.name)
+                Layout=
+
+                [GroupOrder]
+                0=Default
+
+                """
+            try Data(profile.utf8).write(to: settings.appending(path: "profile"))
+            let addons = "xcb,xim,keyboard,punctuation,pinyinhelper,pinyin,anthy,hangul"
+            return try app.server.launch(
+                "/usr/bin/fcitx5", ["--disable=all", "--enable=\(addons)"],
+                environment: [
+                    "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: ".config").path, "XDG_DATA_HOME": folder.appending(path: ".local").path,
+                    "XDG_RUNTIME_DIR": folder.path, "LC_ALL": "C.UTF-8", "DBUS_SESSION_BUS_ADDRESS": "",
+                ], output: .nullDevice)
+        }
+
+        /// Types until the text is there: the daemon takes a while until it takes keys, which come as letters before.
+        private func compose(_ engine: Engine, _ app: RunningApp) throws {
+            let end = ContinuousClock.now + .seconds(60)
+            while true {
+                for key in engine.keys { try app.server.key(key) }
+                let isThere = (try? app.wait("the composed text", limit: .seconds(3)) { app.output.contains("line " + engine.text) }) != nil
+                if isThere { return }
+                guard ContinuousClock.now < end, app.process.isRunning else {
+                    throw RunningApp.Failure(description: "\(engine.name) composes nothing; the app printed: \(app.output)")
+                }
+                try app.server.key("a", holding: ["Control_L"])
+                try app.server.key("BackSpace")
+            }
+        }
+
+        private func run(_ engine: Engine, startsLate: Bool) throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "fcitx-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let app = try RunningApp(app: "text", environment: ["LC_ALL": "C.UTF-8", "XMODIFIERS": "@im=fcitx"])
+            defer { app.end() }
+            let window = try app.paintedWindow("Fields", at: 20, 20, 0x007AFF)
+            app.server.click(x: window.x + 150, y: window.y + 60)
+            if startsLate {
+                // The first key looks for the input method, in vain.
+                try app.server.type("x")
+                try app.wait("a letter") { app.output.contains("line x\n") }
+                try app.server.key("BackSpace")
+            }
+            let daemon = try startDaemon(engine, app, folder)
+            defer {
+                kill(daemon.processIdentifier, SIGKILL)
+                daemon.waitUntilExit()
+            }
+            try compose(engine, app)
+        }
+
+        @Test("What is composed reaches the field", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"), arguments: installed)
+        func composes(_ engine: Engine) throws { try run(engine, startsLate: false) }
+
+        @Test(
+            "A daemon that starts after the app's first key is used at once", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"),
+            arguments: installed.prefix(1))
+        func startsLate(_ engine: Engine) throws { try run(engine, startsLate: true) }
+    }
+}
