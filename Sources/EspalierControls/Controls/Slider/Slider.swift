@@ -35,8 +35,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         let current = value.wrappedValue
         let fraction = range.fraction(of: current)
         ControlRow(label.font(font)) {
-            // The ends are told as numbers; as texts they would be a part of the name.
-            if let labels { labels.minimum.font(font).accessibilityHidden(true) }
+            if let labels { labels.minimum.font(font) }
             TrackView(
                 fraction: fraction, thickness: metrics.trackThickness, knob: metrics.knobSize, ticks: range.ticks,
                 fill: AnyShapeStyle(TintShapeStyle()), isEnabled: isEnabled, isPressed: isPressed,
@@ -50,7 +49,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                         isPressed = pressing
                         onEditingChanged(pressing)
                     }))
-            if let labels { labels.maximum.font(font).accessibilityHidden(true) }
+            if let labels { labels.maximum.font(font) }
         }
         .controlBehavior(behavior(current))
     }
