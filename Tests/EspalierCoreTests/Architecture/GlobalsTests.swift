@@ -53,6 +53,7 @@ private let reasons: [String: String] = [
     "SwiftData/Models/StoreOpening.swift: open": "containers on one file share its store, and hold it; a file is the machine's",
     "UserNotifications/DesktopNotifications.swift: running": "the session has one service",
     "UserNotifications/UNUserNotificationCenter.swift: shared": "asked of nothing, as in UserNotifications",
+    "WidgetKit/WidgetCenter.swift: shared": "WidgetKit's name; it keeps nothing",
     "os/LogWriter.swift: shared": "the journal is the machine's",
     "os/Signposts.swift: began": "os_signpost has no state of its own",
     "os/Signposts.swift: last": "numbers are unique in all of the process",
