@@ -320,7 +320,6 @@ import Foundation
         _ scene: SceneDescription, _ value: AnyHashable?, parent: WindowController? = nil, given: WindowValue? = nil
     ) throws -> WindowController {
         let name = storageName(scene, value)
-        defer { opening.removeAll { $0.storageName == name } }
         let window = try WindowController(
             scene, value: given ?? scene.makeValue?(value), in: self, storageName: name,
             storage: scene.restoration == .disabled ? WindowStorage() : storage.storage(for: name), kept: takeKept(for: scene)

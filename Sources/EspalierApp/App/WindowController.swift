@@ -79,6 +79,7 @@ package import Foundation
         if let kept { begin(with: kept) }
         host.screenInsets = platform.settings.screenInsets(of: firstSize)
         if !scene.isTool { runtime.opening.append(self) }
+        defer { runtime.opening.removeAll { $0 === self } }
         runtime.inCallback { content.install(in: host) }
         if platform.settings.showsStatusBar { host.setOverlay(PhoneScreenOverlay()) }
         updateMenuBar()

@@ -74,4 +74,33 @@ import Testing
         runtime.end()
         #expect(Self.log.last == "end")
     }
+
+    final class Connecting: NSObject, UIWindowSceneDelegate {
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            log.append("\(UIApplication.shared.connectedScenes.count) scenes, \(AppRuntime.current?.windowsOfScenes.count ?? 0) windows")
+        }
+    }
+
+    final class ScenePhone: NSObject, UIApplicationDelegate {
+        func application(
+            _ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+            configuration.delegateClass = Connecting.self
+            return configuration
+        }
+    }
+
+    struct WithScenes: App {
+        @UIApplicationDelegateAdaptor private var phone: ScenePhone
+        var body: some Scene { WindowGroup { Text("page") } }
+    }
+
+    @Test("A scene's delegate, told that it connects, finds its window once") func theWindowIsThereOnce() throws {
+        Self.log = []
+        let runtime = AppRuntime(platform: platform, storagePath: path)
+        try runtime.start(WithScenes.self)
+        #expect(Self.log == ["1 scenes, 1 windows"])
+        runtime.end()
+    }
 }
