@@ -184,14 +184,13 @@ extension X11Tests {
             turns += 1
             if monotonicNow() > end, turns > 300 { return false }
             other?.process()
-            turn()
+            // Not a turn of the run loop: what follows an `await` may go on in another thread, whose loop knows nothing of the platform.
+            platform.processEvents(waitingAtMost: 0.005)
             // Providers answer on the main queue.
             try? await Task.sleep(for: .milliseconds(1))
         }
         return true
     }
-
-    private func turn() { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) }
 
     private func platform() throws -> X11Platform {
         try X11Platform(displayName: try #require(XvfbServer.shared, "Xvfb is not installed").display)

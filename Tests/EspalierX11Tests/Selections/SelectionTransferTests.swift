@@ -22,7 +22,7 @@ extension X11Tests {
             while other.answer == nil, monotonicNow() < end || turns < 300 {
                 turns += 1
                 other.step()
-                test.run(for: 0.005)
+                test.platform.processEvents(waitingAtMost: 0.005)
                 // What is dragged answers on the main queue.
                 try? await Task.sleep(for: .milliseconds(1))
             }
@@ -80,7 +80,7 @@ extension X11Tests {
             XSendEvent(other.display, owner, 0, NoEventMask, &event)
             other.flush()
             for _ in 0..<20 {
-                test.run(for: 0.005)
+                test.platform.processEvents(waitingAtMost: 0.005)
                 try await Task.sleep(for: .milliseconds(1))
             }
             #expect(test.platform.connection.bytes(of: other.atom("STOLEN"), on: test.window.id) == nil)
