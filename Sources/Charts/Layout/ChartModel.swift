@@ -19,8 +19,11 @@ package final class ChartModel {
 
     package init(_ marks: [Mark], _ settings: ChartSettings) {
         self.marks = marks
-        self.settings = settings
         let facts = MarkFacts(marks)
+        var settings = settings
+        // No mark stands along an axis: an app has them only where it asks for them.
+        if facts.kinds == [.sector] { settings.hideDefaultAxes() }
+        self.settings = settings
         self.facts = facts
         intervals = facts.hasLengths ? Stacking.intervals(marks) : Array(repeating: nil, count: marks.count)
         styles = StyleScales(marks, settings)

@@ -32,6 +32,14 @@ package struct AxisSettings {
     package var titles: [AxisTitle] = []
 }
 
+extension ChartSettings {
+    /// Hides the axes of which the app has said nothing, whatever their scales.
+    mutating func hideDefaultAxes() {
+        if x.groups == nil, x.visibility == .automatic { x.visibility = .hidden }
+        if y.groups == nil, y.visibility == .automatic { y.visibility = .hidden }
+    }
+}
+
 /// A label for a whole axis.
 package struct AxisTitle {
     package let position: AnnotationPosition

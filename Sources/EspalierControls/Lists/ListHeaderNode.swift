@@ -93,7 +93,7 @@ package import Foundation
         if list.metrics.pinsHeaders, role == .header {
             // Hides the rows that scroll below the header.
             if list.metrics.ground != .none { context.fillAligned(shownBounds, palette.ground.paint(in: shownBounds)) }
-            context.fillAligned(shownBounds, palette.alternate.paint(in: shownBounds))
+            if list.metrics.shadesHeaders { context.fillAligned(shownBounds, palette.alternate.paint(in: shownBounds)) }
         }
         guard isCollapsible else { return }
         let middle = gaps.top + (size.height - gaps.top - gaps.bottom) / 2

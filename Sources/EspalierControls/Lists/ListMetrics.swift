@@ -26,6 +26,8 @@ package struct ListMetrics: Equatable {
     /// The corner radius of the section's box, in points.
     package var groupRadius: CGFloat = 0
     package var pinsHeaders = false
+    /// Whether pinned headers are of another shade than the rows. iOS: not where they stand among rows.
+    package var shadesHeaders = false
     package var isSidebar = false
     package var isBordered = false
     package var alternates: Bool
@@ -55,6 +57,7 @@ package struct ListMetrics: Equatable {
             verticalMargin = 0
             selectionRadius = 0
             pinsHeaders = true
+            shadesHeaders = true
         case .bordered:
             margin = 0
             padding = 10
@@ -108,6 +111,7 @@ extension ListMetrics {
     /// Changes the lengths to those of lists on a phone.
     mutating func adaptToPhone() {
         disclosesAtEnd = true
+        shadesHeaders = false
         separatorsReachEnd = true
         minRowHeight = max(minRowHeight, 44)
         verticalPadding = max(verticalPadding, 11)

@@ -26,7 +26,7 @@ struct PhoneCover<Content: View>: View {
 
     private var drag: some Gesture {
         var drag = DragGesture(minimumDistance: GestureNode.dragDistance, coordinateSpace: .global)
-        drag.mayBegin = { isZoomed && Self.isDownward($0) }
+        drag.mayBegin = { movement, _ in isZoomed && Self.isDownward(movement) }
         return drag
             .updating($dragged) { drag, dragged, _ in dragged = max(drag.translation.height, 0) }
             .onEnded { drag in

@@ -119,7 +119,7 @@ struct PhoneSheet<Content: View>: View {
 
     private func drag(_ rests: [Rest], from height: CGFloat) -> some Gesture {
         var drag = DragGesture(minimumDistance: GestureNode.dragDistance, coordinateSpace: .global)
-        drag.mayBegin = { Self.isDrag($0) }
+        drag.mayBegin = { movement, _ in Self.isDrag(movement) }
         return drag
             .updating($dragged) { drag, dragged, _ in dragged = drag.translation.height }
             .onEnded { endDrag(rests, from: height, after: $0) }

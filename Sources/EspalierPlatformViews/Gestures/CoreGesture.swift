@@ -42,6 +42,8 @@ package import Foundation
     /// The recogniser that must fail before this one recognises.
     package weak var yieldsTo: CoreGesture?
     package var report: (@MainActor (Report) -> Void)?
+    /// Asked before a pan begins; no leaves the drag to others, as to the scroll view in it.
+    package var mayBegin: (@MainActor (Report) -> Bool)?
     private var isUnderWay = false
 
     package init(_ kind: Kind) { self.kind = kind }
@@ -73,7 +75,12 @@ package import Foundation
                 self?.report?(Report(phase: .ended, location: value.location))
             }.map { _ in () })
         case .pan(let distance):
-            return AnyGesture(DragGesture(minimumDistance: distance, coordinateSpace: .global)
+            var pan = DragGesture(minimumDistance: distance, coordinateSpace: .global)
+            pan.mayBegin = { [weak self] _, value in
+                guard let self, let mayBegin else { return true }
+                return mayBegin(with(drag(value), .began))
+            }
+            return AnyGesture(pan
                 .onChanged { [weak self] in if let self { tell(drag($0)) } }
                 .onEnded { [weak self] in if let self { tell(drag($0), isLast: true) } }.map { _ in () })
         case .press:

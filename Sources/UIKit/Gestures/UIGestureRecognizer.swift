@@ -119,6 +119,7 @@ public import Foundation
         super.init()
         if let target, let action { addTarget(target, action: action) }
         gesture.report = { [weak self] in self?.receive($0) }
+        gesture.mayBegin = { [weak self] in self?.mayBegin($0) ?? true }
     }
 
     /// Tells a target of presses.
@@ -145,14 +146,24 @@ public import Foundation
         return view.map { $0.convert(point, from: nil) } ?? point
     }
 
+    /// Whether the delegate has been asked before what is reported next.
+    private var isAsked = false
+
+    private func mayBegin(_ report: CoreGesture.Report) -> Bool {
+        self.report = report
+        isAsked = true
+        return delegate?.gestureRecognizerShouldBegin(self) ?? true
+    }
+
     private func receive(_ report: CoreGesture.Report) {
         self.report = report
         switch report.phase {
         case .began:
-            if delegate?.gestureRecognizerShouldBegin(self) == false {
+            if !isAsked, delegate?.gestureRecognizerShouldBegin(self) == false {
                 state = .failed
                 return
             }
+            isAsked = false
             state = .began
         case .changed:
             if state == .failed { return }
@@ -182,11 +193,12 @@ public import Foundation
 }
 
 /// UIKit's delegate of a recogniser. All of its methods are optional. Gestures of one view are recognised at the same time here, unless
-/// one requires another to fail.
+/// one requires another to fail. A pan that may not begin leaves the drag to the scroll view in its view.
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Asked before the gesture begins; no ends it.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Not asked: `require(toFail:)` and the order of views decide.
+    /// Asked once, of pans around SwiftUI's views: whether scroll views in the view scroll along with it. Elsewhere `require(toFail:)` and
+    /// the order of views decide.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool

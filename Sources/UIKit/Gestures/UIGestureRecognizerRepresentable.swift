@@ -73,7 +73,8 @@ private struct RecognizerModifier<Recognizer: UIGestureRecognizerRepresentable>:
     @State private var holder = RecognizerHolder<Recognizer>()
 
     func body(content: Content) -> some View {
-        content.gesture(CoreGesture.combined([holder.update(representable)], parallel: false))
+        let gesture = CoreGesture.combined([holder.update(representable)], parallel: false)
+        return content.gesture(gesture, priority: holder.priority)
             .onGeometryChange(for: CGRect.self) { $0.frame(in: .global) } action: { [holder] in holder.converter.frame = $0 }
     }
 }
@@ -83,6 +84,10 @@ private struct RecognizerModifier<Recognizer: UIGestureRecognizerRepresentable>:
     let converter = UIGestureRecognizerRepresentableCoordinateSpaceConverter()
     private var made: (recognizer: Recognizer.UIGestureRecognizerType, context: Recognizer.Context)?
     private var current: Recognizer?
+
+    /// UIKit: a pan around a scroll view comes before the scroll view's own, unless its delegate has both go on. It is found out when the
+    /// recogniser is made.
+    private(set) var priority = GesturePriority.normal
 
     func update(_ representable: Recognizer) -> CoreGesture {
         current = representable
@@ -100,6 +105,10 @@ private struct RecognizerModifier<Recognizer: UIGestureRecognizerRepresentable>:
             current?.handleUIGestureRecognizerAction(recognizer, context: context)
         }
         made = (recognizer, context)
+        if recognizer is UIPanGestureRecognizer {
+            let isBeside = recognizer.delegate?.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: UIPanGestureRecognizer()) ?? false
+            priority = isBeside ? .simultaneous : .high
+        }
         return (recognizer, context)
     }
 }

@@ -116,6 +116,18 @@ struct ChartLayoutTests {
         #expect(abs(sectors[0].end - .pi / 2) < 1e-9 && abs(sectors[1].end - 2 * .pi) < 1e-9)
     }
 
+    @Test("sectors have no axes although there is a scale, unless the app asks for them")
+    func sectorsWithScales() {
+        func width(_ change: (inout ChartSettings) -> Void) -> CGFloat {
+            layout(ForEach([1.0, 3], id: \.self) { SectorMark(angle: .value("v", $0)) }) {
+                $0.y.domain = (0.0...12_000)._domain
+                change(&$0)
+            }.plot.width
+        }
+        #expect(width { _ in } == 400)
+        #expect(width { $0.y.visibility = .visible } < 390)
+    }
+
     @Test("a scrolling chart is as many times as long as its domain")
     func scrolling() {
         let chart = layout(ForEach(0..<60) { BarMark(x: .value("n", "Item \($0)"), y: .value("v", 3)) }) {

@@ -6,6 +6,7 @@
 import EspalierTesting
 import EspalierTestSupport
 import Foundation
+import Observation
 import Testing
 
 /// iOS: content keeps clear of the status bar and of the line at the lower edge, and backgrounds extend below them.
@@ -74,6 +75,70 @@ import Testing
         let title = try app.find(text: "Title").frame, tab = try app.find(.tab, "First").frame
         #expect(title.minY >= 47 && title.maxY <= 47 + 44)
         #expect(tab.maxY <= 810 && tab.minY > 700)
+    }
+
+    /// A page beside a menu, as menus that slide in are built: all of it ignores the safe area.
+    private struct Drawer<Page: View>: View {
+        let ignores: Bool
+        @ViewBuilder let page: Page
+
+        var body: some View {
+            GeometryReader { proxy in
+                HStack(spacing: 0) {
+                    Color.blue.frame(width: 200)
+                    GeometryReader { _ in page }.frame(width: proxy.size.width)
+                }
+                .offset(x: -200)
+            }
+            .ignoresSafeArea(edges: ignores ? .all : [])
+        }
+    }
+
+    @Test("Stacks and tabs keep clear of the system's bars also in views that ignore the safe area, and pages of tabs do not", arguments: [false, true])
+    func ignoredAround(hasTabs: Bool) throws {
+        let green = Color(red: 0, green: 1, blue: 0)
+        func app(ignores: Bool) throws -> TestApp {
+            try self.app {
+                Drawer(ignores: ignores) {
+                    if hasTabs {
+                        TabView { Text("Title").frame(maxHeight: .infinity, alignment: .top).background(green).tabItem { Text("Tab") } }
+                    } else {
+                        NavigationStack { Text("Content").frame(maxHeight: .infinity).background(green).navigationTitle("Title") }
+                    }
+                }
+            }
+        }
+        let plain = try app(ignores: false), whole = try app(ignores: true)
+        #expect(try whole.find(text: "Title").frame == plain.find(text: "Title").frame)
+        #expect(fills(whole, green) == fills(plain, green))
+        if hasTabs { #expect(try whole.find(.tab, "Tab").frame == plain.find(.tab, "Tab").frame) }
+
+        let paged = try self.app { TabView { Color.red }.tabViewStyle(.page(indexDisplayMode: .never)).ignoresSafeArea() }
+        #expect(fills(paged, .red) == [CGRect(origin: .zero, size: Self.size)])
+    }
+
+    @MainActor @Observable final class Model { var isUp = false }
+
+    private struct Mover: View {
+        let model: Model
+        var body: some View {
+            VStack(spacing: 0) {
+                Color.red.frame(height: model.isUp ? 0 : 100)
+                NavigationStack { Text("Content").navigationTitle("Title").navigationBarTitleDisplayMode(.inline) }.frame(height: 400)
+                Spacer(minLength: 0)
+            }
+            .ignoresSafeArea()
+        }
+    }
+
+    @Test("A stack that comes below the status bar later makes way for it") func movedBelow() throws {
+        let model = Model()
+        let app = try app { Mover(model: model) }
+        let before = try app.find(text: "Title").frame
+        model.isUp = true
+        try app.settle()
+        let after = try app.find(text: "Title").frame
+        #expect(after.minY == before.minY - 100 + 47)
     }
 
     @Test("A scroll view beside the edges shows its content behind the system's bars") func scrolling() throws {

@@ -222,7 +222,10 @@ extension ScrollNode {
     func targetStarts(_ axis: Axis, around place: CGFloat) -> (before: CGFloat?, after: CGFloat?) {
         guard let content else { return (nil, nil) }
         var before: CGFloat?, after: CGFloat?
+        let end = maxOffset[axis]
         func consider(_ start: CGFloat) {
+            // What cannot be scrolled to the viewport's start is shown at the end of the content: there, too, scrolling may rest.
+            let start = min(start, end)
             if start <= place { before = max(before ?? start, start) } else { after = min(after ?? start, start) }
         }
         let inner = content.windowTransform.inverted()

@@ -37,8 +37,9 @@ public nonisolated struct DragGesture: Gesture {
     public var minimumDistance: CGFloat
     /// The coordinate space of the locations.
     public var coordinateSpace: CoordinateSpace
-    /// Called once, when the pointer has moved far enough, with the movement so far: whether the gesture may begin.
-    package var mayBegin: (@MainActor @Sendable (CGSize) -> Bool)?
+    /// Called once, when the pointer has moved far enough, with the movement in the window and what the gesture would report: whether it
+    /// may begin.
+    package var mayBegin: (@MainActor @Sendable (CGSize, Value) -> Bool)?
 
     /// Creates a drag.
     /// - Parameters:
@@ -100,7 +101,7 @@ private final class DragRecognizer: LeafRecognizer<DragGesture, DragGesture.Valu
             guard status == .active || event.distance(from: press.windowStart) >= gesture.minimumDistance else { return }
             if status != .active, let mayBegin = gesture.mayBegin {
                 let translation = CGSize(width: event.location.x - press.windowStart.x, height: event.location.y - press.windowStart.y)
-                guard mayBegin(translation) else { return setPhase(.failed) }
+                guard mayBegin(translation, value(location, event)) else { return setPhase(.failed) }
             }
             setPhase(.active(value(location, event)))
         case .up:

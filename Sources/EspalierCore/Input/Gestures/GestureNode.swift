@@ -60,7 +60,7 @@ package enum GesturePriority: Hashable, Sendable {
     ) -> GestureNode {
         let place = GesturePlace()
         var drag = DragGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-        drag.mayBegin = { translation in
+        drag.mayBegin = { translation, _ in
             if let node = place.node, node.isClaimed(translation) { return false }
             return mayBegin(translation)
         }
@@ -169,6 +169,11 @@ extension View {
     /// - Parameter claims: decides which drags of scroll views inside are for the gesture.
     package func draggedWhole<T: Gesture>(by gesture: T, claims: @escaping DragClaim) -> some View {
         modifier(AddGestureModifier(gesture: gesture, priority: .scrolling, mask: .all, claims: claims))
+    }
+
+    /// Adds a gesture with a precedence that is known only at run time. It is that of the first evaluation.
+    package func gesture<T: Gesture>(_ gesture: T, priority: GesturePriority) -> some View {
+        modifier(AddGestureModifier(gesture: gesture, priority: priority, mask: .all))
     }
 
     /// Adds a gesture with lower precedence than those of the view, which can be switched off.

@@ -26,7 +26,7 @@ public struct NavigationStack<Data, Root: View>: View {
         self.path = PathAccess(path)
     }
 
-    public var body: some View { ScreenStack(root: root, path: path) }
+    public var body: some View { ScreenStack(root: root, path: path).clearOfSystemBars() }
 }
 
 /// A stack of screens under a bar.

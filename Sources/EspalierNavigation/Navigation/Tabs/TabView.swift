@@ -30,6 +30,13 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     public var body: some View {
         TabViewCore(
             content: content, selection: tabSelection, styleKind: shownStyleKind, customization: customization?.wrappedValue ?? TabViewCustomization())
+        .clearOfSystemBars(!isPaged)
+    }
+
+    /// iOS: pages extend as far as they are let.
+    private var isPaged: Bool {
+        if case .page = shownStyleKind { return true }
+        return false
     }
 
     /// SwiftUI: a sidebar becomes a bar of tabs where there is little room.

@@ -121,6 +121,29 @@ import Testing
         try app.settle()
     }
 
+    @Test("What cannot be scrolled to the start counts as a target at the end: buttons beside a row that fills the view stay open", arguments: [true, false])
+    func targetsAtTheEnd(isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 390, height: 100)) {
+            ScrollView(.horizontal, showsIndicators: false) {
+                Group {
+                    if isLazy {
+                        LazyHStack(spacing: 0) { Box("row", width: 390, height: 80); Box("buttons", width: 120, height: 80) }
+                    } else {
+                        HStack(spacing: 0) { Box("row", width: 390, height: 80); Box("buttons", width: 120, height: 80) }
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.viewAligned)
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        for (distance, place) in [(-90.0, -120.0), (90, 0), (-40, 0)] {
+            dragAndHold(app, from: CGPoint(x: 200, y: 50), by: distance)
+            try app.settle()
+            #expect(try app.frame("row").minX == place, "\(distance)")
+        }
+    }
+
     private struct Cards: View {
         let isLazy: Bool
         var body: some View {
