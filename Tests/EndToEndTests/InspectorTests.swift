@@ -15,6 +15,8 @@ extension EndToEnd {
             var environment = environment
             for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"] { environment[name] = folder.path }
             environment["XMODIFIERS"] = ""
+            // As `espalier run` says: an optimised toolkit has it only where it is asked for.
+            environment["ESPALIER_INSPECTOR"] = "1"
             return try RunningApp(demo: "Notes", environment: environment)
         }
 
