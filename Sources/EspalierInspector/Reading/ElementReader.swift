@@ -92,7 +92,7 @@ import EspalierCore
 
     /// Classes whose own properties hold nothing that is inside of the object.
     private func isBase(_ type: Any.Type) -> Bool {
-        type == _Element.self || type == Node.self || "\(type)".hasPrefix("_ViewElement<")
+        type == _Element.self || type == Node.self || TypeNaming.base(of: type) == "_ViewElement"
     }
 
     private func plan(for mirror: Mirror) -> [Level] {
@@ -125,7 +125,7 @@ import EspalierCore
 
     private func findOut(_ type: Any.Type) -> Bool {
         if type is _Element.Type || type is Node.Type { return true }
-        if let wrapper = type as? any HoldsOthers.Type { return wrapper.held.contains(where: mayHold) }
+        if isWrapper(type), let wrapper = type as? any HoldsOthers.Type { return wrapper.held.contains(where: mayHold) }
         switch TypeKind(type) {
         case .reference: return TypeNaming.isToolkit(type) && !Self.strangers.contains(TypeNaming.base(of: type))
         case .structure:
@@ -135,9 +135,23 @@ import EspalierCore
             return holds
         // The payloads of an enum's cases are not known beforehand.
         case .enumeration: return TypeNaming.isToolkit(type)
-        case .other: return String(reflecting: type).hasPrefix("any Espalier") || String(reflecting: type).hasPrefix("Espalier")
+        case .other:
+            let name = TypeNaming.name(of: type)
+            return name.hasPrefix("any Espalier") || name.hasPrefix("Espalier")
         }
     }
+
+    /// Whether it may be one of the language's types that hold others. To ask a type for a conformance that it has not is slow the first
+    /// time, and there are hundreds of types.
+    private func isWrapper(_ type: Any.Type) -> Bool {
+        switch TypeKind(type) {
+        case .structure: Self.wrappers.contains(TypeNaming.base(of: type))
+        case .other: true
+        case .reference, .enumeration: false
+        }
+    }
+
+    private static let wrappers: Set<String> = ["Array", "Dictionary"]
 
     /// Classes of the toolkit that lead out of an element.
     private static let strangers: Set<String> = [
@@ -157,7 +171,8 @@ import EspalierCore
             return search(node, for: owner, depth: depth - 1, inNode: true, &found)
         }
         if TypeKind(type(of: value)) == .reference { return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found) }
-        if let array = value as? any ReadableArray {
+        let isWrapper = isWrapper(type(of: value))
+        if isWrapper, let array = value as? any ReadableArray {
             if inNode, array.itemType is Node.Type { return }
             if let elements = elements(in: array) {
                 found.elements += elements
@@ -165,7 +180,7 @@ import EspalierCore
             }
             return array.forEachItem { collect($0, for: owner, depth: depth, inNode: inNode, &found) }
         }
-        if let dictionary = value as? any ReadableDictionary {
+        if isWrapper, let dictionary = value as? any ReadableDictionary {
             return dictionary.forEachValue { collect($0, for: owner, depth: depth, inNode: inNode, &found) }
         }
         for child in Mirror(reflecting: value).children { collect(child.value, for: owner, depth: depth, inNode: inNode, &found) }

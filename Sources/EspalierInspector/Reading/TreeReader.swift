@@ -148,7 +148,7 @@ import EspalierGraphics
     }
 
     private func isLazyRow(_ element: _Element) -> Bool {
-        type(of: element).typeOfView == nil && "\(type(of: element))".hasPrefix("ForEachRow<")
+        type(of: element).typeOfView == nil && TypeNaming.base(of: type(of: element)) == "ForEachRow"
     }
 
     // MARK: - Finding

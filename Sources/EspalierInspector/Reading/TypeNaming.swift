@@ -5,12 +5,15 @@ import Foundation
 enum TypeNaming {
     /// The type's own name, without its module and arguments: `VStack` of `EspalierCore.VStack<Text>`.
     static func base(of type: Any.Type) -> String {
-        let name = "\(type)"
-        return String(name.prefix { $0 != "<" })
+        String(_typeName(type, qualified: false).prefix { $0 != "<" })
     }
 
+    /// The type's name with its module and arguments. `String(reflecting:)` gives the same, but looks first whether the type describes
+    /// itself, which means every conformance of the program for each type that is met for the first time.
+    static func name(of type: Any.Type) -> String { _typeName(type, qualified: true) }
+
     /// The module that declares the type; nil for tuples and functions.
-    static func module(of type: Any.Type) -> String? { module(ofName: String(reflecting: type)) }
+    static func module(of type: Any.Type) -> String? { module(ofName: name(of: type)) }
 
     private static func module(ofName name: String) -> String? {
         guard let dot = name.firstIndex(of: ".") else { return nil }
@@ -19,7 +22,7 @@ enum TypeNaming {
     }
 
     /// Whether the type is the toolkit's, or the language's.
-    static func isToolkit(_ type: Any.Type) -> Bool { isToolkit(String(reflecting: type)) }
+    static func isToolkit(_ type: Any.Type) -> Bool { isToolkit(name(of: type)) }
 
     /// - Parameter name: of a type, with its module.
     static func isToolkit(_ name: String) -> Bool {
@@ -29,7 +32,7 @@ enum TypeNaming {
 
     /// The name of the modifier, with its module, whose body a view is.
     static func modifier(ofBody type: Any.Type) -> String {
-        let name = String(reflecting: type)
+        let name = name(of: type)
         guard let start = name.firstIndex(of: "<") else { return name }
         return String(name[name.index(after: start)...].dropLast())
     }

@@ -63,7 +63,7 @@ enum ViewClass {
 
     private func name(_ id: ObjectIdentifier, _ type: Any.Type) -> String {
         if let known = names[id] { return known }
-        let made = String(reflecting: type)
+        let made = TypeNaming.name(of: type)
         names[id] = made
         return made
     }
