@@ -88,7 +88,8 @@ struct AppBuild {
     func compilerArguments(_ sources: [URL], _ read: [SwiftSource]) throws -> [String] {
         var arguments = ["-module-name", app.moduleName, "-swift-version", app.language.version, "-use-ld=lld"]
         arguments += ["-diagnostic-style", "llvm", "-suppress-warnings"]
-        arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
+        // With the lines of the sources, for the inspector and for what is said of a crash.
+        arguments += isOptimised ? ["-O", "-whole-module-optimization"] : ["-Onone", "-gline-tables-only", "-j", "\(ProcessInfo.processInfo.activeProcessorCount)"]
         if !sources.contains(where: { $0.lastPathComponent == "main.swift" }) { arguments.append("-parse-as-library") }
         arguments += app.language.conditions.flatMap { ["-D", $0] }
         if app.language.isMainActorByDefault { arguments += ["-default-isolation", "MainActor"] }

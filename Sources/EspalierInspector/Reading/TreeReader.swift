@@ -6,6 +6,7 @@ import EspalierGraphics
 @MainActor final class TreeReader {
     let elements = ElementReader()
     let classes = ViewClasses()
+    let places = SourcePlaces()
     /// Whether the toolkit's own views are shown, too.
     let showsAll: Bool
 

@@ -41,6 +41,8 @@ struct ViewReport: Equatable {
     var title = ""
     /// That declares the view's type.
     var module: String?
+    /// Where its body stands, as far as the program says.
+    var source: Line?
     var place: [Line] = []
     var layers: [Layer] = []
     var guides: [Line] = []

@@ -19,6 +19,7 @@ import Foundation
         guard item.heading == nil else { return report }
         let line = item.elements(reader), view = item.innermost(reader)
         if let type = type(of: view).typeOfView { report.module = reader.classes.isToolkit(type) ? "SwiftUI" : TypeNaming.module(of: type) }
+        report.source = source(of: view)
         report.runs = runs
         addLayout(line, &report)
         report.state = stateLines(of: view)
@@ -28,6 +29,13 @@ import Foundation
         if parts.contains(.accessibility) { report.accessibility = accessibilityLines(nodes) }
         if parts.contains(.display) { report.display = displayLines(nodes) }
         return report
+    }
+
+    /// The app's own views stand in its files; how the toolkit's are made is nobody's business.
+    private func source(of view: _Element) -> ViewReport.Line? {
+        guard let type = type(of: view).typeOfView, !reader.classes.isToolkit(type), let place = reader.places.place(of: type) else { return nil }
+        let file = URL(fileURLWithPath: place.file)
+        return ViewReport.Line("Source", "\(file.lastPathComponent):\(place.line)", note: file.deletingLastPathComponent().path)
     }
 
     // MARK: - Layout

@@ -11,6 +11,7 @@ struct ReportForm: View {
     var body: some View {
         Form {
             Section {
+                if let source = report.source { ReportLine(line: source) }
                 ForEach(report.place) { ReportLine(line: $0) }
                 ForEach(report.layout) { ReportLine(line: $0) }
             } header: {
