@@ -208,10 +208,12 @@ extension View {
 
 extension ScrollNode {
     /// The container whose views are the targets; nil where none is marked.
-    var targetContainer: Node? {
-        func first(_ node: Node) -> Node? {
-            // The container itself is inside of its modifiers' nodes.
-            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout.child.subject() }
+    var targetContainer: Node? { targetLayout?.child.subject() }
+
+    /// What is marked: the container, or its modifiers around it.
+    private var targetLayout: ScrollTargetLayoutNode? {
+        func first(_ node: Node) -> ScrollTargetLayoutNode? {
+            if let layout = node as? ScrollTargetLayoutNode, layout.isEnabled { return layout }
             for child in node.children { if let found = first(child) { return found } }
             return nil
         }
@@ -229,14 +231,16 @@ extension ScrollNode {
             if start <= place { before = max(before ?? start, start) } else { after = min(after ?? start, start) }
         }
         let inner = content.windowTransform.inverted()
-        guard let container = targetContainer else { return (nil, nil) }
+        guard let layout = targetLayout else { return (nil, nil) }
+        let container = layout.child.subject()
+        func start(of node: Node) -> CGFloat { node.bounds.applying(node.windowTransform.concatenating(inner)).origin[axis] }
+        // SwiftUI: padding that is marked with its container stays before each view that is aligned, as to have them in the middle.
+        let lead = max(start(of: container) - start(of: layout), 0)
         if let lazy = container as? LazyNode {
-            let own = lazy.bounds.applying(lazy.windowTransform.concatenating(inner)).origin[axis]
+            let own = start(of: lazy) - lead
             for start in lazy.lineStarts(around: place - own) { consider(own + start) }
         } else {
-            for child in container.children where child.isPlaced {
-                consider(child.bounds.applying(child.windowTransform.concatenating(inner)).origin[axis])
-            }
+            for child in container.children where child.isPlaced { consider(start(of: child) - lead) }
         }
         // Before the first view there may be more content, whose start can be scrolled to.
         return (before ?? (after != nil && place >= 0 ? 0 : nil), after)
