@@ -296,7 +296,7 @@ let package = Package(
         tests("EspalierAccessibilityTests", toolkit + ["EspalierTestSupport", "EspalierAccessibility", "EspalierDBus", "EspalierTesting"]),
         tests("EspalierDesktopTests", toolkit + ["EspalierTestSupport", "EspalierDesktop", "EspalierDBus", "EspalierTesting"]),
         tests("UserNotificationsTests", toolkit + ["UserNotifications"]),
-        tests("AVFoundationTests", toolkit + ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews", "EspalierTesting"]),
+        tests("AVFoundationTests", toolkit + ["AVFoundation", "CoreImage", "CoreMedia", "CoreVideo", "ImageIO", "EspalierPlatformViews", "EspalierTesting"]),
         tests("ImageIOTests", ["ImageIO", "EspalierGraphics"]),
         tests("NetworkTests", ["Network"]),
         tests("CryptoKitTests", ["CryptoKit"]),

@@ -101,7 +101,10 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
     let stream: AsyncStream<String>
     private let continuation: AsyncStream<String>.Continuation
     override init() { (stream, continuation) = AsyncStream<String>.makeStream() }
-    private func note(_ what: String) { continuation.yield(Thread.isMainThread ? what : "\(what) elsewhere") }
+    private func note(_ what: String) {
+        dispatchPrecondition(condition: .onQueue(.main))
+        continuation.yield(what)
+    }
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) { note("start \(utterance.speechString)") }
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) { note("finish \(utterance.speechString)") }
     func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) { note("cancel \(utterance.speechString)") }
@@ -129,14 +132,14 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
         speaker.delegate = told
         let first = AVSpeechUtterance(string: "One <two>"), second = AVSpeechUtterance(string: ".dot\n.")
         (first.rate, first.pitchMultiplier, first.volume) = (0.75, 2, 0.25)
-        first.voice = AVSpeechSynthesisVoice(SpeechVoice("English \"US\"\ten-us\tnone")!)
+        first.voice = AVSpeechSynthesisVoice(SpeechVoice("English (US)\u{1}\ten-us\tnone")!)
         speaker.speak(first)
         speaker.speak(second)
         #expect(speaker.isSpeaking && !speaker.isPaused)
         #expect(await told.next(4) == ["start One <two>", "finish One <two>", "start .dot\n.", "finish .dot\n."])
         #expect(!speaker.isSpeaking)
         let asked = server.asked.withLock { $0 }
-        for command in ["SET SELF RATE 50", "SET SELF PITCH 100", "SET SELF VOLUME -50", "SET SELF SYNTHESIS_VOICE \"English US\"", "SET SELF LANGUAGE \"en-us\""] {
+        for command in ["SET SELF RATE 50", "SET SELF PITCH 100", "SET SELF VOLUME -50", "SET SELF SYNTHESIS_VOICE English (US)", "SET SELF LANGUAGE en-us"] {
             #expect(asked.contains(command), "\(command)")
         }
         #expect(asked.contains("<speak><mark name=\"0.3\"/>One <mark name=\"4.5\"/>&lt;two&gt;</speak>"))
@@ -223,6 +226,20 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
         #expect(AVSpeechSynthesisVoice(language: "en-US", of: service)?.name == "English (America)")
         #expect(AVSpeechSynthesisVoice(language: "en_GB", of: service)?.identifier == "English (America)")
         #expect(AVSpeechSynthesisVoice(language: "xx-YY", of: service) == nil && AVSpeechSynthesisVoice(language: "..", of: service) == nil)
+    }
+
+    @Test(
+        "The user's own speech-dispatcher speaks, and tells of words",
+        .enabled(if: ProcessInfo.processInfo.environment["ESPALIER_SPEECHD"] != nil, "ESPALIER_SPEECHD names no socket"))
+    func realServer() async {
+        let path = ProcessInfo.processInfo.environment["ESPALIER_SPEECHD"] ?? ""
+        let service = SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:\(path)"], spawns: false)
+        #expect(!service.voices(within: 30).isEmpty)
+        let speaker = AVSpeechSynthesizer(service), told = Told(), text = AVSpeechUtterance(string: "One two")
+        speaker.delegate = told
+        text.voice = AVSpeechSynthesisVoice(language: "en-US", of: service)
+        speaker.speak(text)
+        #expect(await told.next(4) == ["start One two", "One", "two", "finish One two"])
     }
 
     @Test("Replies are put together from any pieces") func replies() {

@@ -1,5 +1,7 @@
 import AppKit
+import EspalierApp
 import EspalierCore
+import EspalierPlatformViews
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -35,11 +37,12 @@ private final class Destination: NSView {
 
     private func shown() -> TestApp { TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) } }
     private var files: DragSession { DragSession([NSItemProvider(object: file as NSURL)], isLocal: false) }
+    private var host: ViewHost { view.core.host! }
     private let middle = CGPoint(x: 100, y: 50)
 
     @Test("A view is told of the items, and reads them when they are dropped") func dropping() async throws {
         view.registerForDraggedTypes([.fileURL])
-        let app = shown(), session = files, tracker = DropTracker(app.front.host)
+        let app = shown(), session = files, tracker = DropTracker(host)
         #expect(tracker.moved(session, to: middle) == .copy)
         #expect(view.told == ["entered with addresses"])
         #expect(tracker.dropped(session, at: middle))
@@ -51,7 +54,7 @@ private final class Destination: NSView {
     @Test("A view that refuses, or takes other types, or is left, gets nothing") func refusing() throws {
         view.registerForDraggedTypes([.fileURL])
         view.answer = []
-        let app = shown(), session = files, tracker = DropTracker(app.front.host)
+        let app = shown(), session = files, tracker = DropTracker(host)
         #expect(tracker.moved(session, to: middle) == nil && !tracker.dropped(session, at: middle))
         view.answer = .move
         #expect(tracker.moved(session, to: middle) == .move)

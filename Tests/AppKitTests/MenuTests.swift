@@ -22,7 +22,7 @@ private final class Filler: NSObject, NSMenuDelegate {
         told.append("update")
         menu.removeAllItems()
         for (title, tag) in [("Fresh \(told.count)", 0), ("Never", 13)] {
-            let item = menu.addItem(withTitle: title, action: Selector("choose:", calling: Target.choose(_:)), keyEquivalent: "")
+            let item = menu.addItem(withTitle: title, action: Selector("choose:", calling: { (target: Target) in { (sender: NSMenuItem) in target.choose(sender) } }), keyEquivalent: "")
             (item.target, item.tag) = (target, tag)
         }
     }
@@ -49,7 +49,7 @@ private final class Filler: NSObject, NSMenuDelegate {
 
     @Test("An item without a target reaches the app, and one that is changed while its menu is shown is shown anew") func changes() throws {
         let view = NSView(frame: .zero), menu = NSMenu()
-        let item = menu.addItem(withTitle: "Before", action: Selector("terminate:", calling: NSApplication.terminate(_:)), keyEquivalent: "q")
+        let item = menu.addItem(withTitle: "Before", action: Selector("terminate:", calling: { (app: NSApplication) in { (sender: Any?) in app.terminate(sender) } }), keyEquivalent: "q")
         menu.addItem(.sectionHeader(title: "Heading"))
         view.menu = menu
         let app = TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) }
@@ -61,8 +61,9 @@ private final class Filler: NSObject, NSMenuDelegate {
     }
 
     @Test("Names of methods are compared as Objective-C writes them") func selectors() {
-        let byMethod = Selector("insertNewline(_:)", calling: NSResponder.insertNewline(_:))
-        #expect(byMethod == Selector("insertNewline:") && byMethod == Selector("insertNewline", calling: NSResponder.insertNewline(_:)))
+        let newline: @MainActor @Sendable (NSResponder) -> @MainActor @Sendable (Any?) -> Void = { (responder: NSResponder) in { (sender: Any?) in responder.insertNewline(sender) } }
+        let byMethod = Selector("insertNewline(_:)", calling: newline)
+        #expect(byMethod == Selector("insertNewline:") && byMethod == Selector("insertNewline", calling: newline))
         #expect(Selector("move(_:to:)") == Selector("move:to:") && Selector("draw(with:)") == Selector("drawWith:"))
         #expect(Selector("close") != Selector("close:") && Selector("a()") == Selector("a"))
     }

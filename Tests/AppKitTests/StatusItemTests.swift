@@ -19,8 +19,8 @@ private final class Target: NSResponder {
     func preventIdle(_ isPrevented: Bool) {}
     func open(_ address: String) -> Bool { true }
     func chooseFiles(
-        _ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void
-    ) -> (@MainActor () -> Void)? { nil }
+        _ question: FileDialogQuestion, _ answer: @escaping @MainActor @Sendable (Result<[URL]?, any Error>) -> Void
+    ) -> (@MainActor @Sendable () -> Void)? { nil }
 }
 
 private struct Main: App {
@@ -50,7 +50,7 @@ private struct OnlySettings: App {
         let app = TestApp(Main()), target = Target()
         let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
         let menu = NSMenu()
-        menu.addItem(withTitle: "Quit", action: Selector("quit", calling: Target.quit), keyEquivalent: "").target = target
+        menu.addItem(withTitle: "Quit", action: Selector("quit", calling: { (target: Target) in { target.quit() } }), keyEquivalent: "").target = target
         item.menu = menu
         item.button?.title = "21°"
         #expect(titles(app) == ["Main", "21°"])
@@ -72,7 +72,7 @@ private struct OnlySettings: App {
         #expect(titles(app) == ["Main"], "it waits for the panel")
         runtime.trayDecided(isThere: true)
         let button = try #require(item.button)
-        (button.target, button.action) = (target, Selector("clicked", calling: Target.clicked))
+        (button.target, button.action) = (target, Selector("clicked", calling: { (target: Target) in { target.clicked() } }))
         button.image = NSImage(systemSymbolName: "star", accessibilityDescription: "Favourites")
         var scene: SceneDescription? { runtime.scenes.last }
         #expect(scene?.tray?.opensWindow == true && scene?.title == "Favourites")

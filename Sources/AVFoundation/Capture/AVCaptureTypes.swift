@@ -50,6 +50,7 @@ public struct AVError: LocalizedError, CustomNSError, Sendable {
     /// The domain of errors of media.
     public static var errorDomain: String { "AVFoundationErrorDomain" }
     public var errorCode: Int { code.rawValue }
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
     public var errorDescription: String? {
         switch code {
         case .unknown, .encodeFailed: "The operation could not be completed."

@@ -46,7 +46,7 @@ final class PreviewSink: Sendable {
 /// A layer that shows what a session's camera sees.
 @MainActor @preconcurrency open class AVCaptureVideoPreviewLayer: CALayer {
     private let model = PreviewModel()
-    private var sink: PreviewSink!
+    private(set) var sink: PreviewSink!
 
     /// A layer without a session.
     public override init() {

@@ -65,7 +65,8 @@ final class CodeReader: Sendable {
         guard let library = Self.functions, let made = library.makeScanner() else { return nil }
         // All kinds; ZBAR_CFG_ENABLE.
         _ = library.configure(made, 0, 0, 1)
-        (self.library, scanner) = (library, Mutex(UInt(bitPattern: made)))
+        self.library = library
+        scanner = Mutex(UInt(bitPattern: made))
     }
 
     deinit { scanner.withLock { if let made = UnsafeMutableRawPointer(bitPattern: $0) { library.freeScanner(made) } } }

@@ -11,7 +11,15 @@ final class SpeechConnection: Sendable {
         var isClosed = false
     }
 
-    private let socket: Int32
+    /// A socket that is closed when neither its thread nor anybody else has it any more: its number may then be another one's.
+    private final class Socket: Sendable {
+        let number: Int32
+        init(_ number: Int32) { self.number = number }
+        deinit { Glibc.close(number) }
+        func end() { shutdown(number, Int32(SHUT_RDWR)) }
+    }
+
+    private let socket: Socket
     private let state = Mutex(State())
     private let changed = NSCondition()
     /// One question at a time.
@@ -23,17 +31,17 @@ final class SpeechConnection: Sendable {
     ///   - ended: Called when there is nobody any more at the other end, or somebody who does not keep to the protocol.
     /// - Returns: nil if nobody listens there.
     init?(path: String, event: @escaping @Sendable (SpeechReply) -> Void, ended: @escaping @Sendable () -> Void) {
-        guard let socket = Self.connected(path) else { return nil }
+        guard let number = Self.connected(path) else { return nil }
+        let socket = Socket(number)
         self.socket = socket
         Thread.detachNewThread { [weak self] in
             Self.read(socket, { self }, event)
             self?.close()
-            Glibc.close(socket)
             ended()
         }
     }
 
-    deinit { shutdown(socket, Int32(SHUT_RDWR)) }
+    deinit { socket.end() }
 
     private static func connected(_ path: String) -> Int32? {
         var address = sockaddr_un()
@@ -54,10 +62,10 @@ final class SpeechConnection: Sendable {
     }
 
     /// Reads until the other end, or this one, closes. The connection is kept only while something has come.
-    private static func read(_ socket: Int32, _ connection: () -> SpeechConnection?, _ event: (SpeechReply) -> Void) {
+    private static func read(_ socket: Socket, _ connection: () -> SpeechConnection?, _ event: (SpeechReply) -> Void) {
         var replies = SpeechReplies(), buffer = [UInt8](repeating: 0, count: 4096)
         while !replies.isBroken {
-            let count = recv(socket, &buffer, buffer.count, 0)
+            let count = recv(socket.number, &buffer, buffer.count, 0)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             for reply in replies.take(buffer[..<count]) {
@@ -83,7 +91,7 @@ final class SpeechConnection: Sendable {
         }
         changed.broadcast()
         changed.unlock()
-        if isFirst { shutdown(socket, Int32(SHUT_RDWR)) }
+        if isFirst { socket.end() }
     }
 
     /// Whether it can be asked.
@@ -113,7 +121,7 @@ final class SpeechConnection: Sendable {
                 if isClosed || !changed.wait(until: end) { break }
             }
             state.withLock { $0.isClosed = true }
-            shutdown(socket, Int32(SHUT_RDWR))
+            socket.end()
             return nil
         }
     }
@@ -121,7 +129,7 @@ final class SpeechConnection: Sendable {
     private func send(_ text: String) -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = bytes.withUnsafeBytes { Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             bytes = bytes.dropFirst(count)

@@ -48,8 +48,6 @@ enum SpeechMarkup {
             .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
     }
 
-    /// A name as a word of a command: without what would end it.
-    static func argument(_ text: String) -> String {
-        "\"" + String(text.unicodeScalars.filter { $0.value >= 32 && $0 != "\"" && $0 != "\\" }.map(Character.init).prefix(200)) + "\""
-    }
+    /// A name as the end of a command, which goes to the end of its line: without what would end that.
+    static func argument(_ text: String) -> String { String(text.unicodeScalars.filter { $0.value >= 32 }.map(Character.init).prefix(200)) }
 }

@@ -33,7 +33,12 @@ public final class UIImage: Hashable, Sendable {
     /// What assistive technology reads; nil for nothing.
     public var accessibilityDescription: String? {
         get { changes.withLock { $0.description } }
-        set { changes.withLock { $0.description = newValue } }
+        set {
+            changes.withLock { changes in
+                changes.description = newValue
+                changes.shown = nil
+            }
+        }
     }
 
     private struct Changes: Sendable {
@@ -73,7 +78,7 @@ public final class UIImage: Hashable, Sendable {
             var shown = image
             if let size = changes.size, size.width > 0, size.height > 0 {
                 let (source, keepsShape) = (image, isSymbol)
-                shown = Image(size: size) { context in
+                shown = Image(size: size, label: changes.description.map { Text(verbatim: $0) }) { context in
                     let picture = context.resolve(source)
                     var rect = CGRect(origin: .zero, size: size)
                     if keepsShape, picture.size.width > 0, picture.size.height > 0 {

@@ -26,11 +26,18 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
         var result = String(name[..<open])
         for (index, label) in name[name.index(after: open)...].dropLast().split(separator: ":").enumerated() {
-            if index > 0 { result += label == "_" ? "" : label } else if label != "_" { result += "With" + label.prefix(1).uppercased() + label.dropFirst() }
+            if index > 0 { result += label == "_" ? "" : label } else if label != "_" {
+                // The compiler's rule: "with" goes before a first label that is no preposition itself.
+                result += (prepositions.contains(String(label)) ? "" : "With") + label.prefix(1).uppercased() + label.dropFirst()
+            }
             result += ":"
         }
         return result
     }
+
+    private static let prepositions: Set = [
+        "with", "for", "from", "to", "at", "in", "on", "of", "by", "into", "as", "before", "after", "until", "via", "using", "within", "without",
+    ]
 
     public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
