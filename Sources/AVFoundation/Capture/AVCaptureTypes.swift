@@ -49,7 +49,9 @@ public struct AVError: LocalizedError, CustomNSError, Sendable {
 
     /// The domain of errors of media.
     public static var errorDomain: String { "AVFoundationErrorDomain" }
+    /// The number of the reason.
     public var errorCode: Int { code.rawValue }
+    /// The reason in words.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
     public var errorDescription: String? {
         switch code {
