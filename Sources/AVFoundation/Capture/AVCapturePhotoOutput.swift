@@ -204,6 +204,8 @@ public final class AVCapturePhoto: NSObject, Sendable {
     /// The pixels; nil where it could not be taken.
     public var pixelBuffer: CVPixelBuffer? { picture.flatMap { CVPixelBuffer($0) } }
     /// Nil: no small pictures are made.
+    public func previewCGImageRepresentation() -> CGImage? { nil }
+    /// Nil: no small pictures are made.
     public var previewPixelBuffer: CVPixelBuffer? { nil }
 }
 

@@ -34,6 +34,8 @@ public import Foundation
     open func keyDown(with event: NSEvent) {}
     /// Not called.
     open func keyUp(with event: NSEvent) {}
+    /// Never called: views are not read from archives.
+    open func awakeFromNib() {}
     /// Not called.
     open func flagsChanged(with event: NSEvent) {}
 

@@ -44,6 +44,9 @@ public import Foundation
         setUp()
     }
 
+    /// Never called: views are not read from archives.
+    open func awakeFromNib() {}
+
     /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
     func setUp() {}
 
