@@ -62,6 +62,11 @@ private struct OnlySettings: App {
         #expect(titles(app) == ["Main", "21°"])
         NSStatusBar.system.removeStatusItem(item)
         #expect(titles(app) == ["Main"])
+        var kept: NSStatusItem? = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+        kept?.button?.title = "Kept"
+        #expect(titles(app) == ["Main", "Kept"])
+        kept = nil
+        #expect(titles(app) == ["Main"], "an item that nobody keeps goes")
     }
 
     @Test("In a panel, a click does what the button says: with the secondary button only if that is asked for") func clicks() throws {
@@ -90,6 +95,27 @@ private struct OnlySettings: App {
     @Test("An app with nothing but settings and an item shows the item alone") func onlySettings() throws {
         let app = TestApp(OnlySettings())
         #expect(titles(app) == ["Own"])
+    }
+
+    @Test("A delegate that a main.swift has made is told of the app, and its items are there") func ownDelegate() {
+        final class Delegate: NSObject, NSApplicationDelegate {
+            let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+            var told: [String] = []
+            func applicationWillFinishLaunching(_ notification: Notification) { told.append("will") }
+            func applicationDidFinishLaunching(_ notification: Notification) {
+                told.append("did")
+                item.button?.title = "Made early"
+            }
+        }
+        let delegate = Delegate()
+        NSApp.delegate = delegate
+        defer {
+            NSApp.delegate = nil
+            NSStatusBar.system.removeStatusItem(delegate.item)
+        }
+        let app = TestApp(GivenDelegateApp())
+        #expect(delegate.told == ["will", "did"] && NSApp.delegate === delegate)
+        #expect(titles(app) == ["Made early"])
     }
 
     @Test("A popover beside an item is a small window, which is told of and closed") func popover() throws {

@@ -12,12 +12,13 @@ public import Foundation
     /// How high items are, in points.
     public var thickness: CGFloat { 22 }
 
-    private var items: [NSStatusItem] = []
+    private struct Weak { weak var item: NSStatusItem? }
+    private var items: [Weak] = []
 
-    /// Adds an item. Its length is the panel's to decide.
+    /// Adds an item, which is there for as long as the app keeps it. Its length is the panel's to decide.
     public func statusItem(withLength length: CGFloat) -> NSStatusItem {
         let item = NSStatusItem(self, length: length)
-        items.append(item)
+        items = items.filter { $0.item != nil } + [Weak(item: item)]
         // A program's own entry point may make items before it runs its app.
         if AppRuntime.current != nil { item.appear() }
         return item
@@ -25,10 +26,10 @@ public import Foundation
 
     /// Takes an item away.
     public func removeStatusItem(_ item: NSStatusItem) {
-        items.removeAll { $0 === item }
+        items.removeAll { $0.item === item }
         item.disappear()
     }
 
     /// Hands over the items that were made before there was an app.
-    func appIsThere() { for item in items { item.appear() } }
+    func appIsThere() { for entry in items { entry.item?.appear() } }
 }

@@ -45,7 +45,8 @@ public import Foundation
     public var autosaveName: AutosaveName! = "Item-0"
 
     private let id = "status-item-\(UniqueNumber.next())"
-    private var isThere = false
+    /// The app whose panel has the item.
+    private weak var runtime: AppRuntime?
 
     init(_ bar: NSStatusBar, length: CGFloat) {
         (statusBar, self.length) = (bar, length)
@@ -55,22 +56,23 @@ public import Foundation
         self.button = button
     }
 
+    isolated deinit { disappear() }
+
     // MARK: In the panel
 
     func appear() {
-        guard !isThere, isVisible, statusBar != nil, let runtime = AppRuntime.current else { return }
-        isThere = true
-        runtime.add(scene)
+        guard isVisible, statusBar != nil, let current = AppRuntime.current, current !== runtime else { return }
+        runtime = current
+        current.add(scene)
     }
 
     func disappear() {
-        guard isThere else { return }
-        isThere = false
-        AppRuntime.current?.removeScene(id: id)
+        runtime?.removeScene(id: id)
+        runtime = nil
     }
 
     /// The item has a menu, or none any more, or another title.
-    func describe() { if isThere { AppRuntime.current?.update(scene) } }
+    func describe() { runtime?.update(scene) }
 
     private var scene: SceneDescription {
         let menu = menu, button = button

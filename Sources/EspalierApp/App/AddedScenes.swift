@@ -1,4 +1,5 @@
 import EspalierCore
+package import Foundation
 
 // Scenes that no body describes: what AppKit's apps add while they run, such as their items in the panel.
 extension AppRuntime {
@@ -19,6 +20,9 @@ extension AppRuntime {
 
     /// The delegates that the app's adaptors have made.
     package var delegateObjects: [AnyObject] { life.delegates.map { $0.object as AnyObject } }
+
+    /// Tells a delegate of AppKit's kind, which the app has made by itself, of the app's life.
+    package func tell(_ delegate: some NSObject & NSApplicationDelegate) { life.add(.init(delegate)) }
 
     /// An added scene is described anew.
     package func update(_ scene: SceneDescription) {
