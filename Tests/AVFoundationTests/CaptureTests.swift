@@ -126,20 +126,18 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
         #expect(!session.isRunning && cameras.stream?.isClosed.withLock { $0 } == true)
     }
 
-    @Test("While a picture is being dealt with, only the newest of those that come is kept") func newestOnly() async throws {
-        let cameras = FakeCameras(), output = AVCaptureVideoDataOutput(), told = Pictures()
+    @Test("While a picture is being dealt with, only the newest of those that come is kept") func newestOnly() async {
+        let output = AVCaptureVideoDataOutput(), told = Pictures()
         output.setSampleBufferDelegate(told, queue: DispatchQueue(label: "test"))
-        let session = try session(cameras, [output])
-        session.startRunning()
-        defer { session.stopRunning() }
+        output.connect([AVCaptureInput.Port(.video)])
+        func picture(_ pixel: UInt32) -> CGImage { CGImage(width: 4, height: 1, pixels: Array(repeating: pixel, count: 4)) }
         told.gate.withLock {
-            for _ in 0..<20 { cameras.stream?.push(FakeStream.black) }
-            cameras.stream?.push(FakeStream.white)
-            Thread.sleep(forTimeInterval: 0.3)
+            for _ in 0..<20 { output.took(picture(0xFF00_0000), at: .zero) }
+            output.took(picture(0xFFFF_FFFF), at: .zero)
         }
         var pixels = told.stream.makeAsyncIterator(), seen: [UInt32] = []
         while seen.last != 0xFFFF_FFFF, let next = await pixels.next() { seen.append(next) }
-        #expect(seen.count <= 3)
+        #expect(seen.count <= 2)
     }
 
     @Test("A photograph is the next picture as a JPEG file; without a running session it is an error") func photographs() async throws {
@@ -162,25 +160,21 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
     }
 
     @Test("Mirrored pictures are mirrored, and a connection that is not enabled has none") func mirroring() async throws {
-        let cameras = FakeCameras(), output = AVCaptureVideoDataOutput(), told = Pictures()
+        let output = AVCaptureVideoDataOutput(), told = Pictures()
         output.setSampleBufferDelegate(told, queue: DispatchQueue(label: "test"))
-        let session = try session(cameras, [output])
+        #expect(output.connection(with: .video) == nil)
+        output.connect([AVCaptureInput.Port(.video)])
         let wire = try #require(output.connection(with: .video))
         #expect(wire.isActive && !wire.isVideoOrientationSupported && output.connection(with: .audio) == nil)
-        session.startRunning()
-        defer { session.stopRunning() }
+        let picture = CGImage(width: 4, height: 1, pixels: [0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF])
         wire.isVideoMirrored = true
-        var left = FakeStream.white
-        (left[0], left[2]) = (16, 16)
-        cameras.stream?.push(left)
+        output.took(picture, at: .zero)
         var pixels = told.stream.makeAsyncIterator()
         #expect(await pixels.next() == 0xFFFF_FFFF)
         wire.isEnabled = false
-        cameras.stream?.push(left)
-        wire.isVideoMirrored = false
-        try await Task.sleep(for: .milliseconds(200))
-        wire.isEnabled = true
-        cameras.stream?.push(left)
+        output.took(picture, at: .zero)
+        (wire.isVideoMirrored, wire.isEnabled) = (false, true)
+        output.took(picture, at: .zero)
         #expect(await pixels.next() == 0xFF00_0000)
     }
 
