@@ -1,4 +1,5 @@
 package import EspalierGraphics
+public import CoreMedia
 public import Foundation
 internal import Synchronization
 

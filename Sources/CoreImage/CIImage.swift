@@ -1,7 +1,9 @@
+public import CoreVideo
 public import EspalierApp
 public import EspalierCore
 public import EspalierGraphics
 public import Foundation
+public import ImageIO
 internal import Synchronization
 
 /// A picture that filters work on. It is computed when a context asks for its pixels. Points are pixels, and y points up, as on a Mac.
@@ -48,6 +50,11 @@ public final class CIImage: NSObject, Sendable {
         guard let picture = image.cgImage else { return nil }
         self.init(cgImage: picture)
     }
+
+    /// A picture of a camera or a film, as it is now.
+    public convenience init(cvPixelBuffer pixelBuffer: CVPixelBuffer) { self.init(cgImage: pixelBuffer.picture) }
+    /// A picture of a camera or a film, as it is now.
+    public convenience init(cvImageBuffer imageBuffer: CVImageBuffer) { self.init(cvPixelBuffer: imageBuffer) }
 
     /// The picture in the bytes of a file; nil if they cannot be read.
     public convenience init?(data: Data) {
@@ -143,9 +150,6 @@ public final class CIImage: NSObject, Sendable {
     /// The same picture: files are turned as they say when they are read.
     public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage { self }
 }
-
-/// How a file's pixels are turned; files are turned when they are read.
-public enum CGImagePropertyOrientation: UInt32, Sendable { case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left }
 
 /// A colour for filters.
 public final class CIColor: NSObject, Sendable {

@@ -69,6 +69,11 @@ internal import Foundation
             items[id] = nil
         }
         for scene in scenes {
+            // Panels ask once whether an item has a menu.
+            if let known = items[scene.id], known.opensWindow != (scene.tray?.opensWindow ?? false) {
+                known.end()
+                items[scene.id] = nil
+            }
             if let known = items[scene.id] {
                 known.update(scene)
                 if registersAll { register(known) }

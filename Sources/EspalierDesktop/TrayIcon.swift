@@ -121,11 +121,14 @@ internal import Foundation
     // MARK: - On the bus
 
     var busInterfaces: [BusInterface] { [Self.interface] }
-    private var opensWindow: Bool { scene.tray?.opensWindow ?? false }
+    var opensWindow: Bool { scene.tray?.opensWindow ?? false }
 
     func callFromBus(_ interface: String, _ method: String, _ arguments: [BusValue], by caller: String) throws -> [BusValue] {
         // Panels open the menu themselves, by `Menu`.
-        if method == "Activate" || method == "SecondaryActivate", opensWindow { runtime.toggleTrayWindow(scene) }
+        guard opensWindow, method != "Scroll" else { return [] }
+        if let activate = scene.tray?.activate {
+            runtime.inCallback { activate(method == "ContextMenu") }
+        } else if method != "ContextMenu" { runtime.toggleTrayWindow(scene) }
         return []
     }
 

@@ -33,6 +33,9 @@ internal import Foundation
     private var revision: UInt32 = 1
     private var isStale = true
     private var isScheduled = false
+    private var tray: TrayItem?
+    /// Whether the panel was told that the menu is about to be shown: not all say that it has opened, too.
+    private var isPrepared = false
 
     private static let name = "com.canonical.dbusmenu"
     private typealias Method = BusInterface.Method
@@ -73,6 +76,7 @@ internal import Foundation
     }
 
     func update(_ scene: SceneDescription) {
+        tray = scene.tray
         host.setRoot(MenuPanel(content: scene.tray?.menu ?? AnyView(EmptyView())))
         changed()
     }
@@ -128,6 +132,11 @@ internal import Foundation
         changed()
     }
 
+    private func prepare() {
+        isPrepared = true
+        if let told = tray?.menuWillShow { runtime.inCallback(told) }
+    }
+
     // MARK: - On the bus
 
     var busInterfaces: [BusInterface] { [Self.interface] }
@@ -158,7 +167,14 @@ internal import Foundation
             guard let value = properties(id, [arguments[1].text ?? ""])?.first?.1 else { throw BusFailure.invalidArguments }
             return [.variant(value)]
         case "Event":
-            if arguments[1].text == "clicked" { choose(id) }
+            switch arguments[1].text {
+            case "clicked": choose(id)
+            case "opened" where id == 0: if !isPrepared { prepare() }
+            case "closed" where id == 0:
+                isPrepared = false
+                if let told = tray?.menuDidHide { runtime.inCallback(told) }
+            default: break
+            }
             return []
         case "EventGroup":
             for event in arguments[0].elements ?? [] {
@@ -167,9 +183,11 @@ internal import Foundation
             }
             return [.array([], of: "i")]
         case "AboutToShow":
+            if id == 0 { prepare() }
             isStale = true
             return [.bool(read())]
         default:
+            prepare()
             isStale = true
             return [.array(read() ? [.int32(0)] : [], of: "i"), .array([], of: "i")]
         }

@@ -116,13 +116,6 @@ extension View {
     }
 }
 
-/// The library of photos of a phone. There is none here; the name stands in calls of `PhotosPicker`.
-public final class PHPhotoLibrary: Sendable {
-    private static let only = PHPhotoLibrary()
-    /// The user's library.
-    public static func shared() -> PHPhotoLibrary { only }
-}
-
 private struct PhotosPanel: ViewModifier {
     let isPresented: Binding<Bool>
     let selection: Binding<[PhotosPickerItem]>

@@ -186,6 +186,47 @@ import Testing
         }
     }
 
+    @Test("An item that the app adds while it runs is clicked by the panel, and its menu is told before it is shown and when it has gone")
+    func addedItem() async throws {
+        let watcher = try await Mock(
+            own, bus, "org.kde.StatusNotifierWatcher", "/StatusNotifierWatcher", "org.kde.StatusNotifierWatcher")
+        try await watcher.property("org.kde.StatusNotifierWatcher", "IsStatusNotifierHostRegistered", .bool(true))
+        try await watcher.method("org.kde.StatusNotifierWatcher", "RegisterStatusNotifierItem", "s")
+        let app = TestApp(Plain()), services = try services(app), runtime = try #require(app.runtime)
+        var told: [String] = []
+        var scene = SceneDescription(kind: .menuBarExtra, id: "added", title: "Added", content: SceneContentClosure { _ in Text("window") })
+        scene.tray = TrayItem(label: AnyView(Text("Label")), menu: AnyView(Button("Row") { told.append("row") }))
+        scene.tray?.opensWindow = true
+        scene.tray?.activate = { told.append($0 ? "secondary" : "primary") }
+        scene.tray?.menuWillShow = { told.append("shows") }
+        scene.tray?.menuDidHide = { told.append("hides") }
+        runtime.add(scene)
+        try await wait("the item") { try await watcher.calls("RegisterStatusNotifierItem").count == 1 }
+        let name = try #require(services.bus?.uniqueName)
+        func item() async throws -> BusConnection.Target {
+            let path = try #require(try await watcher.calls("RegisterStatusNotifierItem").last?.first?.text)
+            return BusConnection.Target(destination: name, path: path, interface: "org.kde.StatusNotifierItem")
+        }
+        for method in ["Activate", "ContextMenu"] { _ = try await bus.call(method, of: try await item(), [.int32(0), .int32(0)]) }
+        #expect(told == ["primary", "secondary"])
+        // With a menu it is another item for the panel.
+        scene.tray?.opensWindow = false
+        runtime.update(scene)
+        try await wait("the other item") { try await watcher.calls("RegisterStatusNotifierItem").count == 2 }
+        #expect(try await bus.property("ItemIsMenu", of: try await item())?.isTrue == true)
+        let path = try #require(try await bus.property("Menu", of: try await item())?.text)
+        let menu = BusConnection.Target(destination: name, path: path, interface: "com.canonical.dbusmenu")
+        told = []
+        _ = try await bus.call("AboutToShow", of: menu, [.int32(0)])
+        for (id, event) in [(0, "opened"), (1, "clicked"), (0, "closed"), (0, "opened")] {
+            _ = try await bus.call("Event", of: menu, [.int32(Int32(id)), .string(event), .variant(.int32(0)), .uint32(0)])
+        }
+        #expect(told == ["shows", "row", "hides", "shows"])
+        runtime.removeScene(id: "added")
+        let removed = try await item()
+        await #expect(throws: (any Error).self) { try await bus.property("Title", of: removed) }
+    }
+
     private struct Importer: App {
         nonisolated(unsafe) static var chosen: [[URL]?] = []
         var body: some Scene { WindowGroup { Chooser() } }

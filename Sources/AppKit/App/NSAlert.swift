@@ -23,8 +23,12 @@ public import Foundation
     open var icon: NSImage?
     /// Only stored: alerts here show texts and buttons.
     open var accessoryView: NSView?
-    /// Whether there is a box for not being told again. Only stored.
+    /// Whether there is a box for not being told again. Only stored: alerts here show texts and buttons.
     open var showsSuppressionButton = false
+    /// The box for not being told again, which is not shown: it stays off. Nil unless it is asked for.
+    open private(set) lazy var suppressionButton: NSButton? = {
+        showsSuppressionButton ? NSButton(checkboxWithTitle: "Do not show this message again", target: nil, action: nil) : nil
+    }()
     /// Whether there is a button for help. Only stored.
     open var showsHelp = false
     /// The buttons, the default one first.

@@ -92,10 +92,21 @@ public import Foundation
 
     private static let notch: CGFloat = 10
 
-    init(locationInWindow: NSPoint) {
+    /// What `NSApp.currentEvent` says, for as long as its action runs.
+    private(set) static var current: NSEvent?
+
+    init(_ type: EventType = .leftMouseDown, locationInWindow: NSPoint) {
         self.locationInWindow = locationInWindow
-        (type, modifierFlags, timestamp) = (.leftMouseDown, [], ProcessInfo.processInfo.systemUptime)
+        (self.type, modifierFlags, timestamp) = (type, [], ProcessInfo.processInfo.systemUptime)
         super.init()
+    }
+
+    /// Runs an action for the event.
+    func whileCurrent(_ body: () -> Void) {
+        let outer = NSEvent.current
+        NSEvent.current = self
+        body()
+        NSEvent.current = outer
     }
 
     /// - Returns: nil for what AppKit has no event for.

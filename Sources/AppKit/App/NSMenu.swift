@@ -1,6 +1,8 @@
+import Combine
 import EspalierControls
 import EspalierCore
-public import EspalierApp
+import EspalierApp
+public import EspalierPlatformViews
 public import Foundation
 
 /// AppKit's menu: of a view (`menu`), it opens where that is clicked with the secondary button. The app's menu bar is made of SwiftUI's
@@ -9,11 +11,24 @@ public import Foundation
     /// The menu's title.
     open var title: String
     /// The items, in their order.
-    open private(set) var items: [NSMenuItem] = []
-    /// Told of the menu. Nothing is told.
+    open private(set) var items: [NSMenuItem] = [] { didSet { changed() } }
+    /// Told before the menu opens, and when it has closed.
     open weak var delegate: (any NSMenuDelegate)?
-    /// Whether items without a target cannot be chosen. Only stored: they can be chosen if they have an action.
+    /// Whether targets are asked for each item (`NSMenuItemValidation`) before the menu opens.
     open var autoenablesItems = true
+    /// The least width. Only stored.
+    open var minimumWidth: CGFloat = 0
+    /// The font of the items; nil for that of menus. Only stored.
+    open var font: NSFont?
+    /// Whether the menu shows states. Only stored: those that are on have a mark.
+    open var showsStateColumn = true
+    /// The menu that has this one in an item; nil for none.
+    open internal(set) weak var supermenu: NSMenu?
+
+    let changes = MenuChanges()
+    /// How many places show the menu: it is told of the first and of the last.
+    private var openings = 0
+    private var isFilling = false
 
     /// A menu without a title.
     public override convenience init() { self.init(title: "") }
@@ -55,83 +70,149 @@ public import Foundation
     open var numberOfItems: Int { items.count }
     /// Gives a menu to an item.
     open func setSubmenu(_ menu: NSMenu?, for item: NSMenuItem) { item.submenu = menu }
-    /// Nothing to do: items are asked when the menu opens.
-    open func update() {}
-
-    /// The items as ours.
-    @ViewBuilder var content: some View {
-        ForEach(items.filter { !$0.isHidden }, id: \.identity) { MenuRow(item: $0) }
+    /// Asks the targets which items can be chosen. A menu does so before it opens.
+    open func update() {
+        guard autoenablesItems else { return }
+        for item in items { if let validation = item.target as? any NSMenuItemValidation { item.isEnabled = validation.validateMenuItem(item) } }
     }
+    /// Chooses the item at a place, as a click on it does.
+    open func performActionForItem(at index: Int) { if items.indices.contains(index), items[index].isEnabled { items[index].choose() } }
+    /// Does nothing: a click elsewhere closes the menu.
+    open func cancelTracking() {}
+    /// Ends the menu without an animation: does nothing here, as `cancelTracking()`.
+    open func cancelTrackingWithoutAnimation() {}
+
+    /// Something of the items has changed: what shows them is made anew.
+    func changed() { if !isFilling { changes.count += 1 } }
+
+    func willOpen() {
+        openings += 1
+        guard openings == 1 else { return }
+        prepare()
+    }
+
+    /// Has the app bring the menu up to date. What changes meanwhile is read afterwards anyway.
+    private func prepare() {
+        isFilling = true
+        defer { isFilling = false }
+        delegate?.menuNeedsUpdate(self)
+        update()
+        delegate?.menuWillOpen(self)
+    }
+
+    /// The desktop's panel is about to show the menu, which it has rows of already.
+    func panelWillOpen() {
+        openings = 0
+        delegate?.menuNeedsUpdate(self)
+        update()
+        delegate?.menuWillOpen(self)
+    }
+
+    func didClose() {
+        openings = max(openings - 1, 0)
+        if openings == 0 { delegate?.menuDidClose(self) }
+    }
+
+
+    /// The items as ours, for a place that opens.
+    var content: some View { OpenMenu(menu: self) }
+    /// The items as ours, for a place that only reads them.
+    var rows: some View { MenuRows(menu: self, changes: changes) }
 }
 
-/// Told of a menu. No method is ever called.
-@MainActor @preconcurrency public protocol NSMenuDelegate: NSObjectProtocol {}
+/// Told of a menu. All of its methods are optional.
+@MainActor @preconcurrency public protocol NSMenuDelegate: NSObjectProtocol {
+    /// The menu is about to be looked at: its items can still be changed.
+    func menuNeedsUpdate(_ menu: NSMenu)
+    /// The menu opens.
+    func menuWillOpen(_ menu: NSMenu)
+    /// The menu has closed.
+    func menuDidClose(_ menu: NSMenu)
+    /// Not asked: items are counted as they are.
+    func numberOfItems(in menu: NSMenu) -> Int
+    /// Not called: what is under the pointer is the menu's own.
+    func menu(_ menu: NSMenu, willHighlight item: NSMenuItem?)
+}
 
-/// AppKit's item of a menu.
-@MainActor @preconcurrency open class NSMenuItem: NSObject {
-    /// What it says.
-    open var title: String
-    /// What its target is told.
-    open var action: Selector?
-    /// Whom it tells; it does not keep it.
-    open weak var target: AnyObject?
-    /// A key for it. Only stored: the menu of a view is open when its keys would count.
-    open var keyEquivalent: String
-    /// The keys that are held with it. Only stored.
-    open var keyEquivalentModifierMask: NSEvent.ModifierFlags = .command
-    /// A number by which the app finds it.
-    open var tag = 0
-    /// Whether it can be chosen.
-    open var isEnabled = true
-    /// Whether it is left out.
-    open var isHidden = false
-    /// Whether it has a mark.
-    open var state = NSControl.StateValue.off
-    /// A picture before the title; nil for none.
-    open var image: NSImage?
-    /// What it stands for, for the app.
-    open var representedObject: Any?
-    /// A menu that it opens; nil for none.
-    open var submenu: NSMenu?
-    /// What appears when the pointer rests on it. Only stored.
-    open var toolTip: String?
-    /// The menu that it is in.
-    open internal(set) weak var menu: NSMenu?
-    /// Whether it is a line.
-    public private(set) var isSeparatorItem = false
-    let identity = UUID()
+extension NSMenuDelegate {
+    public func menuNeedsUpdate(_ menu: NSMenu) {}
+    public func menuWillOpen(_ menu: NSMenu) {}
+    public func menuDidClose(_ menu: NSMenu) {}
+    public func numberOfItems(in menu: NSMenu) -> Int { menu.numberOfItems }
+    public func menu(_ menu: NSMenu, willHighlight item: NSMenuItem?) {}
+}
 
-    /// An item without a title.
-    public override convenience init() { self.init(title: "", action: nil, keyEquivalent: "") }
-    /// An item.
-    public init(title string: String, action selector: Selector?, keyEquivalent charCode: String) { (title, action, keyEquivalent) = (string, selector, charCode) }
+/// A target that says which items of menus can be chosen.
+@MainActor @preconcurrency public protocol NSMenuItemValidation: AnyObject {
+    /// Whether an item can be chosen; asked before its menu opens.
+    func validateMenuItem(_ menuItem: NSMenuItem) -> Bool
+}
 
-    /// A line between items.
-    open class func separator() -> NSMenuItem {
-        let item = NSMenuItem()
-        item.isSeparatorItem = true
-        return item
+/// Counts the changes of a menu's items.
+@MainActor final class MenuChanges: ObservableObject { @Published var count = 0 }
+
+/// A menu's items in a place of their own: the menu is told when that opens and closes.
+private struct OpenMenu: View {
+    let menu: NSMenu
+    @StateObject private var opening: MenuOpening
+
+    init(menu: NSMenu) {
+        self.menu = menu
+        _opening = StateObject(wrappedValue: MenuOpening(menu))
     }
 
-    /// Whether it has a menu.
-    open var hasSubmenu: Bool { submenu != nil }
+    var body: some View { MenuRows(menu: opening.menu, changes: menu.changes) }
+}
 
-    func choose() { action?.send(to: target, self) }
+/// Lives as long as a place shows a menu.
+@MainActor private final class MenuOpening: ObservableObject {
+    let menu: NSMenu
+
+    init(_ menu: NSMenu) {
+        self.menu = menu
+        menu.willOpen()
+    }
+
+    isolated deinit { menu.didClose() }
+}
+
+private struct MenuRows: View {
+    let menu: NSMenu
+    @ObservedObject var changes: MenuChanges
+
+    var body: some View { ForEach(menu.items.filter { !$0.isHidden }, id: \.identity) { MenuRow(item: $0, revision: changes.count) } }
 }
 
 private struct MenuRow: View {
     let item: NSMenuItem
+    /// A row is made anew when its item has changed.
+    let revision: Int
+    @Environment(\.flattensMenus) private var isRead
 
     var body: some View {
         if item.isSeparatorItem {
             Divider()
+        } else if item.isSectionHeader {
+            Text(verbatim: item.title).font(.caption).foregroundStyle(.secondary)
+        } else if let view = item.view, !isRead {
+            CoreView(view.core)
         } else if let submenu = item.submenu {
-            Menu(item.title) { AnyView(submenu.content) }
+            Menu(item.shownTitle) { if isRead { AnyView(submenu.rows) } else { AnyView(submenu.content) } }.disabled(!item.isEnabled)
         } else {
-            Button { item.choose() } label: {
-                if item.state == .on { Label(item.title, systemImage: "checkmark") } else { Text(verbatim: item.title) }
+            Button { item.choose() } label: { label }.disabled(!item.isEnabled || item.action == nil)
+        }
+    }
+
+    @ViewBuilder private var label: some View {
+        switch item.state {
+        case .on: Label(item.shownTitle, systemImage: "checkmark")
+        case .mixed: Label(item.shownTitle, systemImage: "minus")
+        default:
+            if let image = item.image {
+                Label { Text(verbatim: item.shownTitle) } icon: { Image(nsImage: image) }
+            } else {
+                Text(verbatim: item.shownTitle)
             }
-            .disabled(!item.isEnabled || item.action == nil)
         }
     }
 }

@@ -284,6 +284,20 @@ private struct DelegatedApp<Delegate: NSObject & NSApplicationDelegate>: App {
     var body: some Scene { NoWindows() }
 }
 
+extension NSApplication {
+    /// Runs an app with AppKit's life cycle, as a `main.swift` does: its delegate, set before, opens the windows. It returns when the app ends.
+    public func run() { GivenDelegateApp.main() }
+}
+
+/// The app around a delegate that the app has made by itself.
+package struct GivenDelegateApp: App {
+    package init() {
+        if let delegate = NSApp.delegate as? any NSObject & NSApplicationDelegate { AppRuntime.current?.tell(delegate) }
+        NSStatusBar.system.appIsThere()
+    }
+    package var body: some Scene { NoWindows() }
+}
+
 /// A scene that opens nothing by itself.
 private struct NoWindows: Scene {
     var body: Never { neverBody("NoWindows") }

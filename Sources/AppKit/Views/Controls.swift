@@ -38,9 +38,27 @@ public import Foundation
     open func sizeToFit() { frame.size = fittingSize }
 
     func send() {
-        action?.send(to: target, self)
+        ActionTarget.send(action, to: target, self)
         onAction?()
     }
+
+    /// For which events the action is sent: for a click, at first.
+    private(set) final var events: NSEvent.EventTypeMask = .leftMouseUp
+    /// Sets for which events the action is sent. It counts for items in the panel, which can be clicked with the secondary button, too.
+    /// - Returns: what it was before.
+    @discardableResult open func sendAction(on mask: NSEvent.EventTypeMask) -> Int {
+        let old = events
+        events = mask
+        return Int(truncatingIfNeeded: old.rawValue)
+    }
+    /// Sends an action, to whoever has it if there is no target.
+    /// - Returns: whether there is an action.
+    @discardableResult open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
+        ActionTarget.send(action, to: target as AnyObject?, self)
+        return action != nil
+    }
+    /// Does what a click does.
+    open func performClick(_ sender: Any?) { if isEnabled { send() } }
 
     /// Posted when the user has changed the text; its object is the control.
     nonisolated public static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
@@ -54,12 +72,16 @@ public import Foundation
     func controlTextDidBeginEditing(_ obj: Notification)
     /// Not called.
     func controlTextDidEndEditing(_ obj: Notification)
+    /// Asked before a key does what it is for: whether the app has done something else. The text view stands for the field's editor: it has
+    /// its text.
+    func control(_ control: NSControl, textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool
 }
 
 extension NSControlTextEditingDelegate {
     public func controlTextDidChange(_ obj: Notification) {}
     public func controlTextDidBeginEditing(_ obj: Notification) {}
     public func controlTextDidEndEditing(_ obj: Notification) {}
+    public func control(_ control: NSControl, textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool { false }
 }
 
 /// A delegate of a search field, as of any text field.

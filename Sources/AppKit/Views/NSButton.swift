@@ -19,6 +19,16 @@ public import Foundation
     open var title = "Button" { didSet { core.contentDidChange() } }
     /// What the button shows; nil for nothing.
     open var image: NSImage? { didSet { core.contentDidChange() } }
+    /// Where the picture stands beside the title.
+    open var imagePosition = ImagePosition.imageLeading { didSet { core.contentDidChange() } }
+    /// How the picture is put into its place. Only stored: it has its own size.
+    open var imageScaling = NSImageScaling.scaleProportionallyDown
+    /// What the button says while it is on. Only stored.
+    open var alternateTitle = ""
+    /// What the button shows while it is on. Only stored.
+    open var alternateImage: NSImage?
+    /// The title with attributes, which are not drawn.
+    open var attributedTitle: NSAttributedString { get { NSAttributedString(string: title) } set { title = newValue.string } }
     /// How the box looks. Only stored.
     open var bezelStyle = BezelStyle.rounded
     /// Whether there is a box.
@@ -70,12 +80,43 @@ public import Foundation
                 return AnyView(Toggle(isOn: binding) { Text(verbatim: title) }.toggleStyle(.checkbox).disabled(!isEnabled))
             }
             let button = Button { [weak self] in self?.send() } label: {
-                HStack(spacing: 4) {
-                    if let image { Image(nsImage: image) }
-                    if !title.isEmpty { Text(verbatim: title).font(font?.font) }
-                }
+                ButtonLabel(title: title, image: image, position: imagePosition, font: font?.font)
             }.disabled(!isEnabled).tint(contentTintColor?.color)
             return isBordered ? AnyView(button.buttonStyle(.bordered)) : AnyView(button.buttonStyle(.plain))
         }
     }
+}
+
+extension NSControl {
+    /// Where a picture stands beside a title.
+    public enum ImagePosition: UInt, Sendable {
+        /// One of both alone.
+        case noImage, imageOnly
+        /// Before or after the title, below or above it.
+        case imageLeft, imageRight, imageBelow, imageAbove
+        /// Behind the title; before or after it in the direction of reading.
+        case imageOverlaps, imageLeading, imageTrailing
+    }
+}
+
+private struct ButtonLabel: View {
+    let title: String
+    let image: NSImage?
+    let position: NSControl.ImagePosition
+    let font: Font?
+
+    var body: some View {
+        switch position {
+        case .noImage: text
+        case .imageOnly: if let image { Image(nsImage: image).accessibilityLabel(Text(verbatim: image.accessibilityDescription ?? title)) } else { text }
+        case .imageLeft, .imageLeading: HStack(spacing: 4) { picture; text }
+        case .imageRight, .imageTrailing: HStack(spacing: 4) { text; picture }
+        case .imageAbove: VStack(spacing: 2) { picture; text }
+        case .imageBelow: VStack(spacing: 2) { text; picture }
+        case .imageOverlaps: ZStack { picture; text }
+        }
+    }
+
+    @ViewBuilder private var picture: some View { if let image { Image(nsImage: image) } }
+    @ViewBuilder private var text: some View { if !title.isEmpty { Text(verbatim: title).font(font) } }
 }

@@ -184,7 +184,7 @@ public import Foundation
     /// Selects nothing. Tells the delegate.
     open func deselectAll(_ sender: Any?) { select([]) }
     /// Selects everything, where several rows can be selected. Tells the delegate.
-    open func selectAll(_ sender: Any?) { if allowsMultipleSelection { select(Set(0..<numberOfRows)) } }
+    open override func selectAll(_ sender: Any?) { if allowsMultipleSelection { select(Set(0..<numberOfRows)) } }
 
     private func select(_ new: Set<Int>) {
         guard new != selection else { return }

@@ -79,12 +79,25 @@ public import Foundation
             }
             let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
             let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
+                .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .onSubmit { [weak self] in self?.send() }
             return isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
         }
     }
 
     func field(_ text: Binding<String>) -> AnyView { AnyView(TextField(placeholderString ?? "", text: text)) }
+
+    /// Whether the delegate has done something else in place of a key's command.
+    private func isTaken(_ press: KeyPress) -> Bool {
+        guard let delegate, let command = KeyCommand.selector(for: press) else { return false }
+        let editor = editor ?? NSTextView(frame: .zero)
+        self.editor = editor
+        editor.string = text
+        return delegate.control(self, textView: editor, doCommandBy: command)
+    }
+
+    /// Stands for the field's editor, for delegates that look at its text.
+    private var editor: NSTextView?
 
     private func userChanged(to new: String) {
         text = new

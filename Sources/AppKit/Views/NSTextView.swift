@@ -200,9 +200,21 @@ public import Foundation
             EditorView(
                 text: binding, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
             )
+                .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment).padding(insets)
                 .background(background))
     }
+
+    /// Whether the delegate has done something else in place of a key's command, or a subclass that has overridden `doCommand(by:)`.
+    private func isTaken(_ press: KeyPress) -> Bool {
+        guard let command = KeyCommand.selector(for: press) else { return false }
+        return delegate?.textView(self, doCommandBy: command) ?? false
+    }
+
+    open override func insertNewline(_ sender: Any?) { insertText("\n", replacementRange: NSRange(location: NSNotFound, length: 0)) }
+    open override func insertNewlineIgnoringFieldEditor(_ sender: Any?) { insertNewline(sender) }
+    open override func insertLineBreak(_ sender: Any?) { insertNewline(sender) }
+    open override func insertTab(_ sender: Any?) { insertText("\t", replacementRange: NSRange(location: NSNotFound, length: 0)) }
 
     private func userChanged(to new: String) {
         let change = TextChange(from: string, to: new)
@@ -257,7 +269,7 @@ public import Foundation
     func textView(_ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool
     /// Not called: the selection is our editor's own.
     func textViewDidChangeSelection(_ notification: Notification)
-    /// Not called: keys are our editor's own.
+    /// Asked before a key does what it is for, such as `insertNewline(_:)`: whether the app has done something else.
     func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool
 }
 

@@ -3,47 +3,10 @@ package import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// AppKit's receiver of events.
-@MainActor @preconcurrency open class NSResponder: NSObject {
-    public override init() { super.init() }
-    /// Nil: events are not handed on.
-    open var nextResponder: NSResponder? { nil }
-    /// What undoes the user's last steps: that of the window; nil outside of one.
-    open var undoManager: UndoManager? { nextResponder?.undoManager }
-    /// Whether it may have the keyboard; for subclasses.
-    open var acceptsFirstResponder: Bool { false }
-    /// Whether it takes the keyboard; for subclasses.
-    @discardableResult open func becomeFirstResponder() -> Bool { true }
-    /// Whether it gives the keyboard up; for subclasses.
-    @discardableResult open func resignFirstResponder() -> Bool { true }
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
-    open func mouseDown(with event: NSEvent) {}
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
-    open func mouseDragged(with event: NSEvent) {}
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
-    open func mouseUp(with event: NSEvent) {}
-    /// Not called, as the following: views of ours see the pointer by SwiftUI's modifiers.
-    open func mouseMoved(with event: NSEvent) {}
-    /// Not called.
-    open func mouseEntered(with event: NSEvent) {}
-    /// Not called.
-    open func mouseExited(with event: NSEvent) {}
-    /// Not called.
-    open func rightMouseDown(with event: NSEvent) {}
-    /// Not called.
-    open func scrollWheel(with event: NSEvent) {}
-    /// Not called.
-    open func keyDown(with event: NSEvent) {}
-    /// Not called.
-    open func keyUp(with event: NSEvent) {}
-    /// Not called.
-    open func flagsChanged(with event: NSEvent) {}
-}
-
 /// AppKit's view: a rectangle with a look, subviews, and content that it draws or that one of the toolkit's views draws for it.
 ///
 /// As in AppKit, points are counted from the bottom left corner unless `isFlipped` is true.
-@MainActor @preconcurrency open class NSView: NSResponder {
+@MainActor @preconcurrency open class NSView: NSResponder, NSDraggingDestination {
     // Implicitly unwrapped: the core knows its owner, which exists once the superclass is initialised.
     package private(set) final var core: ViewCore!
     private final var ownLayer: CALayer?
@@ -73,6 +36,28 @@ public import Foundation
         }
         setUp()
     }
+
+    // MARK: Items that are dragged over it
+
+    /// The types of dragged items that the view takes.
+    open private(set) var registeredDraggedTypes: [NSPasteboard.PasteboardType] = []
+    /// Takes items of these types, beside those of earlier calls, when they are dragged over the view.
+    open func registerForDraggedTypes(_ newTypes: [NSPasteboard.PasteboardType]) {
+        registeredDraggedTypes += newTypes.filter { !registeredDraggedTypes.contains($0) }
+        core.drop = CoreDrop(types: registeredDraggedTypes.map(\.contentType), delegate: ViewDrop(self, registeredDraggedTypes))
+    }
+    /// Takes no more dragged items.
+    open func unregisterDraggedTypes() {
+        registeredDraggedTypes = []
+        core.drop = nil
+    }
+    open func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation { [] }
+    open func draggingUpdated(_ sender: any NSDraggingInfo) -> NSDragOperation { (sender as? DragInfo)?.operation ?? [] }
+    open func draggingExited(_ sender: (any NSDraggingInfo)?) {}
+    open func prepareForDragOperation(_ sender: any NSDraggingInfo) -> Bool { true }
+    open func performDragOperation(_ sender: any NSDraggingInfo) -> Bool { false }
+    open func concludeDragOperation(_ sender: (any NSDraggingInfo)?) {}
+    open func draggingEnded(_ sender: any NSDraggingInfo) {}
 
     /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
     func setUp() {}

@@ -27,6 +27,9 @@ import Foundation
         return object
     }
 
+    /// Tells a delegate that the app has made by itself of everything from now on.
+    func add(_ delegate: Delegate) { delegates.append(delegate) }
+
     func happened(_ moment: Moment) {
         for delegate in delegates { delegate.tell(moment) }
         for name in moment.notifications { NotificationCenter.default.post(name: name, object: nil) }

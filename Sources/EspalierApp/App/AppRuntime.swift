@@ -27,6 +27,10 @@ import Foundation
     package var services: (any DesktopServing)? {
         didSet { accessibilityLog.onFirstFrame = { [weak self] in self?.services?.start() } }
     }
+    /// Scenes that the app has made while it runs: its items in the panel (`NSStatusItem`).
+    var addedScenes: [SceneDescription] = []
+    /// Whether the first windows are open; nil for the panel while nothing is known of it.
+    var hasOpenedWindows = false, hasPanel: Bool?
     /// The scenes that wait for the news whether the desktop's panel takes items.
     var waitingForTray: [String] = []
     /// Whether items in the desktop's panel keep the app running without a window.
@@ -154,7 +158,7 @@ import Foundation
         // Making the app makes its delegates, which look for it here.
         Self.current = self
         let root = makeRoot(make(), leftByEarlier.map { ReloadLedger(kept: $0.app) })
-        scenes = root.list.scenes
+        scenes = root.list.scenes + addedScenes
         pendingURLs = arguments.dropFirst().compactMap { argument in
             guard argument.contains("://"), let url = URL(string: argument), url.scheme != nil else { return nil }
             return url
@@ -172,10 +176,13 @@ import Foundation
             if scene.tray != nil, services?.mayHaveTray == true { waitingForTray.append(scene.id) } else { try open(scene) }
         }
         let shown = scenes.first { $0.launch != .suppressed } ?? scenes.first { $0.kind != .utility }
-        if windows.isEmpty, waitingForTray.isEmpty, let shown { try open(shown) }
+        if windows.isEmpty, waitingForTray.isEmpty, let shown, shown.kind != .settings { try open(shown) }
         try reopenKeptWindows()
+        hasOpenedWindows = true
         tool?.appDidStart(self)
         life.happened(.didLaunch)
+        // An app that has nothing but settings may have opened windows or added items to the panel by now.
+        if windows.isEmpty, waitingForTray.isEmpty, !hasTrayItems, let shown, shown.kind == .settings { try open(shown) }
         // The app becomes active together with its first scene.
         life.changed(from: .inactive, to: .active)
         phase = .active
@@ -264,7 +271,7 @@ import Foundation
 
     /// The app's body has been evaluated again.
     func apply(_ list: _SceneList) {
-        scenes = list.scenes
+        scenes = list.scenes + addedScenes
         for window in windows {
             guard let scene = scenes.first(where: { $0.id == window.scene.id }) else { continue }
             window.update(from: scene)

@@ -41,6 +41,12 @@ package struct FileDialogQuestion: Sendable {
     package let menu: AnyView
     /// Whether a click opens the scene's window and not a menu.
     package var opensWindow = false
+    /// What a click does in place of opening the window; its argument says whether it was made with the secondary button.
+    package var activate: (@MainActor (_ isSecondary: Bool) -> Void)?
+    /// Called before the menu is shown, and when it has gone.
+    package var menuWillShow: (@MainActor () -> Void)?, menuDidHide: (@MainActor () -> Void)?
+
+    package init(label: AnyView, menu: AnyView) { (self.label, self.menu) = (label, menu) }
 }
 
 /// Makes its content in a body of its own, so that what this reads updates it alone.
@@ -54,6 +60,7 @@ extension AppRuntime {
     package func trayDecided(isThere: Bool) {
         let items = scenes.filter { $0.tray != nil }, hadPanel = hasTrayItems
         hasTrayItems = isThere && !items.isEmpty
+        hasPanel = isThere
         let waiting = waitingForTray
         waitingForTray = []
         if isThere {

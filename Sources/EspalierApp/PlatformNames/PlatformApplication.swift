@@ -58,6 +58,12 @@ public import Foundation
 @MainActor @preconcurrency public final class NSApplication {
     /// The running app.
     public static let shared = NSApplication()
+    private weak var ownDelegate: (any NSApplicationDelegate)?
+    /// Told of the app's life: the object of the app's adaptor, or in a `main.swift` one that is set before the app runs.
+    public var delegate: (any NSApplicationDelegate)? {
+        get { ownDelegate ?? AppRuntime.current?.delegateObjects.lazy.compactMap { $0 as? any NSApplicationDelegate }.first }
+        set { ownDelegate = newValue }
+    }
 
     /// How an app takes part in a Mac's desktop. It has no effect on X, where the window manager decides.
     public enum ActivationPolicy: Int, Sendable {
@@ -68,6 +74,8 @@ public import Foundation
     /// Sets how the app takes part in the desktop.
     /// - Returns: whether that is so: only `regular` is.
     @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { policy == .regular }
+    /// How the app takes part in the desktop: always `regular`.
+    public func activationPolicy() -> ActivationPolicy { .regular }
     /// Does nothing, as a window manager gives the focus to the windows of an app that starts.
     public func activate(ignoringOtherApps: Bool = true) {}
 

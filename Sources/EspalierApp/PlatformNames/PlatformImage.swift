@@ -9,8 +9,49 @@ public final class UIImage: Hashable, Sendable {
     public typealias Orientation = Image.Orientation
 
     fileprivate let image: Image
-    /// The size in points; zero for a symbol, which has the size of the font around it.
-    public let size: CGSize
+    /// The size in points; zero for a symbol, which has the size of the font around it. As AppKit's, it can be set: the picture is then
+    /// stretched to it, and a symbol is fitted into it.
+    public var size: CGSize {
+        get { changes.withLock { $0.size } ?? ownSize }
+        set {
+            changes.withLock { changes in
+                changes.size = newValue == ownSize ? nil : newValue
+                changes.shown = nil
+            }
+        }
+    }
+    /// Whether only the picture's shape counts, which is drawn in the colour of the surroundings; a symbol's always is.
+    public var isTemplate: Bool {
+        get { changes.withLock { $0.isTemplate } ?? isSymbol }
+        set {
+            changes.withLock { changes in
+                changes.isTemplate = newValue
+                changes.shown = nil
+            }
+        }
+    }
+    /// What assistive technology reads; nil for nothing.
+    public var accessibilityDescription: String? {
+        get { changes.withLock { $0.description } }
+        set {
+            changes.withLock { changes in
+                changes.description = newValue
+                changes.shown = nil
+            }
+        }
+    }
+
+    private struct Changes: Sendable {
+        var size: CGSize?
+        var isTemplate: Bool?
+        var description: String?
+        /// How the picture is shown with these changes.
+        var shown: Image?
+    }
+
+    private let ownSize: CGSize
+    private let changes = Mutex(Changes())
+    private let isSymbol: Bool
     /// Pixels per point.
     public let scale: CGFloat
     private let pixels: LatePixels
@@ -19,11 +60,41 @@ public final class UIImage: Hashable, Sendable {
     /// it exists, and its size, are known before.
     public var cgImage: CGImage? { pixels.value }
 
-    private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels) {
+    private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false) {
+        self.isSymbol = isSymbol
         self.image = image
-        self.size = size
+        ownSize = size
         self.scale = scale
         self.pixels = pixels
+    }
+
+    /// A picture that is drawn anew wherever it is shown.
+    package convenience init(drawn image: Image, size: CGSize) { self.init(image, size: size, scale: 1, cgImage: nil) }
+
+    /// The picture in the size and the manner that were set.
+    fileprivate var shown: Image {
+        changes.withLock { changes in
+            if let shown = changes.shown { return shown }
+            var shown = image
+            if let size = changes.size, size.width > 0, size.height > 0 {
+                let (source, keepsShape) = (image, isSymbol)
+                shown = Image(size: size, label: changes.description.map { Text(verbatim: $0) }) { context in
+                    let picture = context.resolve(source)
+                    var rect = CGRect(origin: .zero, size: size)
+                    if keepsShape, picture.size.width > 0, picture.size.height > 0 {
+                        let scale = min(size.width / picture.size.width, size.height / picture.size.height)
+                        rect = CGRect(
+                            x: (size.width - picture.size.width * scale) / 2, y: (size.height - picture.size.height * scale) / 2,
+                            width: picture.size.width * scale, height: picture.size.height * scale)
+                    }
+                    context.draw(picture, in: rect)
+                }
+                if keepsShape { shown = shown.renderingMode(.template) }
+            }
+            if let isTemplate = changes.isTemplate { shown = shown.renderingMode(isTemplate ? .template : .original) }
+            changes.shown = shown
+            return shown
+        }
     }
 
     private convenience init(_ image: Image, size: CGSize, scale: CGFloat, cgImage: CGImage?) {
@@ -87,11 +158,14 @@ public final class UIImage: Hashable, Sendable {
 
     /// One of the system's symbols.
     public convenience init?(systemName: String) {
-        self.init(Image(systemName: systemName), size: .zero, scale: 1, cgImage: nil)
+        self.init(Image(systemName: systemName), size: .zero, scale: 1, pixels: LatePixels(nil), isSymbol: true)
     }
 
     /// Makes a symbol, by AppKit's name for it.
-    public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) { self.init(systemName: name) }
+    public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) {
+        self.init(systemName: name)
+        self.accessibilityDescription = accessibilityDescription
+    }
 
     /// The picture as a PNG file.
     public func pngData() -> Data? { cgImage?.pngData }
@@ -107,8 +181,9 @@ public final class UIImage: Hashable, Sendable {
     public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(size.width)
-        hasher.combine(size.height)
+        // Not the size that was set: an object in a set must not change its hash.
+        hasher.combine(ownSize.width)
+        hasher.combine(ownSize.height)
     }
 }
 
@@ -178,9 +253,9 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 
 extension Image {
     /// Shows a picture.
-    public init(uiImage: UIImage) { self = uiImage.image }
+    public init(uiImage: UIImage) { self = uiImage.shown }
     /// Shows a picture.
-    public init(nsImage: NSImage) { self = nsImage.image }
+    public init(nsImage: NSImage) { self = nsImage.shown }
 }
 
 extension ImageRenderer {

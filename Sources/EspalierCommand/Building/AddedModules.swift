@@ -6,10 +6,11 @@ enum AddedModules {
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
         "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
-        "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": [], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
+        "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": ["CoreVideo", "ImageIO"], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
         "StoreKit": [], "WidgetKit": [],
-        "AVKit": ["AVFoundation", "UIKit", "EspalierPlatformViews"],
-        "UserNotifications": [], "AVFoundation": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
+        "AVKit": ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"],
+        "ImageIO": [], "CoreVideo": [], "CoreMedia": ["CoreVideo"], "AVFoundation": ["CoreMedia", "CoreVideo", "EspalierPlatformViews"],
+        "UserNotifications": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]
 
     /// Those that a program does without.

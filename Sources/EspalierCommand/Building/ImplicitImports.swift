@@ -32,6 +32,13 @@ enum ImplicitImports {
             "NSProgressIndicator", "NSEvent", "NSCursor", "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain",
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
             "NSText", "NSTextViewDelegate", "NSTextDelegate", "NSSlider", "NSMenu", "NSMenuItem", "NSWindowController",
+            "NSStatusBar", "NSStatusItem", "NSPopover", "NSDraggingInfo", "NSMenuDelegate",
+        ]),
+        // A Mac's UIKit and AVFoundation bring these.
+        ("CoreImage", ["CIImage", "CIContext", "CIFilter", "CIColor"]),
+        ("ImageIO", [
+            "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestinationCreateWithData",
+            "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation", "kCGImagePropertyOrientation",
         ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),

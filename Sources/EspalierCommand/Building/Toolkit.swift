@@ -85,7 +85,7 @@ struct Toolkit {
         // The package manager does not watch modules that it has not built. This argument changes when they do, and changed arguments
         // force a rebuild: otherwise a program would keep the sizes that the toolkit's structs had before an update.
         if let state = try? String(contentsOf: stamp, encoding: .utf8) { arguments.append("-DESPALIER_TOOLKIT_\(state)") }
-        for module in ["CX11", "CImages", "CNet"] {
+        for module in ["CX11", "CImages", "CNet", "CCapture"] {
             let map = products.appendingPathComponent("\(module).build/module.modulemap")
             if map.exists { arguments += ["-Xcc", "-fmodule-map-file=\(map.path)"] }
             arguments += ["-Xcc", "-I\(checkout.appendingPathComponent("Sources/\(module)/include").path)"]

@@ -24,6 +24,8 @@ struct PackageTargets {
     private static let toolkitProducts: Set = [
         "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
         "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
+        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "CoreLocation",
+        "CoreHaptics", "CoreLocationUI", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo",
     ]
 
     private let folder: URL

@@ -4,6 +4,8 @@ import EspalierGraphics
 /// `@objc` nor `#selector`. A selector made from a name alone is never answered by an object; commands of menus and keys have such names.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
+    /// The name as Objective-C writes it, without knowing how many arguments a name alone stands for: what selectors are compared by.
+    private let name: String
     /// Called with a target and the values that come with the action; nil for a name alone.
     package let method: (@MainActor @Sendable (AnyObject, [Any?]) -> Void)?
 
@@ -11,10 +13,34 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     public init(_ name: String) { self.init(name, method: nil) }
     public init(stringLiteral value: String) { self.init(value) }
 
-    package init(_ name: String, method: (@MainActor @Sendable (AnyObject, [Any?]) -> Void)?) { (description, self.method) = (name, method) }
+    /// - Parameter takesSender: Whether the method has one argument: a name without any then means the one with it.
+    package init(_ name: String, takesSender: Bool = false, method: (@MainActor @Sendable (AnyObject, [Any?]) -> Void)?) {
+        (description, self.method) = (name, method)
+        self.name = Self.objectiveName(name, takesSender: takesSender)
+    }
 
-    public static func == (a: Selector, b: Selector) -> Bool { a.description == b.description }
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+    /// `move(_:to:)` and `move:to:` are one name, and so are `close` and `close:` where the method is known to have an argument.
+    private static func objectiveName(_ name: String, takesSender: Bool) -> String {
+        guard let open = name.firstIndex(of: "("), name.hasSuffix(")") else {
+            return takesSender && !name.contains(":") ? name + ":" : name
+        }
+        var result = String(name[..<open])
+        for (index, label) in name[name.index(after: open)...].dropLast().split(separator: ":").enumerated() {
+            if index > 0 { result += label == "_" ? "" : label } else if label != "_" {
+                // The compiler's rule: "with" goes before a first label that is no preposition itself.
+                result += (prepositions.contains(String(label)) ? "" : "With") + label.prefix(1).uppercased() + label.dropFirst()
+            }
+            result += ":"
+        }
+        return result
+    }
+
+    private static let prepositions: Set = [
+        "with", "for", "from", "to", "at", "in", "on", "of", "by", "into", "as", "before", "after", "until", "via", "using", "within", "without",
+    ]
+
+    public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     /// Calls the method on an object.
     /// - Parameter values: the sender, and what else comes with the action.
@@ -51,7 +77,7 @@ extension Selector {
     @preconcurrency public init<Target: AnyObject, Sender, Result>(
         _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (Sender) -> Result
     ) {
-        self.init(name) { target, values in
+        self.init(name, takesSender: true) { target, values in
             if let target = target as? Target, let sender = Self.value(0, of: values, Sender.self) { _ = method(target)(sender) }
         }
     }
@@ -96,6 +122,6 @@ extension Selector {
 
     /// A method of an object with one argument, the sender.
     @_disfavoredOverload @preconcurrency public init<Sender, Result>(_ name: String, calling method: @escaping @MainActor (Sender) -> Result) {
-        self.init(name) { _, values in if let sender = Self.value(0, of: values, Sender.self) { _ = method(sender) } }
+        self.init(name, takesSender: true) { _, values in if let sender = Self.value(0, of: values, Sender.self) { _ = method(sender) } }
     }
 }

@@ -28,6 +28,7 @@ package struct CoreView: View {
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
             .modifier(CoreMenu(items: core.menu))
+            .modifier(CoreDropTarget(drop: core.drop))
             .transformEffect(core.transformAboutCentre)
             .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
     }
@@ -58,6 +59,8 @@ private struct CoreContent: View {
             }
         }
         if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
+        // Beside the content, so that this stays as it is while the panel comes and goes.
+        if let popover = core.popover { CorePopoverAnchor(popover: popover) }
         if !core.showsSubviewsInContent { ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) } }
     }
 }

@@ -93,6 +93,10 @@ package import Foundation
     package var gestures: [CoreGesture] = [] { didSet { changed() } }
     /// The items of the menu that a click with the secondary button opens; nil for none.
     package var menu: (@MainActor () -> AnyView)? { didSet { changed() } }
+    /// A panel beside the view; nil for none.
+    package var popover: CorePopover? { didSet { changed() } }
+    /// What takes items that are dragged over the view; nil for nothing.
+    package var drop: CoreDrop? { didSet { changed() } }
     /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.
     package var keepsIntrinsicSize = false
     package let constraints = ConstraintStore()

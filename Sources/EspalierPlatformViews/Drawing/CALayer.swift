@@ -29,6 +29,14 @@ public import Foundation
         self.core = core
     }
 
+    /// The layer of a view whose class is the view's to choose. Classes of the app's own cannot be made here: they get a plain layer.
+    package static func made(layerClass: AnyClass, of core: ViewCore) -> CALayer {
+        if layerClass == CALayer.self { return CALayer(of: core) }
+        if let known = layerClass as? any BackingLayer.Type { return known.made(of: core) }
+        Diagnostics.warn("\(layerClass) cannot be the layer of a view here: the view has a plain layer. Add a layer of this class to it.")
+        return CALayer(of: core)
+    }
+
     // MARK: Place
 
     /// The place in the layer around, in points; y points down.
@@ -184,6 +192,14 @@ public import Foundation
     /// Does nothing: explicit animations do not run.
     open func removeAllAnimations() {}
 }
+
+/// A layer that can be a view's own (`layerClass`).
+@MainActor package protocol BackingLayer: CALayer {
+    static func made(of core: ViewCore) -> CALayer
+}
+
+extension CAGradientLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { CAGradientLayer(of: core) } }
+extension CAShapeLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { CAShapeLayer(of: core) } }
 
 extension CALayer: ViewOwner {
     package func coreLayout() { layoutSublayers() }

@@ -280,7 +280,7 @@ public import Foundation
     package static func pop() { _ = stack.popLast() }
 
     /// Draws on a canvas what `body` draws into the current context.
-    static func drawing(in graphics: GraphicsContext, size: CGSize, of environment: EnvironmentValues?, _ body: () -> Void) {
+    package static func drawing(in graphics: GraphicsContext, size: CGSize, of environment: EnvironmentValues? = nil, _ body: () -> Void) {
         let context = CGContext(in: environment ?? graphics.environment)
         push(context)
         body()

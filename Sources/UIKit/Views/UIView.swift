@@ -44,6 +44,9 @@ public import Foundation
         setUp()
     }
 
+    /// Never called: views are not read from archives.
+    open func awakeFromNib() {}
+
     /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
     func setUp() {}
 
@@ -91,7 +94,9 @@ public import Foundation
     /// How content of another shape is put into the bounds.
     open var contentMode = ContentMode.scaleToFill { didSet { core.contentDidChange() } }
     /// The view's layer: another name for how it looks.
-    open private(set) lazy var layer: CALayer = CALayer(of: core)
+    open private(set) lazy var layer: CALayer = CALayer.made(layerClass: Swift.type(of: self).layerClass, of: core)
+    /// The class of the view's layer: `CALayer`, or one of the toolkit's that draw something.
+    open class var layerClass: AnyClass { CALayer.self }
     /// The colour of the view's interactive parts.
     open var tintColor: UIColor! {
         get { ownTint ?? superview?.tintColor ?? UIColor(Color.accentColor) }

@@ -4,6 +4,7 @@ import Testing
 /// few hundred inputs each, always the same; `Tests/Reliability/run fuzz` goes on for as long as it is told.
 @MainActor @Suite("Readers of foreign bytes survive damaged inputs", .serialized) struct FuzzTests {
     private nonisolated static let all = FuzzTarget.network + FuzzTarget.desktop + FuzzTarget.fonts + FuzzTarget.pictures + FuzzTarget.files
+        + FuzzTarget.devices
 
     @Test("Damaged inputs are read or refused", arguments: all) func damagedInputs(_ target: FuzzTarget) throws { try Fuzzing.run(target) }
 
