@@ -88,15 +88,19 @@ extension EndToEnd {
             let desk = try desk("libpinyin"), app = desk.app
             defer { desk.end() }
             try app.compose("你好") { try type(["n", "i", "h", "a", "o", "space"], desk) }
-            try type(["n", "i"], desk)
-            // It comes somewhere, and then goes to its place.
-            try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: .seconds(20)) {
-                let others = app.server.windows.filter { $0.id != desk.window.id && $0.width > 50 && $0.height > 20 }
-                guard let panel = others.last else { return false }
-                // The field is 40 pixels high, below a bar of 40; its text begins at its left edge.
+            // The field is 40 pixels high, below a bar of 40; its text begins at its left edge.
+            func isBelowCaret(_ panel: ScreenWindow) -> Bool {
                 let x = panel.x - desk.window.x, y = panel.y - desk.window.y
-                return (20...110).contains(x) && (60...90).contains(y)
+                return panel.id != desk.window.id && panel.width > 50 && panel.height > 20 && (20...110).contains(x) && (60...90).contains(y)
             }
+            var attempts = 0
+            try app.wait("the candidates below the caret; there is \(app.server.windows)", limit: .seconds(40)) {
+                // IBus's own window of candidates now and then misses the first ones.
+                attempts += 1
+                try type(["Escape", "n", "i"], desk)
+                return (try? app.wait("the candidates", limit: .seconds(4)) { app.server.windows.contains(where: isBelowCaret) }) != nil
+            }
+            #expect(attempts < 4)
         }
 
         @Test("An emoji is found by its name, after Ctrl+Shift+E") func emoji() throws {

@@ -93,6 +93,8 @@ extension RunningApp {
             guard ContinuousClock.now < end, process.isRunning else {
                 throw Failure(description: "\(text) is not composed; the app printed: \(output)")
             }
+            // What has begun without its first letters, and then what has come as letters.
+            try server.key("Escape")
             try server.key("a", holding: ["Control_L"])
             try server.key("BackSpace")
         }
