@@ -73,8 +73,8 @@ private struct BarSample: View {
                     ToolbarItem(placement: .navigation) { Button("Home", systemImage: "house") {} }
                     ToolbarItem(placement: .principal) {
                         Picker("View", selection: .constant(1)) {
-                            Image(systemName: "list.bullet").tag(1)
-                            Image(systemName: "square.grid.2x2").tag(2)
+                            Image(systemName: "list.bullet").accessibilityLabel("List").tag(1)
+                            Image(systemName: "square.grid.2x2").accessibilityLabel("Grid").tag(2)
                         }
                         .pickerStyle(.segmented).labelsHidden()
                     }

@@ -95,7 +95,9 @@ internal import Foundation
         if let id = node.element.identifier { attributes.append(("id", id)) }
         if node.element.headingLevel != .unspecified { attributes.append(("level", "\(node.element.headingLevel.rawValue)")) }
         if node.role == .heading, node.element.headingLevel == .unspecified { attributes.append(("level", "1")) }
-        let group = session.snapshot.nodes[node.parent]?.children.filter { $0.role == node.role } ?? []
+        if let depth = node.element.depth, node.role == .treeItem { attributes.append(("level", "\(depth + 1)")) }
+        let all = session.snapshot.nodes[node.parent]?.children.filter { $0.role == node.role } ?? []
+        let group = node.role == .treeItem ? node.sharingParent(all) : all
         if [.listItem, .treeItem, .pageTab, .menuItem, .checkMenuItem, .radioButton].contains(node.role),
            let place = group.firstIndex(where: { $0.id == node.id }) {
             attributes += [("posinset", "\(place + 1)"), ("setsize", "\(group.count)")]
@@ -111,16 +113,17 @@ internal import Foundation
             guard !targets.isEmpty else { return }
             relations.append(.structure([.uint32(type), .array(targets.map { session.reference($0) }, of: "(so)")]))
         }
-        // 1: label for, 2: labelled by, 5: member of. A reader says the label in place of the element's name, so one that has a name of its
+        // 1: label for, 2: labelled by, 5: member of, 7: child of a node. A reader says the label in place of the element's name, so one that has a name of its
         // own is not told to have another.
         let nodes = session.snapshot.nodes
         func isNamed(_ node: SnapshotNode, by label: SnapshotNode) -> Bool {
             node.element.labelledBy == label.id && (node.name == label.name || node.role == .label)
         }
-        if node.element.labelOf != nil { add(1, nodes.values.filter { isNamed($0, by: node) }.map(\.id).sorted()) }
+        if node.element.labelOf != nil || node.role == .heading { add(1, nodes.values.filter { isNamed($0, by: node) }.map(\.id).sorted()) }
         if let label = node.element.labelledBy.flatMap({ nodes[$0] }), isNamed(node, by: label) { add(2, [label.id]) }
         if let link = node.element.linkedGroup { add(5, nodes.values.filter { $0.element.linkedGroup == link }.map(\.id).sorted()) }
         if node.role == .radioButton, let group = nodes[node.parent] { add(5, group.children.filter { $0.role == .radioButton }.map(\.id)) }
+        if node.role == .treeItem, let tree = nodes[node.parent] { add(7, [node.treeParent(in: tree).id]) }
         return relations
     }
 

@@ -22,7 +22,7 @@ internal import Foundation
     let selection: TextRange?
     /// The number of the Value interface.
     let number: Double?
-    let interfaces: [String]
+    fileprivate(set) var interfaces: [String]
     /// The links in its text, in bytes.
     let links: [(range: Range<Int>, url: URL)]
     /// Whether the app wants the reader's focus here.
@@ -46,8 +46,9 @@ internal import Foundation
             text = element.text?.accessibleText ?? element.value ?? ""
             selection = element.text?.accessibleSelection
             description = element.hint ?? ""
-        } else if role == .comboBox || role == .spinButton, let value {
-            (text, selection, description) = (value, nil, element.hint ?? "")
+        } else if role == .comboBox || role == .spinButton, let shown = element.value {
+            // As it is shown, besides the number that it may have.
+            (text, selection, description) = (shown, nil, element.hint ?? "")
         } else if [.label, .heading, .link].contains(role), element.children.isEmpty {
             (text, selection) = (element.label, element.text?.accessibleSelection)
             description = [value, element.hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
@@ -71,6 +72,22 @@ internal import Foundation
     }
 
     var path: String { Atspi.start + String(id) }
+
+    /// The row in which a row of a tree is: the last one before it that is less deep. For the outermost ones it is the tree.
+    func treeParent(in tree: SnapshotNode) -> SnapshotNode {
+        guard let depth = element.depth, depth > 0 else { return tree }
+        return tree.children.prefix(index).last { ($0.element.depth ?? .max) < depth } ?? tree
+    }
+
+    /// The rows of a tree that are in the same one as this.
+    func sharingParent(_ rows: [SnapshotNode]) -> [SnapshotNode] {
+        guard let place = rows.firstIndex(where: { $0 === self }) else { return [] }
+        let own = element.depth ?? 0
+        func depth(_ row: SnapshotNode) -> Int { row.element.depth ?? 0 }
+        let start = rows[..<place].lastIndex { depth($0) < own }.map { $0 + 1 } ?? 0
+        let end = rows[place...].firstIndex { depth($0) < own } ?? rows.count
+        return rows[start..<end].filter { depth($0) == own }
+    }
 
     var radioButtons: [SnapshotNode] { children.filter { $0.role == .radioButton } }
 
@@ -127,6 +144,7 @@ internal import Foundation
             var tree = window.host.accessibilityTreeWithPopups
             tree.label = window.currentTitle
             let root = add(tree, window, parent: 0, .application)
+            nameByLabels()
             root.index = windows.count
             root.states[.active] = window.hasKeyboard
             windows.append(root)
@@ -147,11 +165,22 @@ internal import Foundation
             inner.index = node.children.count
             node.children.append(inner)
         }
+        // A reader says of each row that it is not selected, where there is such a thing.
+        if [.list, .table, .tree].contains(node.role), !node.children.contains(where: { $0.states[.selectable] }) {
+            node.interfaces.removeAll { $0 == Atspi.selection }
+        }
         // A row is read by what is in it.
         let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role)
         if node.name.isEmpty, isNamedByTexts { node.name = Self.texts(in: node) }
         if node.isChoice { node.becomeChoice() }
         return node
+    }
+
+    /// Names what stands around its label.
+    private func nameByLabels() {
+        for node in nodes.values where node.name.isEmpty {
+            if let label = node.element.labelledBy.flatMap({ nodes[$0] }) { node.name = label.name }
+        }
     }
 
     /// Whether the keyboard is in an element.

@@ -8,14 +8,17 @@ from client import *
 SECTIONS = {
     "Gallery Buttons": "Tab*8 Shift+Tab",
     "Gallery Toggles": "Tab*5 space Tab space Tab*3",
-    "Gallery Values": "Tab*5 Right Left Tab*2 Up Tab*4 Up",
+    "Gallery Values": "Tab*5 Right Left Tab*2 Up Tab Up Tab Down Tab*2 Up",
     "Gallery Choices": "Tab*5 space Down*2 Escape Tab*3 Right Tab*2",
+    "Gallery Dates and Colours": "Up Right Tab*2 Up Tab Up Tab*4 Right Down Tab space Tab*2 Escape Tab",
     "Gallery Groups": "Tab*5 space space Tab*5",
-    "Gallery Text": "Tab*5 a b Left Left Right BackSpace Shift+Right Tab b Tab*2 c Tab*3",
-    "Gallery Lists": "Tab*5 Down*2 Up Tab Down*2 Tab*2 Down Right Left",
+    "Gallery Text": "Home Right End Tab*4 Tab a b Left Left Right BackSpace Shift+Right Tab b Tab*2 c Tab*3",
+    "Gallery Lists": "Tab*5 Down*2 Up Tab Down*2 Tab*2 Down Up Right Down Left*2 Tab",
+    "Gallery Forms and Tables": "Down Up Tab*5 Right Tab space Tab*2 Tab Tab*5",
     "Gallery Navigation": "Tab*6 Down Return Tab",
-    "Gallery Presentation": "Tab*5 space Tab Tab Escape Tab space Tab Escape",
-    "Notes": "Tab*6 Control+n H i Return y o u Up End Shift+Home Tab*4",
+    "Gallery Tabs and Bars": "Tab*6 space Tab*10 space Tab*12",
+    "Gallery Presentation": "Tab*5 space Tab Tab Escape Tab space Tab Escape Tab space Down Escape Tab space Tab Escape Tab*3 space Tab Escape",
+    "Notes": "Tab*6 Control+n H i Return y o u Up Home End Shift+Home Tab*4",
 }
 SYMBOLS = {"Tab": 0xFF09, "space": 0x20, "Right": 0xFF53, "Left": 0xFF51, "Up": 0xFF52, "Down": 0xFF54, "Escape": 0xFF1B, "BackSpace": 0xFF08,
            "Return": 0xFF0D, "Home": 0xFF50, "End": 0xFF57, "Shift": 0xFFE1, "Control": 0xFFE3, "Insert": 0xFF63}
@@ -151,7 +154,7 @@ def main():
     spoken()
     sections = {}
     for section in wanted:
-        app = App(sys.argv[1], *section.split(" ", 1))
+        start, app = time.monotonic(), App(sys.argv[1], *section.split(" ", 1))
         if wait(app.window, "the window of " + section, 30) is None:
             continue
         lines = sections[section] = ["start: " + spoken()]
@@ -159,7 +162,7 @@ def main():
             keyboard.press(key)
             lines.append(f"{key}: {spoken()}")
         app.end()
-        print(section, len(lines), flush=True)
+        print(f"{section}: {len(lines)} lines, {time.monotonic() - start:.0f} s", flush=True)
         spoken()
     orca.send_signal(signal.SIGTERM)
     try:

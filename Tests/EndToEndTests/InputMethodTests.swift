@@ -49,21 +49,6 @@ extension EndToEnd {
                 ], output: .nullDevice)
         }
 
-        /// Types until the text is there: the daemon takes a while until it takes keys, which come as letters before.
-        private func compose(_ engine: Engine, _ app: RunningApp) throws {
-            let end = ContinuousClock.now + .seconds(60)
-            while true {
-                for key in engine.keys { try app.server.key(key) }
-                let isThere = (try? app.wait("the composed text", limit: .seconds(3)) { app.output.contains("line " + engine.text) }) != nil
-                if isThere { return }
-                guard ContinuousClock.now < end, app.process.isRunning else {
-                    throw RunningApp.Failure(description: "\(engine.name) composes nothing; the app printed: \(app.output)")
-                }
-                try app.server.key("a", holding: ["Control_L"])
-                try app.server.key("BackSpace")
-            }
-        }
-
         private func run(_ engine: Engine, startsLate: Bool) throws {
             let folder = FileManager.default.temporaryDirectory.appending(path: "fcitx-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +68,7 @@ extension EndToEnd {
                 kill(daemon.processIdentifier, SIGKILL)
                 daemon.waitUntilExit()
             }
-            try compose(engine, app)
+            try app.compose(engine.text) { for key in engine.keys { try app.server.key(key) } }
         }
 
         @Test("What is composed reaches the field", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"), arguments: installed)
@@ -93,5 +78,25 @@ extension EndToEnd {
             "A daemon that starts after the app's first key is used at once", .enabled(if: !installed.isEmpty, "fcitx5 or its engines are not installed"),
             arguments: installed.prefix(1))
         func startsLate(_ engine: Engine) throws { try run(engine, startsLate: true) }
+    }
+}
+
+extension RunningApp {
+    /// Types until the text is in the first field of the app "text": an input method takes a while until it takes keys, which come as letters
+    /// before.
+    func compose(_ text: String, _ type: () throws -> Void) throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while true {
+            try type()
+            let isThere = (try? wait("the composed text", limit: .seconds(3)) { output.contains("line " + text) }) != nil
+            if isThere { return }
+            guard ContinuousClock.now < end, process.isRunning else {
+                throw Failure(description: "\(text) is not composed; the app printed: \(output)")
+            }
+            // What has begun without its first letters, and then what has come as letters.
+            try server.key("Escape")
+            try server.key("a", holding: ["Control_L"])
+            try server.key("BackSpace")
+        }
     }
 }

@@ -15,8 +15,8 @@ import Testing
     }
 
     private struct Screen: View {
+        let text: Knob<String>
         @State private var isOn = false
-        @State private var text = "Bäume 🌳"
         @State private var value = 0.5
         @State private var chosen: Int?
         @Environment(\.openURL) private var openURL
@@ -24,7 +24,7 @@ import Testing
         var body: some View {
             VStack {
                 Toggle("Box", isOn: $isOn)
-                TextField("Field", text: $text)
+                TextField("Field", text: Binding { text.value } set: { text.value = $0 })
                 Slider(value: $value) { Text("Slider") }
                 Text("Read **bold** and [more](https://example.org/a) or [less](https://example.org/b)")
                 List(0..<5, id: \.self, selection: $chosen) { Text("Row \($0)") }
@@ -36,9 +36,11 @@ import Testing
 
     private final class Opened { var urls: [URL] = [] }
 
+    private let text = Knob("Bäume 🌳")
+
     private func session(_ bus: PrivateBus, _ opened: Opened) async throws -> (AtspiSession, TestApp, SeenWindow, BusConnection) {
         let app = TestApp(size: CGSize(width: 500, height: 700)) {
-            Screen().environment(\.openURL, OpenURLAction { opened.urls.append($0); return .handled })
+            Screen(text: text).environment(\.openURL, OpenURLAction { opened.urls.append($0); return .handled })
         }
         let window = SeenWindow(app), log = AccessibilityLog()
         log.add(window)
@@ -107,42 +109,53 @@ import Testing
         }
         let count = ProcessInfo.processInfo.environment["ESPALIER_HOSTILE_CALLS"].flatMap(Int.init) ?? 2_000
         var answered = 0, succeeded = 0, memory = 0
-        for start in stride(from: 0, to: count, by: 500) {
-            if memory == 0, start >= count / 10 { memory = ResidentMemory.kilobytes }
-            try await withThrowingTaskGroup(of: Bool.self) { group in
-                for _ in start..<min(start + 500, count) {
-                    let nodes = session.snapshot.nodes.values.sorted { $0.id < $1.id }
-                    let node = nodes[numbers.number(0...nodes.count - 1)]
-                    let interface = BusInterface.atspiAll[numbers.number(0...BusInterface.atspiAll.count - 1)]
-                    let paths = [node.path, node.path + "_link0", node.path + "_link9", node.path + "_linkx", Atspi.root, Atspi.start + "4294967296"]
-                    var target = BusConnection.Target(
-                        destination: session.name, path: paths[numbers.number(0...9) < 6 ? 0 : numbers.number(0...5)], interface: interface.name)
-                    var method = "CurrentValue", arguments: [BusValue] = []
-                    if let found = interface.methods.isEmpty ? nil : interface.methods[numbers.number(0...interface.methods.count - 1)] {
-                        method = found.name
-                        arguments = found.takes.map { value($0.type) }
-                    } else {
-                        arguments = [.string(interface.name), .string(method), .variant(value("d"))]
-                        (target.interface, method) = ("org.freedesktop.DBus.Properties", "Set")
-                    }
-                    group.addTask { [target, method, arguments] in
-                        do {
-                            _ = try await client.call(method, of: target, arguments)
-                            return true
-                        } catch BusError.refused { return false }
-                    }
-                }
-                for try await isSuccess in group {
-                    answered += 1
-                    if isSuccess { succeeded += 1 }
-                }
-            }
+        /// The memory in use. A text that comes from outside leaves no history of edits, which is kept for the user and has a bound of its own.
+        func used() -> Int {
+            text.value = "Bäume"
             app.pump()
+            return HeapMemory.bytes
         }
+        func tryAll() async throws {
+            for start in stride(from: 0, to: count, by: 500) {
+                if memory == 0, start >= count / 10 { memory = used() }
+                try await withThrowingTaskGroup(of: Bool.self) { group in
+                    for _ in start..<min(start + 500, count) {
+                        let nodes = session.snapshot.nodes.values.sorted { $0.id < $1.id }
+                        let node = nodes[numbers.number(0...nodes.count - 1)]
+                        let interface = BusInterface.atspiAll[numbers.number(0...BusInterface.atspiAll.count - 1)]
+                        let paths = [node.path, node.path + "_link0", node.path + "_link9", node.path + "_linkx", Atspi.root, Atspi.start + "4294967296"]
+                        var target = BusConnection.Target(
+                            destination: session.name, path: paths[numbers.number(0...9) < 6 ? 0 : numbers.number(0...5)], interface: interface.name)
+                        var method = "CurrentValue", arguments: [BusValue] = []
+                        if let found = interface.methods.isEmpty ? nil : interface.methods[numbers.number(0...interface.methods.count - 1)] {
+                            method = found.name
+                            arguments = found.takes.map { value($0.type) }
+                        } else {
+                            arguments = [.string(interface.name), .string(method), .variant(value("d"))]
+                            (target.interface, method) = ("org.freedesktop.DBus.Properties", "Set")
+                        }
+                        group.addTask { [target, method, arguments] in
+                            do {
+                                _ = try await client.call(method, of: target, arguments)
+                                return true
+                            } catch BusError.refused { return false }
+                        }
+                    }
+                    for try await isSuccess in group {
+                        answered += 1
+                        if isSuccess { succeeded += 1 }
+                    }
+                }
+                app.pump()
+            }
+        }
+        // Where so many were asked for, no other test runs beside this one.
+        if count >= 10_000 { try await HeapMemory.withoutErrorRecords { try await tryAll() } } else { try await tryAll() }
         #expect(answered == count && succeeded > count / 10)
         if count >= 10_000 {
-            print("\(count) hostile calls: \(memory) kB resident after a tenth, \(ResidentMemory.kilobytes) at the end")
-            #expect(ResidentMemory.kilobytes < memory + 16_384)
+            let end = used()
+            print("\(count) hostile calls: \(memory) bytes in use after a tenth, \(end) at the end")
+            #expect(end < memory + 128 << 10, "nothing grows with the calls")
         }
         try await app.settle()
         // It still answers as it should.

@@ -11,6 +11,8 @@ import Foundation
     unowned(unsafe) var owner: _Element!
     /// The list's accessibility role.
     var role = AccessibilityRole.list
+    /// Whether it has had a row that shows and hides others. Readers keep the role of what they know: it stays.
+    var isTree = false
 
     private(set) var metrics = ListMetrics(_ListStyleKind(.automatic))
     private(set) var palette: ListPalette?

@@ -41,7 +41,7 @@ struct ListFocusModifier: NodeModifier {
     package func handle(_ press: KeyPress) -> Bool { list.cursor.handle(press) }
 
     package override var accessibility: AccessibilityProperties? {
-        var properties = AccessibilityProperties(role: list.role)
+        var properties = AccessibilityProperties(role: list.role == .list && list.isTree ? .tree : list.role)
         properties.childBehavior = .contain
         properties.isFocused = isFocused
         if canFocus {

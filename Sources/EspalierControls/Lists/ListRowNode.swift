@@ -73,6 +73,7 @@ package import Foundation
         let old = traits
         traits = RowTraits(of: content)
         if traits.separator != old.separator || traits.disclosure != old.disclosure { setNeedsRowPaint() }
+        if traits.disclosure != nil { list.isTree = true }
         updateTriangle(isNew: old.disclosure == nil)
         updateBackground(traits.background?.node)
         updateBadge(traits.badge)
@@ -267,6 +268,7 @@ package import Foundation
         var properties = AccessibilityProperties(role: .row)
         properties.childBehavior = .contain
         if highlight.isOn { properties.traits = .isSelected }
+        if list.isTree { properties.depth = traits.depth }
         if list.selection.binding != nil { properties.states.insert(.selectable) }
         if list.cursor.canHold(self) { properties.states.insert(.focusable) }
         if let disclosure = traits.disclosure { properties.states.formUnion(disclosure.isExpanded ? [.expandable, .expanded] : .expandable) }

@@ -16,6 +16,8 @@ package import Foundation
     package var isEnabled = true
     package var isFocused = false
     package var states: AccessibilityStates = []
+    /// How deep a row lies in a tree; 0 for the outermost ones.
+    package var depth: Int?
     /// The number that the element stands for; nil for none.
     package var range: AccessibilityRange?
     /// The text that can be read by characters; nil where the label is all there is.
@@ -24,8 +26,8 @@ package import Foundation
     package var destination: URL?
     /// The pair that the element is the label of.
     package var labelOf: AccessibilityLink?
-    /// The pair that the element is the content of.
-    package var contentOf: AccessibilityLink?
+    /// The pairs that the element is the content of, the innermost first: that one's label is the closest.
+    package var contentOf: [AccessibilityLink] = []
     /// The element that names this one.
     package var labelledBy: UInt32?
     package var linkedGroup: AccessibilityLink?
@@ -93,12 +95,13 @@ package import Foundation
         if !properties.isEnabled { isEnabled = false }
         if properties.isFocused { isFocused = true }
         states.formUnion(properties.states)
+        if let depth = properties.depth { self.depth = depth }
         if let range = properties.range { self.range = range }
         if let destination = properties.destination { self.destination = destination }
         if let text = properties.text { self.text = text }
         if let focus = properties.focus { self.focus = focus }
         if let link = properties.labelOf { labelOf = link }
-        if let link = properties.contentOf { contentOf = link }
+        if let link = properties.contentOf { contentOf.append(link) }
         if let link = properties.linkedGroup { linkedGroup = link }
         readerFocus += properties.readerFocus
         actions = properties.actions + actions

@@ -49,10 +49,27 @@ extension AccessibilityElement {
     }
 
     private mutating func applyLabels(_ labels: [AccessibilityLink: (id: UInt32, text: String)]) {
-        if let contentOf, let found = labels[contentOf] {
+        if let found = contentOf.lazy.compactMap({ labels[$0] }).first {
             labelledBy = found.id
-            if label?.isEmpty ?? true { label = found.text }
+            // What stands around its label does not repeat it: whoever looks for the text finds the label alone.
+            if label?.isEmpty ?? true, !contains(found.id) { label = found.text }
         }
         for index in children.indices { children[index].applyLabels(labels) }
+    }
+
+    private func contains(_ id: UInt32) -> Bool { self.id == id || children.contains { $0.contains(id) } }
+
+    /// Names a dialog by its title: the first heading that stands in it, and not in a part that has headings of its own.
+    mutating func takeTitle() {
+        guard label?.isEmpty ?? true, let title = children.lazy.compactMap(\.title).first else { return }
+        labelledBy = title.id
+    }
+
+    private var title: AccessibilityElement? {
+        switch role {
+        case .heading: label?.isEmpty ?? true ? nil : self
+        case .list, .table, .tree, .dialog, .alert, .tabBar: nil
+        default: children.lazy.compactMap(\.title).first
+        }
     }
 }

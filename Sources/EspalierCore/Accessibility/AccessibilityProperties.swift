@@ -45,6 +45,8 @@ package struct AccessibilityProperties {
     package var isEnabled = true
     package var isFocused = false
     package var states: AccessibilityStates = []
+    /// How deep a row lies in a tree; 0 for the outermost ones.
+    package var depth: Int?
     package var range: AccessibilityRange?
     /// Where a link leads.
     package var destination: URL?

@@ -36,8 +36,8 @@ extension ViewHost {
         }
         switch inner.count {
         case 0:
-            // SwiftUI: a hidden view stays hidden, whatever outer modifiers say of it.
-            if isHidden(inside: node) { return [] }
+            // SwiftUI: a hidden view stays hidden, whatever outer modifiers say of it. A label without a text is none.
+            if isHidden(inside: node) || properties.labelOf != nil { return [] }
             // A modifier makes an element of a view that has none, such as a shape.
             inner = [AccessibilityElement(node, role: nil)]
         case 1:
@@ -80,6 +80,7 @@ extension ViewHost {
             element.children = inner
         }
         element.apply(properties)
+        if element.role == .dialog { element.takeTitle() }
         return element
     }
 

@@ -30,6 +30,16 @@ extension Color.Resolved {
     }
 }
 
+extension Color.Resolved {
+    /// How different another colour is called, whatever the opacity of both: a dark red is still a red, so lightness counts half.
+    package func distance(to other: Color.Resolved) -> Float {
+        var (a, b) = (self, other)
+        (a.opacity, b.opacity) = (1, 1)
+        let way = (Oklab.premultiplied(a) - Oklab.premultiplied(b)) * PremultipliedColor(0.5, 1, 1, 0)
+        return (way * way).sum().squareRoot()
+    }
+}
+
 extension PremultipliedColor {
     /// Gamma encoded components converted to linear light; alpha is unchanged.
     var linearLight: PremultipliedColor { mapped { $0 <= 0.04045 ? $0 / 12.92 : powf(($0 + 0.055) / 1.055, 2.4) } }

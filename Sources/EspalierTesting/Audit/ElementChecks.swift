@@ -42,7 +42,7 @@ import Foundation
         entries.compactMap { entry in
             let element = entry.element
             guard isControl(element) || [.image, .progressIndicator, .meter].contains(element.role) else { return nil }
-            let isNamed = !(element.label ?? "").isEmpty || element.labelledBy != nil || element.contentOf != nil
+            let isNamed = !(element.label ?? "").isEmpty || element.labelledBy != nil || !element.contentOf.isEmpty
             // What a button holds names it; a field's text does not say what it is for.
             if isNamed || [.button, .link, .menuItem, .tab].contains(element.role) && !(element.value ?? "").isEmpty { return nil }
             return AuditFinding(

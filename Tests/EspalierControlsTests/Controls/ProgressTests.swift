@@ -55,6 +55,17 @@ import Testing
         #expect(passes.laidOut == 0)
     }
 
+    @Test("Where the user wants little motion, a spinner moves once a second", arguments: [true, false]) func spinnersAreCalm(isBar: Bool) {
+        let app = TestApp {
+            if isBar { ProgressView().progressViewStyle(.linear) } else { ProgressView() }
+        }
+        app.setEnvironment(\.accessibilityReduceMotion, true)
+        app.advance(by: .seconds(1))
+        #expect((4...6).contains(app.record { app.advance(by: .seconds(5)) }.paints))
+        app.setEnvironment(\.accessibilityReduceMotion, false)
+        #expect(app.record { app.advance(by: .seconds(5)) }.paints > 40)
+    }
+
     // Covers: env:scenePhase, envSet:scenePhase
     @Test("A spinner requests no frames while the scene is in the background") func spinnersSleepInTheBackground() {
         let app = TestApp { ProgressView() }

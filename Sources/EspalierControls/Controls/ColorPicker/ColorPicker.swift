@@ -42,7 +42,7 @@ public struct ColorPicker<Label: View>: View {
                 }
         }
         .controlBehavior(ControlBehavior(
-            role: .button, value: { color.resolve(in: environment).description }, activate: { isOpen.toggle() },
+            role: .button, value: { color.resolve(in: environment).spokenName(in: environment) }, activate: { isOpen.toggle() },
             onPressing: { isPressed = $0 }))
     }
 }
@@ -146,7 +146,7 @@ private struct ColorPanel: View {
             RoundedRectangle(cornerRadius: 4).fill(color).strokeBorder(ThemeColor.knobBorder).frame(width: 22, height: 18)
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(Text(verbatim: color.description))
+        .accessibilityLabel(Text(verbatim: color.resolve(in: environment).spokenName(in: environment)))
     }
 
     private func hex(_ parts: HueColor) -> String {

@@ -9,7 +9,7 @@ struct CompactDate: View {
 
     var body: some View {
         let components = configuration.displayedComponents, date = configuration.selection
-        ControlRow(configuration.label, isSpread: true) {
+        GroupedControlRow(configuration.label, isSpread: true) {
             HStack(spacing: Theme.controlSpacing) {
                 if components.contains(.date) {
                     CompactDateBox(word: .date, text: date.formatted(calendar, .abbreviated)) {

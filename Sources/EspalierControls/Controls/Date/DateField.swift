@@ -41,6 +41,8 @@ struct DateField: View {
                 Stepper(
                     onIncrement: { move(parts, by: 1) }, onDecrement: { move(parts, by: -1) }, label: { Text(.word(template == .date ? .date : .time)) })
                     .labelsHidden()
+                    // A reader steps the field.
+                    .accessibilityHidden(true)
                     // The field steps its parts by keys, too: the stepper needs no keyboard focus of its own.
                     .environment(\.isInsideControl, true)
             }
@@ -63,6 +65,13 @@ struct DateField: View {
         let calendar = calendar
         behavior.label = (template == .date ? Word.date : .time).string()
         behavior.value = { parts.parts.indices.map { parts.text($0, selection.wrappedValue, calendar) }.joined() }
+        // Readers hear of changes by a number.
+        behavior.range = {
+            AccessibilityRange(
+                selection.wrappedValue.timeIntervalSinceReferenceDate, Date.distantPast.timeIntervalSinceReferenceDate,
+                Date.distantFuture.timeIntervalSinceReferenceDate, step: template == .date ? 86_400 : 60
+            ) { selection.wrappedValue = Date(timeIntervalSinceReferenceDate: $0) }
+        }
         behavior.adjust = { move(parts, by: $0 == .increment ? 1 : -1) }
         behavior.onFocusChange = { focused in
             isFocused = focused

@@ -106,7 +106,7 @@ private struct GraphicalDate: View {
 
     // iOS: a calendar takes the width, and its label is for assistive technology alone.
     var body: some View {
-        ControlRow(configuration.label) {
+        GroupedControlRow(configuration.label) {
             VStack(spacing: Theme.controlSpacing) {
                 if configuration.displayedComponents.contains(.date) {
                     CalendarView(
@@ -168,7 +168,7 @@ private struct DateFields: View {
     }
 
     private var fields: some View {
-        ControlRow(configuration.label) {
+        GroupedControlRow(configuration.label) {
             if configuration.displayedComponents.contains(.date) {
                 DateField(selection: configuration.clamped, template: .date, hasStepper: extra == .stepper)
                 if extra == .calendar {
@@ -195,7 +195,7 @@ private struct WheelDate: View {
 
     var body: some View {
         if isPhone {
-            ControlRow(configuration.label) { DateWheels(configuration: configuration) }
+            GroupedControlRow(configuration.label) { DateWheels(configuration: configuration) }
         } else {
             DateFields(configuration: configuration, extra: .stepper)
         }

@@ -93,17 +93,22 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 private struct StandardGroupBox: View {
     let configuration: GroupBoxStyleConfiguration
     @Environment(\.isPhone) private var isPhone
+    /// The box is named by its label.
+    @Namespace private var pair
 
     var body: some View {
         Group {
             if isPhone { phoneBox } else { desktopBox }
         }
         .accessibilityElement(children: .contain)
+        .accessibilityLabeledPair(role: .content, id: 0, in: pair)
     }
+
+    private var label: some View { configuration.label.font(.headline).accessibilityLabeledPair(role: .label, id: 0, in: pair) }
 
     private var phoneBox: some View {
         VStack(alignment: .leading, spacing: Theme.phoneGroupSpacing) {
-            configuration.label.font(.headline)
+            label
             configuration.content
         }
         .padding(Theme.phoneGroupPadding)
@@ -114,7 +119,7 @@ private struct StandardGroupBox: View {
     private var desktopBox: some View {
         let shape = RoundedRectangle(cornerRadius: Theme.groupRadius)
         return VStack(alignment: .leading, spacing: Theme.captionSpacing) {
-            configuration.label.font(.headline)
+            label
             configuration.content
                 .padding(Theme.groupPadding)
                 .frame(maxWidth: .infinity, alignment: .leading)

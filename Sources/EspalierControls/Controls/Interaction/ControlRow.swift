@@ -66,3 +66,22 @@ struct ControlRow<Label: View, Content: View>: View {
         }
     }
 }
+
+/// A control of several parts beside its label: assistive technology has them in a group, which the label names.
+struct GroupedControlRow<Label: View, Content: View>: View {
+    private let label: Label
+    private let isSpread: Bool
+    private let content: Content
+    @Namespace private var pair
+
+    init(_ label: Label, isSpread: Bool = false, @ViewBuilder content: () -> Content) {
+        (self.label, self.isSpread) = (label, isSpread)
+        self.content = content()
+    }
+
+    var body: some View {
+        ControlRow(label.accessibilityLabeledPair(role: .label, id: 0, in: pair), isSpread: isSpread) { content }
+            .accessibilityElement(children: .contain)
+            .accessibilityLabeledPair(role: .content, id: 0, in: pair)
+    }
+}

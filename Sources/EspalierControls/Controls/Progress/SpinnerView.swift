@@ -21,6 +21,8 @@ struct SpinnerView: LeafView {
     private static let spokes = 8
     private static let wheelInterval = 0.1
     private static let barInterval = 1.0 / 30
+    /// Where the user wants little motion, it shows that work goes on, and hardly moves.
+    private static let calmInterval = 1.0
     /// Seconds for the bar's piece to move across and back.
     private static let barPeriod = 1.6
 
@@ -28,6 +30,7 @@ struct SpinnerView: LeafView {
     private var fill: _ResolvedFill
     private var track: _ResolvedFill
     private var isActive: Bool
+    private var isCalm: Bool
     private var isWaiting = false
     /// The number of steps so far.
     private(set) var step = 0
@@ -37,6 +40,7 @@ struct SpinnerView: LeafView {
         fill = context.environment.fill(of: view.fill)
         track = context.environment.fill(of: ThemeColor.track)
         isActive = context.environment.scenePhase != .background
+        isCalm = context.environment.accessibilityReduceMotion
         super.init(host: context.host)
     }
 
@@ -46,6 +50,7 @@ struct SpinnerView: LeafView {
         fill = context.environment.fill(of: view.fill)
         track = context.environment.fill(of: ThemeColor.track)
         isActive = context.environment.scenePhase != .background
+        isCalm = context.environment.accessibilityReduceMotion
         setNeedsPaint()
     }
 
@@ -64,7 +69,11 @@ struct SpinnerView: LeafView {
 
     // MARK: Moving
 
-    private var interval: Double { if case .bar = shape { Self.barInterval } else { Self.wheelInterval } }
+    private var interval: Double {
+        if isCalm { return Self.calmInterval }
+        if case .bar = shape { return Self.barInterval }
+        return Self.wheelInterval
+    }
 
     package func wake(at time: Double) {
         isWaiting = false

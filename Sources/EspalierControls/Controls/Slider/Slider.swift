@@ -35,7 +35,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         let current = value.wrappedValue
         let fraction = range.fraction(of: current)
         ControlRow(label.font(font)) {
-            if let labels { labels.minimum.font(font) }
+            // The ends are told as numbers; as texts they would be a part of the name.
+            if let labels { labels.minimum.font(font).accessibilityHidden(true) }
             TrackView(
                 fraction: fraction, thickness: metrics.trackThickness, knob: metrics.knobSize, ticks: range.ticks,
                 fill: AnyShapeStyle(TintShapeStyle()), isEnabled: isEnabled, isPressed: isPressed,
@@ -49,7 +50,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
                         isPressed = pressing
                         onEditingChanged(pressing)
                     }))
-            if let labels { labels.maximum.font(font) }
+            if let labels { labels.maximum.font(font).accessibilityHidden(true) }
         }
         .controlBehavior(behavior(current))
     }

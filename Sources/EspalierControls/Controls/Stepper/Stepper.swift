@@ -29,6 +29,9 @@ public struct Stepper<Label: View>: View {
         var behavior = ControlBehavior(role: .spinButton)
         let actions = actions
         if let value = actions.value { behavior.value = { value() } }
+        behavior.range = {
+            actions.numbers?().map { AccessibilityRange($0.value, $0.bounds.lowerBound, $0.bounds.upperBound, step: $0.step) }
+        }
         behavior.adjust = { actions.perform($0 == .increment ? actions.increment() : actions.decrement()) }
         behavior.onKey = { press in
             guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
@@ -48,6 +51,8 @@ struct StepperActions {
     let increment: () -> (() -> Void)?
     let decrement: () -> (() -> Void)?
     let value: (() -> String)?
+    /// The value and where it can go, where these are numbers: readers hear of changes by them.
+    var numbers: (() -> (value: Double, bounds: ClosedRange<Double>, step: Double)?)?
     let onEditingChanged: (Bool) -> Void
 
     @MainActor func perform(_ action: (() -> Void)?) {
@@ -78,7 +83,21 @@ struct StepperActions {
         }
         return StepperActions(
             increment: { move(step) }, decrement: { move(0 - step) }, value: { text(value.wrappedValue) },
+            numbers: {
+                guard let current = number(value.wrappedValue), !current.isNaN else { return nil }
+                let most = Double.greatestFiniteMagnitude
+                let low = bounds.flatMap { number($0.lowerBound) } ?? -most, high = bounds.flatMap { number($0.upperBound) } ?? most
+                return (current, low...high, number(step).map(abs) ?? 0)
+            },
             onEditingChanged: onEditingChanged)
+    }
+
+    private static func number(_ value: Any) -> Double? {
+        switch value {
+        case let value as any BinaryInteger: Double(value)
+        case let value as any BinaryFloatingPoint: Double(value)
+        default: nil
+        }
     }
 }
 

@@ -12,17 +12,20 @@ package struct TextHistory: Sendable {
         package var before: TextRange
         package var after: TextRange
         fileprivate var kind: Kind
+
+        /// The memory that it takes, in bytes.
+        fileprivate var cost: Int { MemoryLayout<Step>.stride + old.utf8.count + new.utf8.count }
     }
 
-    /// The total size of the text in all steps, in bytes: a few pastes of a megabyte are kept, not hundreds.
-    private static let limit = 64 << 20
+    /// The memory that all steps may take, in bytes: a few pastes of a megabyte are kept, not hundreds, and letters without number are not.
+    private let limit: Int
 
     private var undone: [Step] = []
     private var done: [Step] = []
     private var held = 0
     private var isOpen = false
 
-    package init() {}
+    package init(limit: Int = 64 << 20) { self.limit = limit }
 
     package var canUndo: Bool { !done.isEmpty }
     package var canRedo: Bool { !undone.isEmpty }
@@ -30,19 +33,24 @@ package struct TextHistory: Sendable {
     /// Makes the next edit a separate undo step.
     package mutating func close() { isOpen = false }
 
-    package mutating func removeAll() { self = TextHistory() }
+    package mutating func removeAll() { self = TextHistory(limit: limit) }
 
     package mutating func add(
         _ kind: Kind, at offset: Int, old: String, new: String, before: TextRange, after: TextRange
     ) {
+        for step in undone { held -= step.cost }
         undone.removeAll()
-        held += old.utf8.count + new.utf8.count
         defer {
             isOpen = kind != .other
             trim()
         }
-        if isOpen, let last = done.last, last.kind == kind, join(last, kind, offset, old, new, after) { return }
-        done.append(Step(offset: offset, old: old, new: new, before: before, after: after, kind: kind))
+        if isOpen, let last = done.last, last.kind == kind, join(last, kind, offset, old, new, after) {
+            held += old.utf8.count + new.utf8.count
+            return
+        }
+        let step = Step(offset: offset, old: old, new: new, before: before, after: after, kind: kind)
+        done.append(step)
+        held += step.cost
     }
 
     /// Joins an edit to the last step. Typing is undone a word at a time: a letter after a space begins a new step.
@@ -71,10 +79,14 @@ package struct TextHistory: Sendable {
     }
 
     private mutating func trim() {
-        while held > Self.limit, done.count > 1 {
-            let first = done.removeFirst()
-            held -= first.old.utf8.count + first.new.utf8.count
+        guard held > limit else { return }
+        // A quarter at once: each removal moves all that is left.
+        var count = 0
+        while held > limit / 4 * 3, count < done.count - 1 {
+            held -= done[count].cost
+            count += 1
         }
+        done.removeFirst(count)
     }
 
     package mutating func undo() -> Step? {

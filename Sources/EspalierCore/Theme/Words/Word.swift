@@ -141,6 +141,21 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case saturation
     case brightness
     case opacity
+    case black
+    case gray
+    case white
+    case red
+    case orange
+    case yellow
+    case green
+    case mint
+    case teal
+    case cyan
+    case blue
+    case indigo
+    case purple
+    case pink
+    case brown
     case previousMonth
     case nextMonth
     case calendar
@@ -313,6 +328,21 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .saturation: "Saturation"
         case .brightness: "Brightness"
         case .opacity: "Opacity"
+        case .black: "black"
+        case .gray: "gray"
+        case .white: "white"
+        case .red: "red"
+        case .orange: "orange"
+        case .yellow: "yellow"
+        case .green: "green"
+        case .mint: "mint"
+        case .teal: "teal"
+        case .cyan: "cyan"
+        case .blue: "blue"
+        case .indigo: "indigo"
+        case .purple: "purple"
+        case .pink: "pink"
+        case .brown: "brown"
         case .previousMonth: "Previous Month"
         case .nextMonth: "Next Month"
         case .calendar: "Calendar"
