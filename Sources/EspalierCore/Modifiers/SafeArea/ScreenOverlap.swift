@@ -1,4 +1,4 @@
-package import EspalierGraphics
+import EspalierGraphics
 import Foundation
 
 private struct ScreenOverlapModifier: NodeModifier {
