@@ -17,7 +17,7 @@ extension App {
         FoundationLocale.applyUserLocale()
         if handsOver() { return }
         do {
-            let platform = try X11Platform(), runtime = try AppRuntime(platform: platform)
+            let platform = try X11Platform(), runtime = AppRuntime(platform: platform)
             platform.keyReader = runtime.offerAccessibility()
             runtime.services = DesktopServices(runtime)
             runtime.offerInspector()

@@ -74,7 +74,7 @@ private let houses: [House] = [
     House(
         module: "EspalierInspector",
         rooms: [
-            "Reading", "Session", "Views", "Opening",
+            "Source", "Reading", "Session", "Views", "Opening",
         ],
         knownUp: [:]),
     House(
