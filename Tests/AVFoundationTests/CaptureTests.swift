@@ -95,7 +95,7 @@ private final class Photographer: NSObject, AVCapturePhotoCaptureDelegate, Senda
     }
 }
 
-@Suite("Cameras and capture sessions", .timeLimit(.minutes(2))) struct CaptureTests {
+@Suite("Cameras and capture sessions", .timeLimit(.minutes(30))) struct CaptureTests {
     private func session(_ cameras: FakeCameras, _ outputs: [AVCaptureOutput] = []) throws -> AVCaptureSession {
         let session = AVCaptureSession()
         session.beginConfiguration()

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Codes in pictures", .enabled(if: CodeReader.isAvailable, "libzbar0 is not installed"), .timeLimit(.minutes(1))) struct CodeReaderTests {
+@Suite("Codes in pictures", .enabled(if: CodeReader.isAvailable, "libzbar0 is not installed"), .timeLimit(.minutes(30))) struct CodeReaderTests {
     /// A QR code of some text, a few pixels a square, on white.
     private func code(_ text: String) throws -> CGImage {
         let filter = try #require(CIFilter(name: "CIQRCodeGenerator", parameters: ["inputMessage": Data(text.utf8)]))

@@ -92,7 +92,8 @@ private final class MockServer: Sendable {
         "\(code)-\(message)\r\n\(code)-1\r\n" + (mark.map { "\(code)-\($0)\r\n" } ?? "") + "\(code) WHAT HAPPENED\r\n"
     }
 
-    var service: SpeechService { SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:\(path)"], spawns: false) }
+    /// What it reports would be taken for other tests' messages.
+    var service: SpeechService { SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:\(path)"], spawns: false, report: { _ in }) }
 }
 
 /// Writes down what a synthesizer tells.
@@ -124,7 +125,8 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
     }
 }
 
-@Suite("Speaking by speech-dispatcher", .timeLimit(.minutes(2))) struct SpeechTests {
+// The limit is for what hangs: beside thousands of other tests each turn of the main thread may take minutes.
+@Suite("Speaking by speech-dispatcher", .timeLimit(.minutes(30))) struct SpeechTests {
     @Test("Texts are spoken one after another, as they say, and told on the main thread") func speaking() async throws {
         let server = try MockServer(MockServer.polite()), told = Told()
         defer { server.stop() }
@@ -169,7 +171,7 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
     }
 
     @Test("Where nobody listens, each text is told as cancelled") func nobody() async {
-        let speaker = AVSpeechSynthesizer(SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:/no/such/socket"], spawns: false)), told = Told()
+        let speaker = AVSpeechSynthesizer(SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:/no/such/socket"], spawns: false, report: { _ in })), told = Told()
         speaker.delegate = told
         for text in ["a", "b"] { speaker.speak(AVSpeechUtterance(string: text)) }
         #expect(await told.next(2) == ["cancel a", "cancel b"])
@@ -233,7 +235,7 @@ private final class Told: NSObject, AVSpeechSynthesizerDelegate, @unchecked Send
         .enabled(if: ProcessInfo.processInfo.environment["ESPALIER_SPEECHD"] != nil, "ESPALIER_SPEECHD names no socket"))
     func realServer() async {
         let path = ProcessInfo.processInfo.environment["ESPALIER_SPEECHD"] ?? ""
-        let service = SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:\(path)"], spawns: false)
+        let service = SpeechService(environment: ["SPEECHD_ADDRESS": "unix_socket:\(path)"], spawns: false, report: { _ in })
         #expect(!service.voices(within: 30).isEmpty)
         let speaker = AVSpeechSynthesizer(service), told = Told(), text = AVSpeechUtterance(string: "One two")
         speaker.delegate = told

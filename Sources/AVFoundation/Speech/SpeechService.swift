@@ -13,9 +13,13 @@ final class SpeechService: Sendable {
     private let known = Mutex<[SpeechVoice]?>(nil)
     private let isLoading = Mutex(false)
     private let loaded = NSCondition()
+    private let report: @Sendable (String) -> Void
 
-    /// - Parameter spawns: Whether speech-dispatcher is started where it does not run.
-    init(environment: [String: String], spawns: Bool) {
+    /// - Parameters:
+    ///   - spawns: Whether speech-dispatcher is started where it does not run.
+    ///   - report: Told why nothing can be spoken, on any thread.
+    init(environment: [String: String], spawns: Bool, report: @escaping @Sendable (String) -> Void = { Diagnostics.warn($0) }) {
+        self.report = report
         // speech-dispatcher's own rule ("Address specification").
         if let address = environment["SPEECHD_ADDRESS"] {
             let parts = address.split(separator: ":", maxSplits: 1)
@@ -76,7 +80,7 @@ final class SpeechService: Sendable {
         return (try? process.run()) != nil
     }
 
-    private func warn(_ reason: String) { Diagnostics.warn("Nothing can be spoken: \(reason).") }
+    private func warn(_ reason: String) { report("Nothing can be spoken: \(reason).") }
 
     // MARK: Voices
 
