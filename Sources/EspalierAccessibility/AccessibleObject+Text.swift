@@ -42,7 +42,7 @@ extension AccessibleObject {
     }
 
     private func extents(_ range: Range<Int>, _ coordinates: Int) -> [BusValue] {
-        let rect = provider?.accessibleFrame(of: range) ?? node.element.frame
+        let rect = provider?.accessibleFrame(of: range) ?? node.element.presentFrame
         return Self.fields(converted(SnapshotNode.pixels(rect, node.window), coordinates))
     }
 
@@ -81,7 +81,7 @@ extension AccessibleObject {
         case "GetRangeExtents": return extents(bytes(numbers[0], numbers[1]), numbers[2])
         case "GetOffsetAtPoint":
             let place = point(numbers[0], numbers[1], numbers[2])
-            guard let provider, node.element.frame.contains(place) else { return [.int32(-1)] }
+            guard let provider, node.element.presentFrame.contains(place) else { return [.int32(-1)] }
             return [.int32(Int32(TextOffsets.scalars(string, byte: provider.accessibleOffset(at: place))))]
         case "GetBoundedRanges": return [.array([], of: "(iisv)")]
         case "GetAttributes", "GetAttributeRun":
@@ -146,7 +146,7 @@ extension AccessibleObject {
 
     /// The characters of a link, and their rectangle in pixels of the window.
     func content(ofLink number: Int) -> (text: String, pixels: CGRect) {
-        let place = place(ofLink: number), rect = provider?.accessibleFrame(of: node.links[number].range) ?? node.element.frame
+        let place = place(ofLink: number), rect = provider?.accessibleFrame(of: node.links[number].range) ?? node.element.presentFrame
         return (TextOffsets.part(string, place.lowerBound, place.upperBound), SnapshotNode.pixels(rect, node.window))
     }
 

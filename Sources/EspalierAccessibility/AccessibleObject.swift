@@ -156,7 +156,7 @@ internal import Foundation
 
     private func component(_ method: String, _ numbers: [Int]) throws -> [BusValue] {
         switch method {
-        case "Contains": return [.bool(node.element.frame.contains(point(numbers[0], numbers[1], numbers[2])))]
+        case "Contains": return [.bool(node.element.presentFrame.contains(point(numbers[0], numbers[1], numbers[2])))]
         case "GetAccessibleAtPoint":
             let point = point(numbers[0], numbers[1], numbers[2])
             return [Self.innermost(node, point).map { session.reference($0.id) } ?? session.nothing]
@@ -185,7 +185,7 @@ internal import Foundation
 
     private static func innermost(_ node: SnapshotNode, _ point: CGPoint) -> SnapshotNode? {
         for child in node.children.reversed() { if let found = innermost(child, point) { return found } }
-        return node.element.frame.contains(point) ? node : nil
+        return node.element.presentFrame.contains(point) ? node : nil
     }
 
     // MARK: - Action

@@ -54,6 +54,7 @@ internal import Foundation
     func end() {
         isEnded = true
         snapshot = Snapshot()
+        for window in log.openWindows { window.host.forgetAccessibilityElements() }
         for path in [Atspi.root, Atspi.cache] { server.remove(path) }
         server.resolve = nil
     }
@@ -73,8 +74,8 @@ internal import Foundation
 
     private func update() {
         let old = snapshot
-        snapshot = Snapshot(log)
-        for event in snapshot.events(since: old) { emit(event) }
+        snapshot = Snapshot(log, after: old)
+        for event in snapshot.events { emit(event) }
         followFocus(old)
     }
 

@@ -27,12 +27,13 @@ internal import Foundation
     let links: [(range: Range<Int>, url: URL)]
     /// Whether the app wants the reader's focus here.
     let wantsFocus: Bool
+    /// Whether the element with the keyboard, or a dialog, is this or in it.
+    private(set) var holdsFocus = false, holdsDialog = false
+    /// Texts that name what holds them are no longer than this together.
+    private static let longestName = 400
 
     init(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, parentRole: AtspiRole) {
-        (id, self.window, self.parent) = (element.id, window, parent)
-        var own = element
-        own.children = []
-        self.element = own
+        (id, self.window, self.parent, self.element) = (element.id, window, parent, element)
         role = AtspiRole(element, in: parentRole)
         wantsFocus = element.readerFocus.contains { $0.isWanted() }
         states = AtspiStates(element)
@@ -94,7 +95,38 @@ internal import Foundation
     /// Whether it stands around radio buttons. The whole has the keyboard then, and readers want to know at which of them it is.
     var isChoice: Bool { role == .panel && children.contains { $0.role == .radioButton } }
 
-    fileprivate func becomeChoice() {
+    /// What is known of an element once its children are there.
+    fileprivate func takeChildren(_ children: [SnapshotNode]) {
+        self.children = children
+        // A reader says of each row that it is not selected, where there is such a thing.
+        if [.list, .table, .tree].contains(role), !children.contains(where: { $0.states[.selectable] }) {
+            interfaces.removeAll { $0 == Atspi.selection }
+        }
+        // A row is read by what is in it.
+        let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(role)
+        if name.isEmpty, isNamedByTexts { name = texts() }
+        if isChoice { becomeChoice() }
+        holdsFocus = element.isFocused || children.contains(where: \.holdsFocus)
+        holdsDialog = isDialog || children.contains(where: \.holdsDialog)
+    }
+
+    private func texts() -> String {
+        var parts: [String] = [], length = 0
+        func collect(_ node: SnapshotNode) {
+            for child in node.children where length < Self.longestName {
+                if child.name.isEmpty { collect(child) } else {
+                    parts.append(child.name)
+                    length += child.name.utf8.count
+                }
+            }
+        }
+        collect(self)
+        return parts.joined(separator: ", ")
+    }
+
+    fileprivate var isDialog: Bool { states[.modal] && (role == .dialog || role == .alert) }
+
+    private func becomeChoice() {
         // The button with the keyboard says what is chosen.
         description = element.hint ?? ""
         if let label = children.first(where: { $0.role == .label }), !label.name.isEmpty { name = label.name }
@@ -113,13 +145,18 @@ internal import Foundation
     }
 
     /// The rectangle in pixels of its window.
-    var pixels: CGRect { Self.pixels(element.frame, window) }
+    var pixels: CGRect { Self.pixels(element.presentFrame, window) }
 
     static func pixels(_ rect: CGRect, _ window: any LoggedWindow) -> CGRect {
         guard !rect.isNull, !rect.isInfinite else { return .zero }
         let scale = window.pixelScale
         let left = (rect.minX * scale).rounded(), top = (rect.minY * scale).rounded()
         return CGRect(x: left, y: top, width: (rect.maxX * scale).rounded() - left, height: (rect.maxY * scale).rounded() - top)
+    }
+
+    /// Whether this says of an element, at its place, what a new node would.
+    fileprivate func isStill(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole) -> Bool {
+        self.element.isSame(as: element) && self.parent == parent && self.window === window && role == AtspiRole(element, in: parentRole)
     }
 
     func first(where condition: (SnapshotNode) -> Bool) -> SnapshotNode? {
@@ -130,77 +167,95 @@ internal import Foundation
 }
 
 /// All elements of an app's windows at one time.
+///
+/// It is made after an earlier one, whose nodes it takes over where their elements are the same: cost follows change.
 @MainActor final class Snapshot {
     private(set) var windows: [SnapshotNode] = []
-    private(set) var nodes: [UInt32: SnapshotNode] = [:]
+    private(set) var nodes: [UInt32: SnapshotNode]
     /// The element with the keyboard.
     private(set) var focused: SnapshotNode?
     private(set) var hasFocusLinks = false
-    /// A container's name made of its texts is no longer than this.
-    private static let longestName = 400
+    /// What assistive technology is told of the way from the earlier snapshot to this one.
+    private(set) var events: [SnapshotEvent] = []
+    /// The nodes that have another one's name.
+    private var named: [SnapshotNode] = []
 
-    init(_ log: AccessibilityLog? = nil) {
-        for window in log?.openWindows ?? [] {
-            var tree = window.host.accessibilityTreeWithPopups
+    init() { nodes = [:] }
+
+    /// - Parameter old: Not to be read any more once this is made: nodes that both have are as they are now.
+    init(_ log: AccessibilityLog, after old: Snapshot = Snapshot()) {
+        nodes = old.nodes
+        let before = SnapshotFocus(old)
+        before.clear()
+        for window in log.openWindows {
+            var tree = window.host.accessibilityTreeWithPopups(keeping: true)
             tree.label = window.currentTitle
-            let root = add(tree, window, parent: 0, .application)
-            nameByLabels()
+            let root = node(tree, window, parent: 0, .application, old)
             root.index = windows.count
-            root.states[.active] = window.hasKeyboard
             windows.append(root)
-            if window.hasKeyboard {
-                let last = focus(in: root)
-                last.states[.focused] = true
-                focused = last
-            }
         }
+        let removed = removeWhatIsGone(old)
+        // Names what stands around its label.
+        for node in named where node.name.isEmpty {
+            if let label = node.element.labelledBy.flatMap({ nodes[$0] }) { node.name = label.name }
+        }
+        let active = windows.filter(\.window.hasKeyboard)
+        focused = active.last.map(focus(in:))
+        let changes = changes(since: old, removed: removed)
+        for root in active { root.states[.active] = true }
+        focused?.states[.focused] = true
+        events = changes + before.events(to: self)
     }
 
-    private func add(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole) -> SnapshotNode {
+    private func node(
+        _ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole, _ old: Snapshot
+    ) -> SnapshotNode {
+        let before = old.nodes[element.id]
+        if let before, before.isStill(element, window, parent: parent, parentRole) { return before }
         let node = SnapshotNode(element, window, parent: parent, parentRole: parentRole)
         nodes[node.id] = node
         if !element.readerFocus.isEmpty { hasFocusLinks = true }
-        for child in element.children {
-            let inner = add(child, window, parent: node.id, node.role)
-            inner.index = node.children.count
-            node.children.append(inner)
+        if element.labelledBy != nil { named.append(node) }
+        var children: [SnapshotNode] = []
+        children.reserveCapacity(element.children.count)
+        for (index, child) in element.children.enumerated() {
+            // Most often the child is where it was.
+            let inner: SnapshotNode
+            if let before, index < before.children.count, before.children[index].isStill(child, window, parent: node.id, node.role) {
+                inner = before.children[index]
+            } else {
+                inner = self.node(child, window, parent: node.id, node.role, old)
+            }
+            inner.index = index
+            children.append(inner)
         }
-        // A reader says of each row that it is not selected, where there is such a thing.
-        if [.list, .table, .tree].contains(node.role), !node.children.contains(where: { $0.states[.selectable] }) {
-            node.interfaces.removeAll { $0 == Atspi.selection }
-        }
-        // A row is read by what is in it.
-        let isNamedByTexts = [.listItem, .tableRow, .treeItem, .tableCell, .pageTab, .pushButton].contains(node.role)
-        if node.name.isEmpty, isNamedByTexts { node.name = Self.texts(in: node) }
-        if node.isChoice { node.becomeChoice() }
+        node.takeChildren(children)
         return node
     }
 
-    /// Names what stands around its label.
-    private func nameByLabels() {
-        for node in nodes.values where node.name.isEmpty {
-            if let label = node.element.labelledBy.flatMap({ nodes[$0] }) { node.name = label.name }
+    /// Forgets the earlier nodes that are nowhere any more, and returns them in the order in which they were made.
+    private func removeWhatIsGone(_ old: Snapshot) -> [UInt32] {
+        var removed: [UInt32] = []
+        func look(_ node: SnapshotNode) {
+            if let present = nodes[node.id], present !== node {
+                // Another one has taken its place: what was in it may be gone.
+                let kept = Set(present.children.map(ObjectIdentifier.init))
+                for child in node.children where !kept.contains(ObjectIdentifier(child)) { look(child) }
+                return
+            }
+            guard nodes.removeValue(forKey: node.id) != nil else { return }
+            removed.append(node.id)
+            for child in node.children { look(child) }
         }
+        let kept = Set(windows.map(ObjectIdentifier.init))
+        for window in old.windows where !kept.contains(ObjectIdentifier(window)) { look(window) }
+        return removed.sorted()
     }
 
     /// Whether the keyboard is in an element.
     func isFocused(in node: SnapshotNode) -> Bool {
         guard let focused else { return false }
         return node.first { $0 === focused } != nil
-    }
-
-    private static func texts(in node: SnapshotNode) -> String {
-        var parts: [String] = [], length = 0
-        func collect(_ node: SnapshotNode) {
-            for child in node.children where length < longestName {
-                if child.name.isEmpty { collect(child) } else {
-                    parts.append(child.name)
-                    length += child.name.utf8.count
-                }
-            }
-        }
-        collect(node)
-        return parts.joined(separator: ", ")
     }
 
     /// Where a reader is. A dialog in which nothing has the keyboard yet is heard of all the same; where what had it is gone, the window is.
@@ -212,14 +267,44 @@ internal import Foundation
 
     /// The dialog in front of all others.
     private func lastDialog(in node: SnapshotNode) -> SnapshotNode? {
+        guard node.holdsDialog else { return nil }
         for child in node.children.reversed() { if let found = lastDialog(in: child) { return found } }
-        return node.states[.modal] && (node.role == .dialog || node.role == .alert) ? node : nil
+        return node.isDialog ? node : nil
     }
 
     /// The keyboard is where the last of the focused elements is: a row in its list, a menu in front of its button.
     private func lastFocused(in node: SnapshotNode) -> SnapshotNode? {
+        guard node.holdsFocus else { return nil }
         for child in node.children.reversed() { if let found = lastFocused(in: child) { return found } }
         guard node.element.isFocused else { return nil }
         return node.isChoice ? node.radioButtons.first { $0.states[.checked] } ?? node : node
+    }
+}
+
+/// Which window of a snapshot is active, and which element has the keyboard: nodes that the next one takes over say it of that one.
+@MainActor private struct SnapshotFocus {
+    let focused: SnapshotNode?
+    let windows: [SnapshotNode]
+
+    init(_ snapshot: Snapshot) {
+        focused = snapshot.focused
+        windows = snapshot.windows.filter { $0.states[.active] }
+    }
+
+    func clear() {
+        focused?.states[.focused] = false
+        for window in windows { window.states[.active] = false }
+    }
+
+    /// What is told where the keyboard is elsewhere now, last of all.
+    func events(to new: Snapshot) -> [SnapshotEvent] {
+        var events: [SnapshotEvent] = []
+        if let old = focused, old.id != new.focused?.id, new.nodes[old.id] != nil { events.append(.state(old.id, .focused, false)) }
+        for window in new.windows {
+            let wasActive = windows.contains { $0.id == window.id }
+            if wasActive != window.states[.active] { events.append(wasActive ? .deactivated(window.id) : .activated(window.id)) }
+        }
+        if let focused = new.focused, focused.id != self.focused?.id { events.append(.state(focused.id, .focused, true)) }
+        return events
     }
 }

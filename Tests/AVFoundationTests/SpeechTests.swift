@@ -28,6 +28,8 @@ private final class MockServer: Sendable {
     }
 
     private func serve() {
+        // Here, as its number is another server's once it is closed.
+        defer { Glibc.close(listener) }
         while true {
             let client = accept(listener, nil, nil)
             guard client >= 0 else { return }
@@ -59,7 +61,6 @@ private final class MockServer: Sendable {
 
     func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
-        Glibc.close(listener)
         unlink(path)
     }
 

@@ -53,19 +53,27 @@ extension EndToEnd {
                 let daemon = try app.server.launch(
                     IBus.programs[0], ["--xim", "--panel", "/usr/libexec/ibus-ui-gtk3", "--config", "/usr/libexec/ibus-memconf", "--cache", "none"],
                     environment: environment, output: .nullDevice)
+                let desk = Desk(app: app, window: window, daemon: daemon, folder: folder)
+                // A file, as a pipe may be open elsewhere too; and not for ever, as it waits for the daemon.
                 func client(_ arguments: String...) throws -> String {
-                    let pipe = Pipe()
+                    let answer = folder.appending(path: "answer")
+                    try Data().write(to: answer)
                     let client = try app.server.launch(
-                        IBus.programs[1], arguments, environment: environment, output: pipe.fileHandleForWriting)
-                    try pipe.fileHandleForWriting.close()
-                    defer { client.waitUntilExit() }
-                    return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+                        IBus.programs[1], arguments, environment: environment, output: try FileHandle(forWritingTo: answer))
+                    defer { if client.isRunning { kill(client.processIdentifier, SIGKILL) } }
+                    try app.wait("ibus \(arguments)") { !client.isRunning }
+                    return try String(contentsOf: answer, encoding: .utf8)
                 }
-                try app.wait("IBus with \(engine)", limit: .seconds(60)) {
-                    _ = try client("engine", engine)
-                    return try client("engine").contains(engine)
+                do {
+                    try app.wait("IBus with \(engine)", limit: .seconds(60)) {
+                        _ = try client("engine", engine)
+                        return try client("engine").contains(engine)
+                    }
+                } catch {
+                    desk.end()
+                    throw error
                 }
-                return Desk(app: app, window: window, daemon: daemon, folder: folder)
+                return desk
             } catch {
                 app.end()
                 throw error

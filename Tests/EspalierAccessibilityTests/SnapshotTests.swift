@@ -49,7 +49,7 @@ import Testing
         let (app, window) = screen()
         let old = Snapshot(log)
         try app.settle()
-        #expect(Snapshot(log).events(since: old) == [])
+        #expect(Snapshot(log, after: old).events == [])
         withExtendedLifetime(window) {}
     }
 
@@ -57,9 +57,8 @@ import Testing
         let (app, window) = screen()
         var old = Snapshot(log)
         func events() -> [SnapshotEvent] {
-            let new = Snapshot(log)
-            defer { old = new }
-            return new.events(since: old)
+            old = Snapshot(log, after: old)
+            return old.events
         }
         let id = try #require(old.windows[0].first { $0.role == .checkBox }).id
         try app.find(.checkBox, "Box").click()

@@ -83,8 +83,8 @@ import Testing
         let before = Snapshot(log), old = try #require(before.focused)
         #expect(old.role == .spinButton && old.text != nil && old.number != nil && old.name == (isDate ? "Date" : "Count"))
         app.press(.upArrow)
-        let after = Snapshot(log), new = try #require(after.focused)
-        #expect(new.text != old.text && after.events(since: before).contains(.value(new.id, new.number ?? 0)))
+        let after = Snapshot(log, after: before), new = try #require(after.focused)
+        #expect(new.text != old.text && after.events.contains(.value(new.id, new.number ?? 0)))
         #expect(isDate ? new.number! > old.number! : new.number == 4)
         withExtendedLifetime(window) {}
     }

@@ -30,9 +30,9 @@ import Testing
         #expect(group.name == "Fruit" && group.description == "" && before.focused?.name == "Pear" && before.focused?.role == .radioButton)
         #expect(group.radioButtons.allSatisfy { $0.states[.focusable] })
         app.press(.rightArrow)
-        let after = Snapshot(log), old = try #require(before.focused), new = try #require(after.focused)
-        #expect(new.name == "Plum" && after.events(since: before).contains(.state(new.id, .focused, true)))
-        #expect(after.events(since: before).contains(.state(old.id, .focused, false)))
+        let after = Snapshot(log, after: before), old = try #require(before.focused), new = try #require(after.focused)
+        #expect(new.name == "Plum" && after.events.contains(.state(new.id, .focused, true)))
+        #expect(after.events.contains(.state(old.id, .focused, false)))
         withExtendedLifetime(window) {}
     }
 
@@ -50,7 +50,7 @@ import Testing
         app.press(.tab)
         let before = Snapshot(log)
         app.press(.tab)
-        let after = Snapshot(log), field = try #require(after.focused), events = after.events(since: before)
+        let after = Snapshot(log, after: before), field = try #require(after.focused), events = after.events
         #expect(field.role == .entry && field.selection.map { !$0.isEmpty } == true && events.contains(.state(field.id, .focused, true)))
         #expect(!events.contains(.textSelection(field.id)) && !events.contains { if case .caret = $0 { true } else { false } })
         withExtendedLifetime(window) {}

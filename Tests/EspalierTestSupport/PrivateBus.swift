@@ -19,7 +19,7 @@ package final class PrivateBus {
         // Otherwise a bus that does not start would leave its reader waiting.
         try output.fileHandleForWriting.close()
         var line = Data()
-        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte.first != UInt8(ascii: "\n") { line += byte }
+        while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") { line.append(byte) }
         address = String(decoding: line, as: UTF8.self)
     }
 

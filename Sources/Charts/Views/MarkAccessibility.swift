@@ -123,6 +123,8 @@ final class MarkAccessibilityNode: Node {
 /// A mark as an element of its own.
 final class MarkElementNode: Node {
     var properties = AccessibilityProperties()
+    /// Made anew with its layout, and never painted.
+    override var accessibilityLifetime: AccessibilityLifetime { .forever }
     override var accessibility: AccessibilityProperties? { properties }
     override var cachesSizes: Bool { false }
 }

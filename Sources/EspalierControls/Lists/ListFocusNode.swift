@@ -40,6 +40,7 @@ struct ListFocusModifier: NodeModifier {
     package override func focusRingDidChange() { list.cursor.updateRing() }
     package func handle(_ press: KeyPress) -> Bool { list.cursor.handle(press) }
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: list.role == .list && list.isTree ? .tree : list.role)
         properties.childBehavior = .contain

@@ -140,6 +140,7 @@ package import Foundation
 
     // MARK: Accessibility
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         guard content != nil else { return nil }
         var properties = AccessibilityProperties(role: role == .header ? .heading : .group)

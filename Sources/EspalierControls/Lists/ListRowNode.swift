@@ -264,6 +264,7 @@ package import Foundation
 
     // MARK: Accessibility
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: .row)
         properties.childBehavior = .contain

@@ -36,40 +36,51 @@ extension View {
 }
 
 extension AccessibilityElement {
+    /// What the label of a pair is called, and where it is.
+    private typealias Labels = [AccessibilityLink: (id: UInt32, text: String)]
+
     /// Gives the contents of pairs their labels.
     mutating func resolvePairs() {
-        var labels: [AccessibilityLink: (id: UInt32, text: String)] = [:]
+        var labels: Labels = [:]
         collectLabels(&labels)
-        if !labels.isEmpty { applyLabels(labels) }
+        if !labels.isEmpty, let resolved = resolved(labels) { self = resolved }
     }
 
-    private func collectLabels(_ labels: inout [AccessibilityLink: (id: UInt32, text: String)]) {
-        if let labelOf, let label, labels[labelOf] == nil { labels[labelOf] = (id, label) }
-        for child in children { child.collectLabels(&labels) }
+    private func collectLabels(_ labels: inout Labels) {
+        if let link = self.labelOf, let label = self.label, labels[link] == nil { labels[link] = (id, label) }
+        for child in self.children { child.collectLabels(&labels) }
     }
 
-    private mutating func applyLabels(_ labels: [AccessibilityLink: (id: UInt32, text: String)]) {
-        if let found = contentOf.lazy.compactMap({ labels[$0] }).first {
-            labelledBy = found.id
+    /// - Returns: nil where there is no content of a pair: the element stays the same.
+    private func resolved(_ labels: Labels) -> AccessibilityElement? {
+        var element = self, isChanged = false
+        if let found = self.contentOf.lazy.compactMap({ labels[$0] }).first {
+            element.labelledBy = found.id
             // What stands around its label does not repeat it: whoever looks for the text finds the label alone.
-            if label?.isEmpty ?? true, !contains(found.id) { label = found.text }
+            if self.label?.isEmpty ?? true, !contains(found.id) { element.label = found.text }
+            isChanged = true
         }
-        for index in children.indices { children[index].applyLabels(labels) }
+        for (index, child) in self.children.enumerated() {
+            guard let child = child.resolved(labels) else { continue }
+            element.children[index] = child
+            isChanged = true
+        }
+        return isChanged ? element : nil
     }
 
-    private func contains(_ id: UInt32) -> Bool { self.id == id || children.contains { $0.contains(id) } }
+    private func contains(_ id: UInt32) -> Bool { self.id == id || self.children.contains { $0.contains(id) } }
 
     /// Names a dialog by its title: the first heading that stands in it, and not in a part that has headings of its own.
     mutating func takeTitle() {
-        guard label?.isEmpty ?? true, let title = children.lazy.compactMap(\.title).first else { return }
-        labelledBy = title.id
+        guard self.label?.isEmpty ?? true, let title = self.children.lazy.compactMap({ $0.title }).first else { return }
+        self.labelledBy = title.id
     }
 
     private var title: AccessibilityElement? {
-        switch role {
-        case .heading: label?.isEmpty ?? true ? nil : self
+        switch self.role {
+        case .heading: self.label?.isEmpty ?? true ? nil : self
         case .list, .table, .tree, .dialog, .alert, .tabBar: nil
-        default: children.lazy.compactMap(\.title).first
+        default: self.children.lazy.compactMap { $0.title }.first
         }
     }
 }

@@ -24,7 +24,7 @@ private struct AccessibilityModifier: NodeModifier {
 }
 
 private final class AccessibilityNode: UnaryNode {
-    var properties: AccessibilityProperties
+    var properties: AccessibilityProperties { didSet { setNeedsAccessibility() } }
 
     init(_ child: Node, _ properties: AccessibilityProperties) {
         self.properties = properties

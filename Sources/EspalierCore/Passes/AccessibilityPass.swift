@@ -1,43 +1,94 @@
 import Foundation
 
-// The accessibility pass: builds the tree of elements from the nodes, on demand. It keeps nothing.
+// The accessibility pass: builds the tree of elements from the nodes, on demand.
 extension ViewHost {
-    /// The window with all elements in it, in reading order.
-    package var accessibilityTree: AccessibilityElement {
+    /// The window with all elements in it, in reading order, made anew.
+    package var accessibilityTree: AccessibilityElement { accessibilityTree(keeping: false) }
+
+    /// - Parameter keeping: whether elements of nodes that have not changed since the last time are taken over, and those that are made are
+    ///   kept for the next: cost follows change. Their `frame` is that of the time at which they were made.
+    func accessibilityTree(keeping: Bool) -> AccessibilityElement {
+        var pass = AccessibilityPass(isKeeping: keeping)
         var window = AccessibilityElement(rootNode, role: .window)
-        window.children = Self.elements(in: rootNode)
-        window.resolvePairs()
+        window.children = pass.elements(in: rootNode)
+        if pass.hasPairs { window.resolvePairs() }
         return window
     }
 
-    /// The elements that a part of the tree makes.
-    package func accessibilityElements(of node: Node) -> [AccessibilityElement] { Self.elements(of: node) }
+    /// Ends what `accessibilityTree(keeping:)` has kept, in popups too: nobody reads any more.
+    package func forgetAccessibilityElements() {
+        func forget(_ node: Node) {
+            node.isAccessibilityKept = false
+            node.accessibilityRecord?.elements = []
+            node.forEachChild(forget)
+        }
+        forget(rootNode)
+        for popup in popups.popups where popup.host !== self { popup.host.forgetAccessibilityElements() }
+    }
 
-    private static func elements(in node: Node) -> [AccessibilityElement] {
+    /// The elements that a part of the tree makes.
+    package func accessibilityElements(of node: Node) -> [AccessibilityElement] {
+        var pass = AccessibilityPass(isKeeping: false)
+        return pass.elements(of: node)
+    }
+}
+
+@MainActor private struct AccessibilityPass {
+    let isKeeping: Bool
+    /// Whether an element is the label of others. Those are never kept, nor is what they are in.
+    private(set) var hasPairs = false
+    /// Whether what has been made since the enclosing node was begun can be kept.
+    private var lasts = true
+
+    init(isKeeping: Bool) { self.isKeeping = isKeeping }
+
+    mutating func elements(in node: Node) -> [AccessibilityElement] {
         guard node.showsContent else { return [] }
         var children: [AccessibilityElement] = []
-        node.forEachPreferenceChild { children += elements(of: $0) }
+        node.forEachPreferenceChild { child in
+            let inner = elements(of: child)
+            // A list that goes through many nodes is not copied by each.
+            if children.isEmpty { children = inner } else { children += inner }
+        }
         guard children.contains(where: { $0.sortPriority != 0 }) else { return children }
         return children.enumerated().sorted {
             ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset)
         }.map(\.element)
     }
 
-    private static func elements(of node: Node) -> [AccessibilityElement] {
+    mutating func elements(of node: Node) -> [AccessibilityElement] {
         guard node.isPlaced else { return [] }
+        guard isKeeping else { return makeElements(of: node) }
+        let lifetime = node.accessibilityLifetime
+        if node.isAccessibilityKept, lifetime == .forever || !node.needsCompose, let record = node.accessibilityRecord { return record.elements }
+        let lastedBefore = lasts
+        lasts = lifetime == .forever || lifetime == .untilComposed && !node.needsCompose
+        let made = makeElements(of: node)
+        if lasts {
+            _ = node.accessibilityNumber
+            node.accessibilityRecord?.elements = made
+            node.isAccessibilityKept = true
+        }
+        lasts = lasts && lastedBefore
+        return made
+    }
+
+    private mutating func makeElements(of node: Node) -> [AccessibilityElement] {
         guard var properties = node.accessibility else { return elements(in: node) }
         if properties.isHidden { return [] }
-        if properties.role == nil, properties.childBehavior != nil, isHidden(inside: node) { return [] }
+        if properties.role == nil, properties.childBehavior != nil, Self.isHidden(inside: node) { return [] }
+        if properties.labelOf != nil || properties.contentOf != nil || !properties.readerFocus.isEmpty { lasts = false }
+        if properties.labelOf != nil { hasPairs = true }
         if properties.role != nil || properties.childBehavior != nil { return [element(of: node, properties)] }
         var inner = elements(in: node)
         if properties.gathersActions {
-            properties.actions += actions(of: inner.filter(\.isActionSource))
+            properties.actions += Self.actions(of: inner.filter(\.isActionSource))
             inner.removeAll(where: \.isActionSource)
         }
         switch inner.count {
         case 0:
             // SwiftUI: a hidden view stays hidden, whatever outer modifiers say of it. A label without a text is none.
-            if isHidden(inside: node) || properties.labelOf != nil { return [] }
+            if Self.isHidden(inside: node) || properties.labelOf != nil { return [] }
             // A modifier makes an element of a view that has none, such as a shape.
             inner = [AccessibilityElement(node, role: nil)]
         case 1:
@@ -71,16 +122,17 @@ extension ViewHost {
     }
 
     /// The element that the node itself represents.
-    private static func element(of node: Node, _ properties: AccessibilityProperties) -> AccessibilityElement {
+    private mutating func element(of node: Node, _ properties: AccessibilityProperties) -> AccessibilityElement {
         var element = AccessibilityElement(node, role: properties.role)
         let inner = properties.childBehavior == .ignore ? [] : elements(in: node)
         if properties.childBehavior == .combine {
-            combine(inner, into: &element, namedByTexts: properties.isNamedByTexts)
+            Self.combine(inner, into: &element, namedByTexts: properties.isNamedByTexts)
         } else {
             element.children = inner
         }
         element.apply(properties)
         if element.role == .dialog { element.takeTitle() }
+        if element.labelledBy != nil { lasts = false }
         return element
     }
 
@@ -114,20 +166,20 @@ extension AccessibilityElement {
 
     /// The element on one line, without its children.
     package var lineDescription: String {
-        var words = [role.rawValue]
-        if let label { words.append("\"\(label)\"") }
-        if let value { words.append("value \"\(value)\"") }
-        if let identifier { words.append("#\(identifier)") }
-        if let hint { words.append("hint \"\(hint)\"") }
-        if traits.contains(.isSelected) { words.append("selected") }
-        if !isEnabled { words.append("disabled") }
-        if isFocused { words.append("focused") }
-        words.append(frame.dumpText)
+        var words = [self.role.rawValue]
+        if let label = self.label { words.append("\"\(label)\"") }
+        if let value = self.value { words.append("value \"\(value)\"") }
+        if let identifier = self.identifier { words.append("#\(identifier)") }
+        if let hint = self.hint { words.append("hint \"\(hint)\"") }
+        if self.traits.contains(.isSelected) { words.append("selected") }
+        if !self.isEnabled { words.append("disabled") }
+        if self.isFocused { words.append("focused") }
+        words.append(self.frame.dumpText)
         return words.joined(separator: " ")
     }
 
     private func describe(depth: Int, into lines: inout [String]) {
         lines.append(String(repeating: "  ", count: depth) + lineDescription)
-        for child in children { child.describe(depth: depth + 1, into: &lines) }
+        for child in self.children { child.describe(depth: depth + 1, into: &lines) }
     }
 }

@@ -303,7 +303,7 @@ extension Text: LeafView {
             // A caret position alone is not shown.
             let shows = extras.selection?.isEmpty == false || newValue?.isEmpty == false
             extras.selection = newValue
-            if shows { setNeedsPaint() }
+            if shows { setNeedsPaint() } else { setNeedsAccessibility() }
         }
     }
 

@@ -39,6 +39,8 @@ extension PackageOpen {
         /// Whether this frame's damage already includes the node's ink on the screen.
         @exclusivity(unchecked) private final var isDamaged = false
         @exclusivity(unchecked) package private(set) final var isPlaced = false
+        /// Whether the record's elements are those that the accessibility pass would make, as long as the node needs no compose.
+        @exclusivity(unchecked) package final var isAccessibilityKept = false
         @exclusivity(unchecked) package final var needsMeasure = false
         @exclusivity(unchecked) package final var needsPlacement = true
         /// Whether the parent must be measured again even if no size changes: guides, spacing or priority changed.
@@ -63,13 +65,8 @@ extension PackageOpen {
         /// Index of the node's entry in the pending placements (see `PendingPlacements`) while a layout places it; negative if it
         /// has none.
         @exclusivity(unchecked) package final var placementIndex: Int32 = -1
-        /// What distinguishes the node's accessibility element from all others; 0 before somebody has asked.
-        private final var givenAccessibilityNumber: UInt32 = 0
-
-        package final var accessibilityNumber: UInt32 {
-            if givenAccessibilityNumber == 0 { givenAccessibilityNumber = UInt32(truncatingIfNeeded: UniqueNumber.next()) }
-            return givenAccessibilityNumber
-        }
+        /// What the accessibility pass keeps of the node; nil before somebody has asked. See Passes/AccessibilityPass.swift.
+        package final var accessibilityRecord: AccessibilityRecord?
 
         /// The parent outlives the node, or clears the link.
         package private(set) final var parent: Node? {
@@ -187,6 +184,8 @@ extension PackageOpen {
         package var decoratedNode: Node? { nil }
         /// What the node reports to assistive technology and tests; nil for nodes that only arrange or decorate.
         open var accessibility: AccessibilityProperties? { nil }
+        /// How long the elements that come of `accessibility` stay true.
+        open var accessibilityLifetime: AccessibilityLifetime { .untilComposed }
         /// The name in messages and outlines.
         open var debugName: String { "\(type(of: self))" }
         /// The name, for messages, of the node that answers proposals here: nodes that only forward them are skipped.
@@ -397,6 +396,7 @@ extension PackageOpen {
             let isNew = inkBounds.isInkless && !ink.isInkless
             inkBounds = ink
             needsCompose = false
+            isAccessibilityKept = false
             if isDamaged || isNew {
                 isDamaged = false
                 if !ink.isInkless && !host.isAllDamaged { host.damage(visibleWindowRect(ink)) }
@@ -410,6 +410,7 @@ extension PackageOpen {
             isRetired = true
             slide = nil
             element = nil
+            accessibilityRecord?.elements = []
             destroyOwn()
             for child in children where child.parent === self { child.parent = nil }
             if let ghosts {
@@ -446,6 +447,7 @@ extension PackageOpen {
         package final func forgetPlace() {
             inkBounds = .null
             isDamaged = false
+            isAccessibilityKept = false
             needsCompose = true
             slide = nil
             isPlaced = false

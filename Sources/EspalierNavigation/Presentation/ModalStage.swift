@@ -240,6 +240,7 @@ private struct DialogRole: NodeModifier {
 }
 
 private final class DialogRoleNode: UnaryNode {
+    override var accessibilityLifetime: AccessibilityLifetime { .none }
     override var accessibility: AccessibilityProperties? {
         var properties = AccessibilityProperties(role: .dialog, traits: .isModal)
         properties.states = .modal

@@ -179,7 +179,7 @@ extension AccessibilityElement {
     /// The first element that meets the condition, in the order of the tree. This element counts too.
     func first(where condition: (AccessibilityElement) -> Bool) -> AccessibilityElement? {
         if condition(self) { return self }
-        for child in children {
+        for child in self.children {
             if let match = child.first(where: condition) { return match }
         }
         return nil
@@ -187,6 +187,6 @@ extension AccessibilityElement {
 
     /// All elements inside of this one that meet the condition, in the order of the tree.
     func all(where condition: (AccessibilityElement) -> Bool) -> [AccessibilityElement] {
-        children.flatMap { child in (condition(child) ? [child] : []) + child.all(where: condition) }
+        self.children.flatMap { child in (condition(child) ? [child] : []) + child.all(where: condition) }
     }
 }

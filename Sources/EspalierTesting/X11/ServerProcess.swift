@@ -76,6 +76,10 @@ package final class ServerProcess: Sendable {
         return (shell, life[1])
     }
 
+    private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, CInt) -> CInt
+    /// Closes all files from a number on in the child (glibc 2.34; its headers show it to C alone).
+    private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map { unsafeBitCast($0, to: CloseFrom.self) }
+
     private static func spawn(_ script: String, standardInput: Int32, numbers: Int32) -> pid_t? {
         let words = ["sh", "-c", script]
         var arguments = words.map { strdup($0) } + [nil]
@@ -85,6 +89,9 @@ package final class ServerProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, standardInput, 0)
         posix_spawn_file_actions_adddup2(&actions, numbers, 3)
+        // Foundation's pipes are open in children that others start: whoever reads one to its end, on another thread, would wait for the end
+        // of the server.
+        _ = closeFrom?(&actions, 4)
         // Otherwise the server would hold standard output open, which a test runner reads to its end.
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         // Threads of a pool block signals, and children inherit that: the shell would never hear of its child's end.

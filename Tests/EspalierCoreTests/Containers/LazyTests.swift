@@ -57,6 +57,29 @@ import Testing
         #expect(answer(ProposedViewSize(width: nil, height: 50), row) == CGSize(width: 106, height: 50))
     }
 
+    @Test("In a row that scrolls sideways in a page, what may grow is as high as the highest, and what keeps a ratio keeps its length")
+    func whatMayGrowIsAsHighAsTheRow() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            ScrollView(showsIndicators: false) {
+                LazyVStack(spacing: 0) {
+                    ScrollView(.horizontal, showsIndicators: false) {
+                        LazyHStack(spacing: 0) {
+                            Box("text", width: 60, height: 70)
+                            Color.red.frame(width: 100).accessibilityElement().accessibilityIdentifier("shape")
+                            Color.blue.frame(idealWidth: 20, idealHeight: 20).aspectRatio(1, contentMode: .fit)
+                                .accessibilityElement().accessibilityIdentifier("square")
+                            Box("last", width: 20, height: 20)
+                        }
+                    }
+                    Box("below", width: 300, height: 40)
+                }
+            }
+        }
+        #expect(try app.rects("text", "shape", "square", "last", "below") == [
+            text(0, 0, 60, 70), text(60, 0, 100, 70), text(160, 25, 20, 20), text(180, 25, 20, 20), text(0, 70, 300, 40),
+        ])
+    }
+
     // Covers: view:LazyVStack
     @Test("A lazy stack applies its alignment and the default spacing") func alignmentAndDefaultSpacing() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {

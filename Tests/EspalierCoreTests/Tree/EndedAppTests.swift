@@ -252,6 +252,6 @@ import Testing
 
 extension AccessibilityElement {
     fileprivate func everyFrame(_ isWanted: (AccessibilityElement) -> Bool) -> [CGRect] {
-        (isWanted(self) ? [frame] : []) + children.flatMap { $0.everyFrame(isWanted) }
+        (isWanted(self) ? [self.frame] : []) + self.children.flatMap { $0.everyFrame(isWanted) }
     }
 }

@@ -208,6 +208,7 @@ private struct ControlModifier: NodeModifier {
 
     // MARK: Accessibility
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         if isInMenu { return nil }
         var properties = AccessibilityProperties(

@@ -65,6 +65,7 @@ struct MenuRowModifier: NodeModifier {
         context.fill(ShapeGeometry(path), highlight.paint(in: bounds), bounds: bounds)
     }
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         let states = behavior.states?() ?? []
         var properties = AccessibilityProperties(role: .menuItem, value: behavior.value?())

@@ -233,6 +233,7 @@ struct OptionModifier: NodeModifier {
 
     // MARK: Accessibility
 
+    package override var accessibilityLifetime: AccessibilityLifetime { .none }
     package override var accessibility: AccessibilityProperties? {
         guard [.radio, .segment, .listRow, .wheelRow, .screenRow].contains(modifier.styleKind), isChoice else { return nil }
         var properties = AccessibilityProperties(role: .radioButton)

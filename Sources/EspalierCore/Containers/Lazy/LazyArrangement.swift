@@ -73,9 +73,8 @@ package struct LazyArrangement {
     ) {
         var major = start
         guard let cells, !isSpanning, !cells.isEmpty else {
-            let proposal = ProposedViewSize(axis, major: nil, minor: minor)
             for node in nodes {
-                let size = node.sizeThatFits(proposal)
+                let (proposal, size) = placing(node, minor, breadth)
                 let across = offset(of: node, size, proposal, alignment, in: breadth)
                 place(node, point(major, across), proposal)
                 major += size[axis] + spacing
@@ -102,6 +101,17 @@ package struct LazyArrangement {
             major += length + spacing
             first += cells.count
         }
+    }
+
+    /// A view's final proposal in a line of one track, and its answer.
+    ///
+    /// As in stacks, an unspecified minor length becomes the container's own where views are placed (semantics.md §2.11): a shape beside
+    /// a text is as high as the text. Views whose other length depends on that one keep it, as the lines' lengths are known by now.
+    @MainActor private func placing(_ node: Node, _ minor: CGFloat?, _ breadth: CGFloat) -> (ProposedViewSize, CGSize) {
+        let proposal = ProposedViewSize(axis, major: nil, minor: minor), size = node.sizeThatFits(proposal)
+        guard minor == nil, size[axis.other] < breadth, breadth < .infinity else { return (proposal, size) }
+        let whole = ProposedViewSize(axis, major: nil, minor: breadth), answer = node.sizeThatFits(whole)
+        return answer[axis] == size[axis] ? (whole, answer) : (proposal, size)
     }
 
     private func point(_ major: CGFloat, _ minor: CGFloat) -> CGPoint {
