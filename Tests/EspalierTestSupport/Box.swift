@@ -29,6 +29,7 @@ package struct Box: LeafView {
         node.box = self
         if old.width != width || old.height != height { node.setNeedsLayout() }
         if old.color != color { node.setNeedsPaint() }
+        if old.id != id { node.setNeedsAccessibility() }
     }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Everything that waits is on a queue of the session's own. Its calls may come from any thread.
 final class SpeechSession: @unchecked Sendable {
-    // Unchecked: `state` guards what changes, but for `connection`, which belongs to the queue, and `tell`, which is set once.
+    // Unchecked: `state` guards what changes, but for `connection` and `connections`, which belong to the queue, and `tell`, which is set once.
     enum Event {
         case started(AVSpeechUtterance), finished(AVSpeechUtterance), cancelled(AVSpeechUtterance)
         case paused(AVSpeechUtterance), resumed(AVSpeechUtterance)
@@ -23,8 +23,6 @@ final class SpeechSession: @unchecked Sendable {
         var hasMarks = false
         /// Whether it is to stop, and whether that was said already.
         var stopsAtMark = false, isStopping = false
-        /// What came before the number was known.
-        var early: [SpeechReply] = []
     }
 
     private struct State {
@@ -32,6 +30,8 @@ final class SpeechSession: @unchecked Sendable {
         var current: Current?
         var isPaused = false
         var turn = 0
+        /// What has been told and not looked at yet.
+        var heard: [SpeechReply] = []
     }
 
     var tell: @Sendable (Event) -> Void = { _ in }
@@ -39,9 +39,11 @@ final class SpeechSession: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "AVSpeechSynthesizer")
     private var connection: SpeechConnection?
+    /// Counts connections, as `connection` only on the queue: what is told of an earlier one's end is no news.
+    private var connections = 0
     /// How long speech-dispatcher may take to say that a text has stopped.
     private static let patience = 1.0
-    private static let mostEarly = 64
+    private static let mostHeard = 64
 
     init(_ service: SpeechService) { self.service = service }
 
@@ -131,13 +133,7 @@ final class SpeechSession: @unchecked Sendable {
         guard connection.ask("SPEAK")?.code == 230,
             let reply = connection.ask(SpeechMarkup.lines(SpeechMarkup.message(current.utterance.speechString))), reply.isDone, let message = reply.lines.first
         else { return finish(current.turn, .cancelled) }
-        let early: [SpeechReply] = state.withLock { state in
-            guard state.current?.turn == current.turn else { return [] }
-            state.current?.message = message
-            defer { state.current?.early = [] }
-            return state.current?.early ?? []
-        }
-        for event in early { take(event) }
+        state.withLock { if $0.current?.turn == current.turn { $0.current?.message = message } }
         if state.withLock({ $0.current?.turn == current.turn && $0.current?.isStopping == true }) { cancel(current.turn) }
         if isPaused { _ = connection.ask("PAUSE SELF") }
     }
@@ -145,7 +141,10 @@ final class SpeechSession: @unchecked Sendable {
     /// On the queue: the connection, made if there is none.
     private func opened() -> SpeechConnection? {
         if let connection, connection.isOpen { return connection }
-        connection = service.connect(event: { [weak self] in self?.take($0) }, ended: { [weak self] in self?.lost() })
+        connections += 1
+        let number = connections
+        connection = service.connect(
+            event: { [weak self] in self?.hear($0) }, ended: { [weak self] in self?.queue.async { [weak self] in self?.lost(number) } })
         // Older ones know no marks of SSML, and speak all the same.
         for command in ["SET SELF NOTIFICATION ALL ON", "SET SELF SSML_MODE ON"] { _ = connection?.ask(command) }
         return connection
@@ -178,22 +177,36 @@ final class SpeechSession: @unchecked Sendable {
         if delay > 0, end == .finished { queue.asyncAfter(deadline: .now() + delay) { [weak self] in self?.next() } } else { next() }
     }
 
-    /// Nobody is at the other end any more.
-    private func lost() {
+    /// On the queue: nobody is at the other end of a connection any more.
+    private func lost(_ number: Int) {
+        guard number == connections else { return }
         if let turn = state.withLock({ $0.current.flatMap { $0.message == nil ? nil : $0.turn } }) { finish(turn, .cancelled) }
     }
 
     // MARK: What is told
 
-    /// "The text's number, the client's, and for a mark its name" (SSIP, "Message Events Notification").
+    /// What comes is looked at on the queue, in its order: a text is known there by its number before anything is told of it.
+    private func hear(_ event: SpeechReply) {
+        let isFirst = state.withLock { state in
+            guard state.heard.count < Self.mostHeard else { return false }
+            state.heard.append(event)
+            return state.heard.count == 1
+        }
+        guard isFirst else { return }
+        queue.async { [weak self] in
+            guard let self else { return }
+            let heard = state.withLock { state in
+                defer { state.heard = [] }
+                return state.heard
+            }
+            for event in heard { take(event) }
+        }
+    }
+
+    /// On the queue. "The text's number, the client's, and for a mark its name" (SSIP, "Message Events Notification").
     private func take(_ event: SpeechReply) {
         let known: (turn: Int, utterance: AVSpeechUtterance)? = state.withLock { state in
-            guard let current = state.current else { return nil }
-            guard let message = current.message else {
-                if current.early.count < Self.mostEarly { state.current?.early.append(event) }
-                return nil
-            }
-            guard event.lines.first == message else { return nil }
+            guard let current = state.current, let message = current.message, event.lines.first == message else { return nil }
             return (current.turn, current.utterance)
         }
         guard let (turn, utterance) = known else { return }

@@ -19,4 +19,13 @@ import Testing
             try server.waitForPixel(x: 5, y: 5, limit: .milliseconds(20)) { $0 == Pixels.Color(hex: 0xFFFFFF) }
         }
     }
+
+    /// Whoever reads a pipe to its end would otherwise wait for the end of a server that another thread has started meanwhile.
+    @Test("A server keeps nothing open that its program has open") func inheritsNothing() throws {
+        let pipe = Pipe(), server = try XvfbServer(width: 20, height: 20)
+        defer { server.stop() }
+        try pipe.fileHandleForWriting.close()
+        var end = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        #expect(poll(&end, 1, 0) == 1 && end.revents & Int16(POLLHUP) != 0)
+    }
 }
