@@ -12,7 +12,9 @@ internal import Foundation
     let parent: UInt32
     var index = 0
     var children: [SnapshotNode] = []
-    let role: AtspiRole
+    let role: AtspiRole, parentRole: AtspiRole
+    /// The number of the last snapshot that has made it or taken it over; what is in it is in that one too.
+    fileprivate(set) var lastSeen = 0
     var states: AtspiStates
     var name: String
     var description: String
@@ -33,7 +35,7 @@ internal import Foundation
     private static let longestName = 400
 
     init(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, parentRole: AtspiRole) {
-        (id, self.window, self.parent, self.element) = (element.id, window, parent, element)
+        (id, self.window, self.parent, self.parentRole, self.element) = (element.id, window, parent, parentRole, element)
         role = AtspiRole(element, in: parentRole)
         wantsFocus = element.readerFocus.contains { $0.isWanted() }
         states = AtspiStates(element)
@@ -156,7 +158,7 @@ internal import Foundation
 
     /// Whether this says of an element, at its place, what a new node would.
     fileprivate func isStill(_ element: AccessibilityElement, _ window: any LoggedWindow, parent: UInt32, _ parentRole: AtspiRole) -> Bool {
-        self.element.isSame(as: element) && self.parent == parent && self.window === window && role == AtspiRole(element, in: parentRole)
+        self.element.isSame(as: element) && self.parent == parent && self.parentRole == parentRole && self.window === window
     }
 
     func first(where condition: (SnapshotNode) -> Bool) -> SnapshotNode? {
@@ -179,19 +181,21 @@ internal import Foundation
     private(set) var events: [SnapshotEvent] = []
     /// The nodes that have another one's name.
     private var named: [SnapshotNode] = []
+    /// Counts the snapshots of a session.
+    private let number: Int
 
-    init() { nodes = [:] }
+    init() { (nodes, number) = ([:], 0) }
 
     /// - Parameter old: Not to be read any more once this is made: nodes that both have are as they are now.
     init(_ log: AccessibilityLog, after old: Snapshot = Snapshot()) {
-        nodes = old.nodes
+        (nodes, number) = (old.nodes, old.number + 1)
         let before = SnapshotFocus(old)
         before.clear()
         for window in log.openWindows {
             var tree = window.host.accessibilityTreeWithPopups(keeping: true)
             tree.label = window.currentTitle
             let root = node(tree, window, parent: 0, .application, old)
-            root.index = windows.count
+            (root.index, root.lastSeen) = (windows.count, number)
             windows.append(root)
         }
         let removed = removeWhatIsGone(old)
@@ -216,9 +220,10 @@ internal import Foundation
         nodes[node.id] = node
         if !element.readerFocus.isEmpty { hasFocusLinks = true }
         if element.labelledBy != nil { named.append(node) }
+        let elements = element.children
         var children: [SnapshotNode] = []
-        children.reserveCapacity(element.children.count)
-        for (index, child) in element.children.enumerated() {
+        children.reserveCapacity(elements.count)
+        for (index, child) in elements.enumerated() {
             // Most often the child is where it was.
             let inner: SnapshotNode
             if let before, index < before.children.count, before.children[index].isStill(child, window, parent: node.id, node.role) {
@@ -226,7 +231,7 @@ internal import Foundation
             } else {
                 inner = self.node(child, window, parent: node.id, node.role, old)
             }
-            inner.index = index
+            (inner.index, inner.lastSeen) = (index, number)
             children.append(inner)
         }
         node.takeChildren(children)
@@ -237,18 +242,15 @@ internal import Foundation
     private func removeWhatIsGone(_ old: Snapshot) -> [UInt32] {
         var removed: [UInt32] = []
         func look(_ node: SnapshotNode) {
-            if let present = nodes[node.id], present !== node {
-                // Another one has taken its place: what was in it may be gone.
-                let kept = Set(present.children.map(ObjectIdentifier.init))
-                for child in node.children where !kept.contains(ObjectIdentifier(child)) { look(child) }
-                return
+            guard node.lastSeen != number else { return }
+            // Where another one has its place, what was in it may still be gone.
+            if nodes[node.id] === node {
+                nodes[node.id] = nil
+                removed.append(node.id)
             }
-            guard nodes.removeValue(forKey: node.id) != nil else { return }
-            removed.append(node.id)
             for child in node.children { look(child) }
         }
-        let kept = Set(windows.map(ObjectIdentifier.init))
-        for window in old.windows where !kept.contains(ObjectIdentifier(window)) { look(window) }
+        for window in old.windows { look(window) }
         return removed.sorted()
     }
 
