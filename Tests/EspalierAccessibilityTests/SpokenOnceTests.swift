@@ -67,6 +67,26 @@ import Testing
         withExtendedLifetime(window) {}
     }
 
+    @Test("a popover is heard of when it opens, by its title if it has one; then what opened it again") func popover() throws {
+        struct Screen: View {
+            @State private var isShown = false
+            var body: some View {
+                Button("Show") { isShown = true }
+                    .popover(isPresented: $isShown) { Text("What is new").accessibilityAddTraits(.isHeader).frame(width: 200, height: 100) }
+            }
+        }
+        let (app, window) = shown(Screen())
+        app.press(.tab)
+        app.press(.space)
+        let open = Snapshot(log)
+        #expect(open.focused?.role == .dialog && open.focused?.name == "What is new" && open.focused?.states[.modal] == true)
+        app.press(.escape)
+        try app.settle()
+        let closed = Snapshot(log, after: open)
+        #expect(closed.focused?.name == "Show" && closed.events.last == closed.focused.map { .state($0.id, .focused, true) })
+        withExtendedLifetime(window) {}
+    }
+
     @Test("a dialog is heard of when it opens, before anything in it has the keyboard") func dialog() throws {
         struct Screen: View {
             @State private var isShown = false

@@ -59,6 +59,16 @@ extension View {
         modifier(AccessibilityModifier(properties: AccessibilityProperties(), lists: [(texts, change)]))
     }
 
+    /// Makes the view a dialog, which is named by its title: readers are there once it opens, though nothing in it has the keyboard yet.
+    package func accessibilityDialog() -> some View {
+        accessibility {
+            $0.role = .dialog
+            $0.traits = .isModal
+            $0.states = .modal
+            $0.childBehavior = .contain
+        }
+    }
+
     /// Makes the view one element with a role, labelled by the texts in it.
     package func accessibilityElementProperties(role: AccessibilityRole, value: String? = nil) -> some View {
         var properties = AccessibilityProperties(role: role, value: value)

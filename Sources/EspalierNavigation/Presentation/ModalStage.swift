@@ -81,7 +81,7 @@ private struct ModalPanel: View {
         }
         .onPreferenceChange(SheetSettingsKey.self) { control.isDismissDisabled = $0.isDismissDisabled }
         .accessibilityElement(children: .contain)
-        .modifier(DialogRole())
+        .accessibilityDialog()
     }
 
     /// A cover is as large as the window, however small its content.
@@ -231,20 +231,4 @@ private final class ModalScreenElement: KeepingElement<ModalScreen> {
     override func placeContent() { placeCentred(proposal) }
     var containerSize: CGSize { offeredSize }
     override var debugName: String { "ModalContent" }
-}
-
-/// A panel is a dialog to assistive technology.
-private struct DialogRole: NodeModifier {
-    func makeNode(around child: Node, _ context: NodeContext) -> DialogRoleNode { DialogRoleNode(child) }
-    func updateNode(_ node: DialogRoleNode, _ context: NodeContext) {}
-}
-
-private final class DialogRoleNode: UnaryNode {
-    override var accessibilityLifetime: AccessibilityLifetime { .none }
-    override var accessibility: AccessibilityProperties? {
-        var properties = AccessibilityProperties(role: .dialog, traits: .isModal)
-        properties.states = .modal
-        properties.childBehavior = .contain
-        return properties
-    }
 }

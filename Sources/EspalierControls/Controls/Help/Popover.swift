@@ -86,6 +86,7 @@ private struct PopoverPanel<Content: View>: View {
     var body: some View {
         let ground = settings.background ?? AnyShapeStyle(ThemeColor.popup)
         content()
+            .accessibilityDialog()
             .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
             .confined(to: RoundedRectangle(cornerRadius: bubble == nil ? windowRadius : radius), antialiased: true)
             .padding(bubble == nil ? 0 : Theme.popoverMargin)
