@@ -8,6 +8,8 @@ struct Arguments: Equatable {
     private(set) var operands: [String] = []
     /// The arguments after `--`, which are passed on unread.
     private(set) var passedOn: [String] = []
+    /// The project of commands that take one: the folder that one is in, where nothing is said.
+    var path: String { operands.first ?? "." }
 
     /// Parses `words`.
     ///

@@ -3,7 +3,7 @@ import Foundation
 /// `espalier check`: whether a project compiles, and what prevents that.
 struct CheckCommand: Command {
     static let shape = CommandShape(
-        name: "check", summary: "Says whether a project compiles, and what is in the way", operands: "PATH", leastOperands: 1, mostOperands: 1,
+        name: "check", summary: "Says whether a project compiles, and what is in the way", operands: "[PATH]", mostOperands: 1,
         options: [.value("target", "NAME", "The app to check, where a project has several"), .flag("json", "For programs")],
         discussion: "Ends with 0 where the project compiles, with 2 where it does not.")
 
@@ -12,8 +12,8 @@ struct CheckCommand: Command {
     init(_ arguments: Arguments) throws { self.arguments = arguments }
 
     func run(_ terminal: Terminal) throws -> Int32 {
-        let project = try Project.read(arguments.operands[0], target: arguments.values["target"])
-        guard case .app(let app) = project else { throw CommandError("The package manager checks packages: `espalier run --build \(arguments.operands[0])`.") }
+        let project = try Project.read(arguments.path, target: arguments.values["target"])
+        guard case .app(let app) = project else { throw CommandError("The package manager checks packages: `espalier run --build \(arguments.path)`.") }
         let toolkit = try Toolkit.built(terminal)
         terminal.progress("Reading \(app.name)")
         let sources = try app.sources.map(SwiftSource.init)

@@ -31,7 +31,7 @@ struct PackageCommand: Command {
         if let obstacle = wanted.lazy.compactMap({ $0.obstacle }).first { throw CommandError(obstacle) }
         let out = URL(fileURLWithPath: arguments.values["out"] ?? FileManager.default.currentDirectoryPath).standardizedFileURL
         try prepare(out)
-        let path = arguments.operands.first ?? "."
+        let path = arguments.path
         let project = try Project.read(path, target: arguments.values["target"], configuration: .release)
         let toolkit = try Toolkit.built(terminal)
         // Policy of every form: what is installed is readable by all, whatever the author's own files are made with.
@@ -95,7 +95,7 @@ struct PackageCommand: Command {
     }
 
     private var projectFolder: URL {
-        let place = URL(fileURLWithPath: arguments.operands.first ?? ".").standardizedFileURL
+        let place = URL(fileURLWithPath: arguments.path).standardizedFileURL
         return place.isFolder && !["xcodeproj", "xcworkspace"].contains(place.pathExtension) ? place : place.deletingLastPathComponent()
     }
 

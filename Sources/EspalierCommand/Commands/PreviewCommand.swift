@@ -3,7 +3,7 @@ import Foundation
 /// `espalier preview`: shows the previews of a project in a window, or paints them.
 struct PreviewCommand: Command {
     static let shape = CommandShape(
-        name: "preview", summary: "Shows the previews of a file or project", operands: "PATH", leastOperands: 1, mostOperands: 1,
+        name: "preview", summary: "Shows the previews of a file or project", operands: "[PATH]", mostOperands: 1,
         options: [
             .value("name", "NAME", "Only the preview of this name; in the window, the one that is shown first"),
             .value("png", "DIR", "Writes pictures there instead of opening a window"),
@@ -56,7 +56,7 @@ struct PreviewCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> Int32 {
-        let path = arguments.operands[0], target = arguments.values["target"]
+        let path = arguments.path, target = arguments.values["target"]
         let project = try WatchedProject(path) { try PreviewSubject.read(path, target: target) }, subject = project.subject
         subject.app.notes.forEach(terminal.note)
         let sources = try (subject.file.map { [$0] } ?? subject.app.sources).map(SwiftSource.init)

@@ -3,7 +3,7 @@ import Foundation
 /// `espalier run`: builds the app at a path, and replaces its own process by the app.
 struct RunCommand: Command {
     static let shape = CommandShape(
-        name: "run", summary: "Runs a SwiftUI project as it is", operands: "PATH", leastOperands: 1, mostOperands: 1,
+        name: "run", summary: "Runs a SwiftUI project as it is", operands: "[PATH]", mostOperands: 1,
         options: [
             .value("target", "NAME", "The app to run, where a project has several"),
             .value("window", "WxH", "The size of its windows in points, as in 390x844"),
@@ -13,7 +13,8 @@ struct RunCommand: Command {
             .flag("build", "Builds and says where the program is, without running it"),
         ],
         discussion: """
-            PATH is a Swift file, a folder of Swift files, a package, or a folder with an Xcode project. Nothing in it is changed.
+            PATH is a Swift file, a folder of Swift files, a package, or a folder with an Xcode project; the folder that one is in where nothing is said.
+            Nothing in it is changed.
             What stands behind -- is for the app.
             """)
 
@@ -31,7 +32,7 @@ struct RunCommand: Command {
     /// Runs the app in a host, which takes over what is built later.
     private func runLive(_ terminal: Terminal) throws -> Int32 {
         for flag in ["release", "build"] where arguments.flags.contains(flag) { throw UsageError("--watch does not go with --\(flag).") }
-        let path = arguments.operands[0], target = arguments.values["target"]
+        let path = arguments.path, target = arguments.values["target"]
         let project = try WatchedProject(path) {
             switch try Project.read(path, target: target) {
             case .app(let app): PreviewSubject(build: .app(app))
@@ -59,7 +60,7 @@ struct RunCommand: Command {
 
     func run(_ terminal: Terminal) throws -> Int32 {
         if arguments.flags.contains("watch") { return try runLive(terminal) }
-        let project = try Project.read(arguments.operands[0], target: arguments.values["target"])
+        let project = try Project.read(arguments.path, target: arguments.values["target"])
         let toolkit = try Toolkit.built(terminal)
         let program: URL
         var device = arguments.values["device"]

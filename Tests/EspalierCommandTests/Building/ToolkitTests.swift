@@ -15,4 +15,17 @@ import Testing
         try scratch.write("34cd", to: "stamp")
         #expect(try toolkit.compilerArguments() != first)
     }
+
+    /// What is installed is built on the user's machine, long after: a folder that was left out shows there.
+    @Test("What `Tools/install` takes along is a whole package") func installed() throws {
+        let checkout = URL(fileURLWithPath: #filePath + "/../../../..").standardizedFileURL, scratch = try Scratch()
+        let script = try String(contentsOf: checkout.appending(path: "Tools/install"), encoding: .utf8)
+        let line = try #require(script.split(separator: "\n").first { $0.hasPrefix("cp -a ") })
+        for name in line.split(separator: " ").dropFirst(2).dropLast() {
+            try FileManager.default.createSymbolicLink(
+                at: scratch.folder.appending(path: String(name)), withDestinationURL: checkout.appending(path: String(name)))
+        }
+        let result = try Shell.run("swift", ["package", "--package-path", scratch.folder.path, "--scratch-path", scratch.folder.path + "/.build", "describe"])
+        #expect(result.code == 0, "\(result.output.suffix(2000))")
+    }
 }

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test("What cannot be understood is named", arguments: [
-        (["."], nil), ([], "missing"), ([".", "."], "too many"), ([".", "--windo", "1x1"], "--window is near"), ([".", "--window"], "wants a value"),
+        (["."], nil), ([], nil), ([".", "."], "too many"), ([".", "--windo", "1x1"], "--window is near"), ([".", "--window"], "wants a value"),
         ([".", "--release=1"], "takes no value"), ([".", "-x"], "two dashes"),
     ] as [([String], String?)]) func errors(_ words: [String], _ expected: String?) {
         do {
@@ -21,6 +21,13 @@ import Testing
         } catch {
             #expect(error.description.contains(expected ?? "nothing was expected"))
         }
+    }
+
+    @Test("A project is the one that one is in, where none is named; what is made must have a name") func paths() throws {
+        for shape in [RunCommand.shape, CheckCommand.shape, PreviewCommand.shape, PackageCommand.shape] {
+            #expect(try Arguments([], for: shape).path == "." && Arguments(["a/b"], for: shape).path == "a/b")
+        }
+        #expect(throws: UsageError.self) { try Arguments([], for: NewCommand.shape) }
     }
 
     @Test("Sizes are checked before anything is built", arguments: ["390", "390x", "0x5", "axb", "-1x5", "99999x1"]) func sizes(_ size: String) throws {
