@@ -199,6 +199,18 @@ import Foundation
         return nil
     }
 
+    /// The item that a view is which always exists.
+    func item(of node: Node) -> Int? {
+        for (first, segment) in segments {
+            switch segment {
+            case .nodes(let nodes): if let place = nodes.firstIndex(where: { $0 === node }) { return first + place }
+            case .supplement(let nodes, _, _): if nodes.contains(where: { $0 === node }) { return first }
+            case .list, .leaving: break
+            }
+        }
+        return nil
+    }
+
     /// The ids of a line's first item: that of its row, and those of the elements that contain it, innermost first.
     func ids(ofLine line: Int) -> [AnyHashable] {
         guard let item = items(ofLine: line).first else { return [] }

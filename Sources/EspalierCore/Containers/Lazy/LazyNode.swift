@@ -217,6 +217,7 @@ package import Foundation
 
     package func rect(forID id: AnyHashable) -> CGRect? { index.item(forID: id).flatMap { rect(ofItem: $0) } }
     package func rect(forExplicitID id: AnyHashable) -> CGRect? { index.item(forExplicitID: id).flatMap { rect(ofItem: $0) } }
+    package func rect(forWaiting node: Node) -> CGRect? { index.item(of: node).flatMap { rect(ofItem: $0) } }
 
     private func rect(ofItem item: Int) -> CGRect? {
         guard let line = index.line(ofItem: item) else { return nil }

@@ -18,8 +18,16 @@ extension ScrollNode {
         for source in host.identitySources.all.values {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
-                guard node.isPlaced, node.isScrolled(by: self) else { return rect }
-                return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
+                if node.isPlaced, node.isScrolled(by: self) {
+                    return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
+                }
+                // A lazy container takes what is out of sight from the tree: it knows the whole view of which this one is a part.
+                let whole = node.root
+                guard whole !== host.rootNode else { return rect }
+                return own.reduce(rect) { rect, container in
+                    guard let place = container.rect(forWaiting: whole) else { return rect }
+                    return rect.union(place.applying(container.windowTransform.concatenating(toContent)))
+                }
             }
             if rect.isNull { continue }
             let order = (source is any LazyListSource ? 1 : 0, rect.minY, rect.minX)
