@@ -50,6 +50,8 @@ public import Foundation
         isHidden = true
     }
 
+    /// All that a window shows which SwiftUI fills; nil for others.
+    var picture: CGImage? { isSwiftUIs ? host?.picture : nil }
     package var host: ViewHost? { windowScene?.controller?.host }
     /// The screen, which is the app's window.
     open var screen: UIScreen { .main }

@@ -188,7 +188,8 @@ extension UIView {
     /// Draws the view and those in it into the current context.
     /// - Returns: whether it could be drawn.
     @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-        guard let image = core.snapshot(scale: 2), let context = CGContext.current else { return false }
+        // A window of SwiftUI's has its content behind the views of UIKit's.
+        guard let image = (self as? UIWindow)?.picture ?? core.snapshot(scale: 2), let context = CGContext.current else { return false }
         context.draw(Image(decorative: image, scale: 2), in: rect)
         return true
     }

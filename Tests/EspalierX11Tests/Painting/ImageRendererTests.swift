@@ -29,6 +29,20 @@ extension X11Tests {
             }
         }
 
+        @Test("The picture of a host has all that it shows, as it is now") func isWhatIsShown() throws {
+            try rendering {
+                let platform = try #require(OffscreenPlatform.current)
+                let host = ViewHost(
+                    measurer: platform.textMeasurer, environment: EnvironmentValues(), size: CGSize(width: 8, height: 4), scale: platform.renderScale)
+                defer { host.close() }
+                host.setRoot(HStack(spacing: 0) { Color(.sRGB, red: 1, green: 0, blue: 0); Color.black })
+                host.updateFrame(at: 0)
+                let picture = try #require(host.picture), scale = Int(platform.renderScale)
+                #expect((picture.width, picture.height) == (8 * scale, 4 * scale) && picture.isOpaque)
+                #expect(picture[scale, scale] == 0xFFFF_0000 && picture[7 * scale, scale] == 0xFF00_0000)
+            }
+        }
+
         @Test("Uncovered pixels are clear, or black when the renderer is opaque")
         func leavesTheRestClearOrBlack() throws {
             try rendering {
