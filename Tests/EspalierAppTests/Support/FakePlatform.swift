@@ -164,6 +164,6 @@ extension WindowController {
 }
 
 extension AccessibilityElement {
-    var all: [AccessibilityElement] { [self] + children.flatMap(\.all) }
-    var labels: [String] { all.compactMap(\.label).filter { !$0.isEmpty } }
+    var all: [AccessibilityElement] { [self] + self.children.flatMap { $0.all } }
+    var labels: [String] { all.compactMap { $0.label }.filter { !$0.isEmpty } }
 }
