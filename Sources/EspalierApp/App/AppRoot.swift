@@ -43,7 +43,9 @@ import Foundation
     func setPhase(_ phase: ScenePhase) {
         guard element.environment.scenePhase != phase else { return }
         element.environment.scenePhase = phase
-        TransactionQueue.shared.invalidate(element)
+        // SwiftUI: an app's body, and with it the content of its scenes, is evaluated again only for what it reads. Apps keep objects in
+        // the root view's plain properties, which a needless evaluation would replace.
+        if element.readsAnother { TransactionQueue.shared.invalidate(element) }
     }
 }
 
@@ -61,6 +63,9 @@ private final class AppElement<A: App>: KeepingElement<A> {
     override var debugName: String { "\(A.self)" }
 
     override func handOver(to ledger: ReloadLedger) { composition.handOver(to: ledger) }
+
+    /// Whether the app or a scene of its own reads something else since the environment has changed.
+    var readsAnother: Bool { composition.differs() }
 
     /// Connects the app's own dynamic properties, so that its `@State` lives as long as the process, and reads its scenes.
     func evaluateScenes() {

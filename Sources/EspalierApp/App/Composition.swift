@@ -12,6 +12,8 @@ package import EspalierCore
         let walk: PropertyWalk
         /// Hands the properties to a ledger, as those of the value's type.
         let keep: @MainActor (ReloadLedger, [String: KeptValue], _Element) -> Void
+        /// Whether the value's properties read something else in an environment than they did in the last evaluation.
+        var differs: @MainActor (EnvironmentValues, [AnyObject], _Element) -> Bool
     }
 
     /// By the values' types and their positions among values of a type.
@@ -39,13 +41,28 @@ package import EspalierCore
         let walk = known?.walk ?? PropertyWalk(V.self, of: element)
         if known == nil { context.walk = walk }
         var value = value
+        let unprepared = value
         fields.prepare(&value, in: &context)
+        let differs: @MainActor (EnvironmentValues, [AnyObject], _Element) -> Bool = { environment, slots, element in
+            var context = _DynamicPropertyContext(element: element, environment: environment, slots: slots), value = unprepared
+            fields.prepare(&value, in: &context)
+            return context.isChanged
+        }
         if known == nil {
-            entries[type, default: []].append(Entry(slots: context.slots, walk: walk) { $0.keep($1, of: $2, as: V.self) })
+            entries[type, default: []].append(
+                Entry(slots: context.slots, walk: walk, keep: { $0.keep($1, of: $2, as: V.self) }, differs: differs))
         } else {
             entries[type]![index].slots = context.slots
+            entries[type]![index].differs = differs
         }
         return value
+    }
+
+    /// Whether a value reads something else now than in the last evaluation, as the environment is another.
+    func differs() -> Bool {
+        let environment = environment()
+        // Not `contains`, which stops at the first: all of the values look at the environment.
+        return entries.values.joined().reduce(false) { $1.differs(environment, $1.slots, element) || $0 }
     }
 
     /// Hands over what the values store.

@@ -1,4 +1,5 @@
 import EspalierPlatformViews
+import EspalierControls
 public import EspalierCore
 import EspalierGraphics
 public import Foundation
@@ -32,7 +33,7 @@ extension UIViewRepresentable {
         RepresentingElement.make(view, context) { view, state in
             let coordinator = view.makeCoordinator()
             let made = view.makeUIView(context: Context(coordinator: coordinator, state: state))
-            let holder = SuperviewStand.install(around: made)
+            let holder = SuperviewStand.install(around: made, in: state.environment)
             return Represented(
                 core: made.core, fills: false,
                 update: { value, state in (value as! Self).updateUIView(made, context: Context(coordinator: coordinator, state: state)) },
@@ -99,7 +100,7 @@ extension UIViewControllerRepresentable {
             let coordinator = view.makeCoordinator()
             let made = view.makeUIViewController(context: Context(coordinator: coordinator, state: state))
             let shown: UIView = made.view
-            let holder = SuperviewStand.install(around: shown)
+            let holder = SuperviewStand.install(around: shown, in: state.environment)
             return Represented(
                 core: shown.core, fills: true,
                 update: { value, state in (value as! Self).updateUIViewController(made, context: Context(coordinator: coordinator, state: state)) },
@@ -132,14 +133,21 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 }
 
 /// The views around one that SwiftUI shows, as apps look for them: the second of them has the background of a sheet. Apps clear it to make
-/// a sheet transparent.
+/// a sheet transparent. In a wheel of choices there is a `UIPickerView` further out, whose second subview is the band: apps clear it, too.
 @MainActor final class SuperviewStand {
     private let core: ViewCore
 
-    static func install(around view: UIView) -> SuperviewStand {
+    static func install(around view: UIView, in environment: EnvironmentValues) -> SuperviewStand {
         let stand = SuperviewStand(core: view.core)
         let outer = StandView(frame: .zero), inner = StandView(frame: .zero)
         inner.representedSuperview = outer
+        outer.representedSuperview = environment.wheelBand.map { band in
+            let picker = UIPickerView(frame: .zero), line = StandView(frame: .zero)
+            line.onBackground = { band.color = $0 }
+            picker.addSubview(StandView(frame: .zero))
+            picker.addSubview(line)
+            return picker
+        }
         view.representedSuperview = inner
         outer.onBackground = { [weak stand] in
             stand?.background = $0

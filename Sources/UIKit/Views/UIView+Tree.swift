@@ -6,7 +6,8 @@ public import Foundation
 extension UIView {
     /// The views in this one, from back to front.
     public var subviews: [UIView] { core.subcores.compactMap { $0.view as? UIView } }
-    /// The view around this one; nil for none. A view that SwiftUI shows has two views around it without a function of their own.
+    /// The view around this one; nil for none. A view that SwiftUI shows has two views around it without a function of their own; in
+    /// a wheel of choices, a `UIPickerView` around those.
     public var superview: UIView? { core.superCore?.owner as? UIView ?? representedSuperview }
 
     private func insert(_ view: UIView, at index: Int) {

@@ -290,6 +290,42 @@ private struct Reporter: View {
         }
     }
 
+    struct Keeping: App {
+        var body: some Scene { WindowGroup { Root() } }
+        struct Root: View {
+            init() { SceneModel.shared.log.append("root made") }
+            var body: some View { Text("root") }
+        }
+    }
+
+    /// Apps keep objects in plain properties of the root view, which another evaluation would replace.
+    @Test("A change of the scene phase makes no new root view for an app that does not read the phase") func phasesKeepTheRootView() throws {
+        _ = try start(Keeping.self)
+        let window = platform.windows[0]
+        for isFocused in [true, false, true] {
+            window.delegate?.handle(.focus(isFocused))
+            platform.pump()
+        }
+        #expect(model.log == ["root made"])
+    }
+
+    struct Phased: App {
+        var body: some Scene { Inner() }
+        struct Inner: Scene {
+            @Environment(\.scenePhase) private var phase
+            var body: some Scene { WindowGroup { [phase] in Text("\(phase)") } }
+        }
+    }
+
+    @Test("A scene of the app's own that reads the scene phase follows it") func sceneReadsThePhase() throws {
+        let runtime = try start(Phased.self)
+        for (isFocused, name) in [(false, "inactive"), (true, "active"), (false, "inactive")] {
+            platform.windows[0].delegate?.handle(.focus(isFocused))
+            platform.pump()
+            #expect(runtime.windows[0].contentLabels == [name])
+        }
+    }
+
     @Test("Launch behaviours decide which scenes open at launch") func whatOpensAtLaunch() throws {
         _ = try start(Launching.self)
         #expect(platform.windows.map(\.title) == ["Me", "And me", "Extra"])

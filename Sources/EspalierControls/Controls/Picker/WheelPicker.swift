@@ -1,6 +1,7 @@
-import EspalierCore
-import EspalierGraphics
+package import EspalierCore
+package import EspalierGraphics
 import Foundation
+import Observation
 
 /// iOS: choices on a wheel. A drag, the mouse wheel or a key turns it; the choice that comes to rest in the middle is selected.
 struct WheelPicker<Choices: View>: View {
@@ -11,6 +12,7 @@ struct WheelPicker<Choices: View>: View {
     @Environment(\.isEnabled) private var isEnabled
     @State private var position = ScrollPosition(idType: Int.self)
     @State private var drum = Drum()
+    @State private var band = WheelBand()
 
     var body: some View {
         GeometryReader { geometry in
@@ -28,13 +30,14 @@ struct WheelPicker<Choices: View>: View {
         .font(Theme.wheelFont)
         .frame(idealWidth: Theme.wheelSize.width, maxWidth: .infinity, idealHeight: Theme.wheelSize.height, maxHeight: Theme.wheelSize.height)
         .background {
-            RoundedRectangle(cornerRadius: 8).fill(ThemeColor.segments)
+            RoundedRectangle(cornerRadius: 8).fill(band.color.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ThemeColor.segments))
                 .frame(height: Theme.wheelRowHeight)
                 .padding(.horizontal, Theme.wheelBandInset)
         }
         .clipped()
         .contentShape(Rectangle())
         .keepsDrags()
+        .environment(\.wheelBand, band)
     }
 
     /// Turns to the selected choice, unless the wheel is there or on its way already.
@@ -54,6 +57,23 @@ struct WheelPicker<Choices: View>: View {
         drum.goal = CGFloat(index) * Theme.wheelRowHeight
         if abs(drum.place - drum.goal!) > 1 { withAnimation(.snappy) { position.scrollTo(y: drum.goal!) } }
         if !all[index].isSelected { all[index].select() }
+    }
+}
+
+/// The band behind the row in the middle of a wheel. A platform's view among the choices finds it by way of the views around, as apps do
+/// that take the band away.
+@MainActor @Observable package final class WheelBand {
+    /// The band's colour; nil for the theme's.
+    package var color: Color?
+}
+
+private enum WheelBandKey: EnvironmentKey { static let defaultValue: WheelBand? = nil }
+
+extension EnvironmentValues {
+    /// The band of the wheel that the view is in; nil outside of wheels.
+    package var wheelBand: WheelBand? {
+        get { self[WheelBandKey.self] }
+        set { self[WheelBandKey.self] = newValue }
     }
 }
 
