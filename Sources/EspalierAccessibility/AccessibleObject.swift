@@ -63,12 +63,7 @@ internal import Foundation
     }
 
     /// Changes the views of the element's window as an event would, and tells of the outcome.
-    func act(_ action: () -> Void) {
-        guard node.window.isOpen else { return }
-        node.window.acting(action)
-        node.window.host.setNeedsFrame()
-        session.changed()
-    }
+    func act(_ action: () -> Void) { session.act(on: node, action) }
 
     // MARK: - Accessible
 

@@ -79,16 +79,24 @@ internal import Foundation
         followFocus(old)
     }
 
+    /// Changes the views of an element's window as an event would, and tells of the outcome.
+    func act(on node: SnapshotNode, _ action: () -> Void) {
+        guard node.window.isOpen else { return }
+        node.window.acting(action)
+        node.window.host.setNeedsFrame()
+        changed()
+    }
+
     /// Tells the app's focus states where the reader is, and goes where they want it.
     private func followFocus(_ old: Snapshot) {
         guard snapshot.hasFocusLinks else { return }
         for node in snapshot.nodes.values {
             guard !node.element.readerFocus.isEmpty else { continue }
             let isIn = snapshot.isFocused(in: node), wasIn = old.nodes[node.id].map(old.isFocused(in:)) ?? false
-            if isIn != wasIn { AccessibleObject(node: node, session: self).act { for link in node.element.readerFocus { link.set(isIn) } } }
+            if isIn != wasIn { act(on: node) { for link in node.element.readerFocus { link.set(isIn) } } }
             guard node.wantsFocus, old.nodes[node.id]?.wantsFocus != true, !isIn else { continue }
             if let target = node.first(where: { $0.element.focus != nil }) {
-                AccessibleObject(node: target, session: self).act { target.element.focus?() }
+                act(on: target) { target.element.focus?() }
             } else {
                 emit(.state(node.id, .focused, true))
             }
