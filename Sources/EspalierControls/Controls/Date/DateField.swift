@@ -25,10 +25,12 @@ struct DateField: View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         HStack(spacing: Theme.labelSpacing / 2) {
             DatePartsLayout {
-                ForEach(parts.parts.indices, id: \.self) { index in
+                ForEach(parts.order(isRightToLeft: layoutDirection == .rightToLeft), id: \.self) { index in
                     part(index, parts.text(index, date, calendar), isField: parts.fields.contains(index))
                 }
             }
+            // They stand in their order already.
+            .environment(\.layoutDirection, .leftToRight)
             .monospacedDigit()
             .font(font)
             .padding(.horizontal, metrics.padding / 2)
@@ -95,20 +97,20 @@ struct DateField: View {
         selection.wrappedValue = parts.moved(index, by: count, selection.wrappedValue, calendar)
     }
 
-    private func step(_ parts: DateParts, by count: Int) {
-        let fields = parts.fields
-        guard let position = fields.firstIndex(of: chosen ?? -1) else { return choose(fields.first ?? 0) }
+    /// - Parameter isVisual: whether the parts are taken from left to right, as they stand, and not in their own order.
+    private func step(_ parts: DateParts, by count: Int, isVisual: Bool = false) {
+        let fields = isVisual ? parts.order(isRightToLeft: layoutDirection == .rightToLeft).filter(parts.fields.contains) : parts.fields
+        guard let position = fields.firstIndex(of: chosen ?? -1) else { return choose(parts.fields.first ?? 0) }
         choose(fields[min(max(position + count, 0), fields.count - 1)])
     }
 
     private func key(_ press: KeyPress, _ parts: DateParts) -> KeyPress.Result {
         guard press.phase != .up, press.modifiers.isDisjoint(with: [.command, .control, .option]) else { return .ignored }
-        let forward = layoutDirection == .rightToLeft ? -1 : 1
         switch press.key {
         case .upArrow: move(parts, by: 1)
         case .downArrow: move(parts, by: -1)
-        case .rightArrow: step(parts, by: forward)
-        case .leftArrow: step(parts, by: -forward)
+        case .rightArrow: step(parts, by: 1, isVisual: true)
+        case .leftArrow: step(parts, by: -1, isVisual: true)
         default:
             guard let index = chosen else { return .ignored }
             if case .period = parts.parts[index], let letter = press.characters.lowercased().first, letter == "a" || letter == "p" {

@@ -65,6 +65,22 @@ struct DateParts {
     /// The indices of the parts that can be selected.
     var fields: [Int] { parts.indices.filter { if case .literal = parts[$0] { false } else { true } } }
 
+    /// The indices of the parts as they stand from left to right. In a text that runs from right to left, numbers with a separator between
+    /// them still run from left to right (UAX #9: common and European separators), as in 8:00; a pattern with marks has no such runs.
+    func order(isRightToLeft: Bool) -> [Int] {
+        guard isRightToLeft else { return Array(parts.indices) }
+        func isNumber(_ index: Int) -> Bool { if case .field = parts[index] { true } else { false } }
+        func joins(_ index: Int) -> Bool {
+            guard case .literal(let text) = parts[index], index > 0, index + 1 < parts.count else { return false }
+            return [":", "/", ".", ",", "-"].contains(text) && isNumber(index - 1) && isNumber(index + 1)
+        }
+        var runs: [[Int]] = []
+        for index in parts.indices {
+            if joins(index) || index > 0 && joins(index - 1) { runs[runs.count - 1].append(index) } else { runs.append([index]) }
+        }
+        return runs.reversed().flatMap(\.self)
+    }
+
     func text(_ index: Int, _ date: Date, _ calendar: Calendar) -> String {
         switch parts[index] {
         case .literal(let text): return text

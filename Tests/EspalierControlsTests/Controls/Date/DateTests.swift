@@ -49,6 +49,30 @@ import Testing
         #expect(parts.parts.indices.map { parts.text($0, date, Self.calendar()) } == texts)
     }
 
+    @Test("From right to left, numbers with a separator between them keep their order, other parts are mirrored", arguments: [
+        ("h:mm a", ["AM", " ", "9", ":", "05"]), ("dd.MM.y", ["29", ".", "02", ".", "2024"]), ("HH:mm", ["09", ":", "05"]),
+        ("d\u{200F}/M\u{200F}/y", ["2024", "\u{200F}/", "02", "\u{200F}/", "29"]), ("H 'Uhr' mm", ["05", " Uhr ", "09"]),
+    ]) func numbersKeepTheirOrder(pattern: String, texts: [String]) {
+        let parts = DateParts(pattern: pattern), date = Self.date(2024, 2, 29, 9, 5)
+        #expect(parts.order(isRightToLeft: true).map { parts.text($0, date, Self.calendar()) } == texts)
+        #expect(parts.order(isRightToLeft: false) == Array(parts.parts.indices))
+    }
+
+    @Test("Arrows go to the part beside the chosen one, whichever way the text runs", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func arrowsFollowWhatIsSeen(_ direction: LayoutDirection) throws {
+        let app = app(Self.date(2024, 2, 29, 8, 0)) {
+            DatePicker("Time", selection: $0, displayedComponents: .hourAndMinute).datePickerStyle(.field).environment(\.layoutDirection, direction)
+        }
+        app.press(.tab)
+        app.press(.rightArrow)
+        app.press(.upArrow)
+        #expect(try value(app) == Self.date(2024, 2, 29, 8, 1), "the minutes stand to the right of the hour")
+        // Before the hour from right to left, behind the minutes otherwise.
+        for _ in 0..<2 { app.press(direction == .rightToLeft ? .leftArrow : .rightArrow) }
+        app.press(.upArrow)
+        #expect(try value(app) == Self.date(2024, 2, 29, 20, 1))
+    }
+
     @Test("Stepping a part of a date wraps around and keeps the larger parts") func turningAPartLeavesTheOthers() {
         let parts = DateParts(pattern: "dd.MM.y")
         let calendar = Self.calendar()
