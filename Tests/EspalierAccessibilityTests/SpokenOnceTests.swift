@@ -87,6 +87,25 @@ import Testing
         withExtendedLifetime(window) {}
     }
 
+    @Test("a reader that leaves while a menu and one beside it are open leaves nothing behind") func leaving() throws {
+        struct Screen: View {
+            var body: some View { Menu("Outer") { Menu("Inner") { Button("One") {} } } }
+        }
+        let (app, window) = shown(Screen())
+        app.press(.tab)
+        app.press(.space)
+        app.press(.downArrow)
+        app.press(.rightArrow)
+        #expect(app.host.popups.popups.count == 2)
+        _ = Snapshot(log)
+        let hosts = [app.host] + app.host.popups.popups.map(\.host)
+        func isKept(_ node: Node) -> Bool { node.isAccessibilityKept || node.children.contains(where: isKept) }
+        #expect(hosts.contains { isKept($0.rootNode) })
+        app.host.forgetAccessibilityElements()
+        #expect(!hosts.contains { isKept($0.rootNode) })
+        withExtendedLifetime(window) {}
+    }
+
     @Test("a dialog is heard of when it opens, before anything in it has the keyboard") func dialog() throws {
         struct Screen: View {
             @State private var isShown = false

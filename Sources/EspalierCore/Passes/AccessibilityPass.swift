@@ -23,7 +23,8 @@ extension ViewHost {
             node.forEachChild(forget)
         }
         forget(rootNode)
-        for popup in popups.popups where popup.host !== self { popup.host.forgetAccessibilityElements() }
+        // All of them have this same list.
+        for popup in popups.popups { forget(popup.host.rootNode) }
     }
 
     /// The elements that a part of the tree makes.
