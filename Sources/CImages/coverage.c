@@ -4,7 +4,6 @@
 // decides for each of them whether it bounds the shape, and the covered part of each pixel is a sum of trapezoids: every bounding edge
 // adds its signed area to a row of differences, whose running sum is the coverage.
 
-#define _GNU_SOURCE // qsort_r
 #include "cimages.h"
 
 #include <stdlib.h>
@@ -113,12 +112,20 @@ typedef struct {
 static inline __attribute__((always_inline)) double crossing_left(const crossing *at) { return least(at->top, at->bottom); }
 static inline __attribute__((always_inline)) double crossing_right(const crossing *at) { return greatest(at->top, at->bottom); }
 
+/// The crossings in one column of pixels, while they are sorted.
+typedef struct {
+    /// The one that was put in last, or -1.
+    int32_t first;
+    int32_t rises, falls;
+} column;
+
 enum {
-    /// The largest number of exact cuts; with more, a row is approximated by scanlines.
+    /// The largest number of exact cuts; with more, a row is approximated by scanlines. With many edges, exact cuts are worth it only if
+    /// there are no more of them than scanlines.
     CROWDED = 64,
     SCANLINES = 16,
-    /// More than these are nearly never sorted already.
-    MANY = 512,
+    /// More edges than these are nearly never sorted already.
+    MANY = 64,
     DEEPEST = 8,
 };
 
@@ -129,10 +136,14 @@ typedef struct {
     size_t active_count;
     double *cuts;
     crossing *crossings;
-    size_t crossing_count;
     /// Room for the two halves of a bunch at each depth.
     crossing *halves;
     size_t room;
+    column *columns;
+    /// A bit for each column that has crossings.
+    uint64_t *filled;
+    /// For each crossing the one before it in its column, or -1.
+    int32_t *previous;
 } sweep;
 
 static int by_left(const void *a, const void *b) {
@@ -151,8 +162,7 @@ static int by_number(const void *a, const void *b) {
     return left < right ? -1 : left > right;
 }
 
-/// Sorts the crossings from left to right; they are nearly sorted already.
-static void sort_crossings(crossing *all, size_t count) {
+static void sort_by_left(crossing *all, size_t count) {
     if (count > MANY) {
         qsort(all, count, sizeof(crossing), by_left);
         return;
@@ -167,6 +177,42 @@ static void sort_crossings(crossing *all, size_t count) {
         }
         if (place != index) all[place] = moved;
     }
+}
+
+/// Puts a crossing into the column of an x; those at the sides hold what is beyond them.
+static inline __attribute__((always_inline)) void put(sweep *sweep, int32_t index, double x) {
+    size_t place = (size_t)least(greatest(x, 0), (double)sweep->row.width);
+    column *column = sweep->columns + place;
+    sweep->previous[index] = column->first;
+    column->first = index;
+    if (sweep->crossings[index].sign > 0) column->rises++;
+    else column->falls++;
+    sweep->filled[place >> 6] |= (uint64_t)1 << (place & 63);
+}
+
+/// Copies the crossings of a column in the order in which they were put in, and empties it. Returns their number.
+static size_t take(sweep *sweep, column *column, crossing *to) {
+    size_t count = (size_t)(column->rises + column->falls), place = count;
+    for (int32_t index = column->first; index >= 0; index = sweep->previous[index]) to[--place] = sweep->crossings[index];
+    column->first = -1;
+    column->rises = column->falls = 0;
+    return count;
+}
+
+/// Sorts the crossings from left to right. Few are nearly sorted already; of many those in each column are sorted.
+static void sort_crossings(sweep *sweep, size_t count) {
+    if (count <= MANY) return sort_by_left(sweep->crossings, count);
+    for (size_t index = 0; index < count; index++) put(sweep, (int32_t)index, crossing_left(&sweep->crossings[index]));
+    size_t sorted = 0;
+    for (size_t word = 0; word < sweep->row.words; word++) {
+        for (uint64_t bits = sweep->filled[word]; bits; bits &= bits - 1) {
+            size_t taken = take(sweep, sweep->columns + word * 64 + (size_t)__builtin_ctzll(bits), sweep->halves + sorted);
+            sort_by_left(sweep->halves + sorted, taken);
+            sorted += taken;
+        }
+        sweep->filled[word] = 0;
+    }
+    memcpy(sweep->crossings, sweep->halves, count * sizeof(crossing));
 }
 
 static void sort_bunch(crossing *bunch, size_t count) {
@@ -243,12 +289,63 @@ static void sweep_slab(sweep *sweep, double top, double bottom) {
         all[count].bottom = edge_x(edge, least(bottom, edge->y1));
         all[count++].sign = edge->sign;
     }
-    sort_crossings(all, count);
+    sort_crossings(sweep, count);
     long winding = 0;
     for (size_t start = 0, end; start < count; start = end) {
         double right = crossing_right(&all[start]);
         for (end = start + 1; end < count && crossing_left(&all[end]) < right; end++) right = greatest(right, crossing_right(&all[end]));
         winding = add_bunch(sweep, all + start, end - start, bottom - top, winding, 0);
+    }
+}
+
+/// Sorts edges from left to right; few are nearly sorted from the previous row, of many the crossings are sorted by columns.
+static void order(const edge **edges, size_t count, double y) {
+    if (count > MANY) return;
+    for (size_t index = 1; index < count; index++) {
+        const edge *moved = edges[index];
+        double x = edge_x(moved, y);
+        size_t place = index;
+        while (place > 0 && x < edge_x(edges[place - 1], y)) {
+            edges[place] = edges[place - 1];
+            place--;
+        }
+        edges[place] = moved;
+    }
+}
+
+/// Whether the winding number may become 0 in a column, or cease to be.
+static inline __attribute__((always_inline)) int may_bound(const sweep *sweep, const column *column, long winding) {
+    return sweep->is_even_odd || (winding > 0 ? winding <= column->falls : winding < 0 ? -winding <= column->rises : 1);
+}
+
+/// Adds a thin slab of a crowded row: edges that cross in it count as if they were in the order of their middles.
+static void sweep_scanline(sweep *sweep, double top, double bottom) {
+    double middle = (top + bottom) / 2;
+    int32_t count = 0;
+    for (size_t index = 0; index < sweep->active_count; index++) {
+        const edge *edge = sweep->active[index];
+        if (!(edge->y0 <= middle && edge->y1 > middle)) continue;
+        crossing *at = sweep->crossings + count;
+        at->top = edge_x(edge, greatest(top, edge->y0));
+        at->bottom = edge_x(edge, least(bottom, edge->y1));
+        at->sign = edge->sign;
+        put(sweep, count++, (at->top + at->bottom) / 2);
+    }
+    long winding = 0;
+    for (size_t word = 0; word < sweep->row.words; word++) {
+        for (uint64_t bits = sweep->filled[word]; bits; bits &= bits - 1) {
+            column *column = sweep->columns + word * 64 + (size_t)__builtin_ctzll(bits);
+            if (may_bound(sweep, column, winding)) {
+                size_t taken = take(sweep, column, sweep->halves);
+                sort_bunch(sweep->halves, taken);
+                winding = add_bounds(sweep, sweep->halves, taken, bottom - top, winding);
+            } else {
+                winding += column->rises - column->falls;
+                column->first = -1;
+                column->rises = column->falls = 0;
+            }
+        }
+        sweep->filled[word] = 0;
     }
 }
 
@@ -262,67 +359,56 @@ static void sweep_row(sweep *sweep, double top, double bottom) {
         if (edge->y1 > top && edge->y1 < bottom) cuts[count++] = edge->y1;
     }
     cuts[count++] = bottom;
-    if (count > CROWDED) {
+    if (count > CROWDED || (count > SCANLINES && sweep->active_count > MANY)) {
         // Too many cuts: uses slabs of equal height, in which an edge counts if it is present half way down.
-        count = SCANLINES + 1;
-        for (size_t index = 0; index < count; index++) cuts[index] = top + (bottom - top) * (double)index / SCANLINES;
-    } else if (count > 3) {
-        qsort(cuts, count, sizeof(double), by_number);
+        double height = (bottom - top) / SCANLINES;
+        for (size_t index = 0; index < SCANLINES; index++) sweep_scanline(sweep, top + height * (double)index, top + height * (double)(index + 1));
+        return;
     }
+    order(sweep->active, sweep->active_count, (top + bottom) / 2);
+    if (count > 3) qsort(cuts, count, sizeof(double), by_number);
     for (size_t index = 1; index < count; index++)
         if (cuts[index - 1] < cuts[index]) sweep_slab(sweep, cuts[index - 1], cuts[index]);
 }
 
 // MARK: - All rows
 
-static int by_x(const void *a, const void *b, void *y) {
-    double left = edge_x(*(edge *const *)a, *(double *)y), right = edge_x(*(edge *const *)b, *(double *)y);
-    return left < right ? -1 : left > right;
-}
+/// Which edges begin in which row.
+typedef struct {
+    /// The first edge of each row, or -1.
+    int32_t *first;
+    /// The edge after each in its row, or -1.
+    int32_t *following;
+} beginnings;
 
-/// Sorts edges from left to right; they are nearly sorted from the previous row.
-static void order(const edge **edges, size_t count, double y) {
-    if (count > MANY) {
-        qsort_r(edges, count, sizeof(edge *), by_x, &y);
-        return;
-    }
-    for (size_t index = 1; index < count; index++) {
-        const edge *moved = edges[index];
-        double x = edge_x(moved, y);
-        size_t place = index;
-        while (place > 0 && x < edge_x(edges[place - 1], y)) {
-            edges[place] = edges[place - 1];
-            place--;
-        }
-        edges[place] = moved;
+static void begin(beginnings *beginnings, const edge *edges, size_t count, size_t height) {
+    for (size_t y = 0; y < height; y++) beginnings->first[y] = -1;
+    for (size_t index = count; index-- > 0;) {
+        double top = greatest(edges[index].y0, 0);
+        if (!(top < (double)height)) continue;
+        beginnings->following[index] = beginnings->first[(size_t)top];
+        beginnings->first[(size_t)top] = (int32_t)index;
     }
 }
 
 /// Removes the edges that end above a row, and adds those that begin in it.
-static size_t activate(sweep *sweep, const edge *edges, size_t count, size_t next, double top, double bottom) {
+static void activate(sweep *sweep, const edge *edges, const beginnings *beginnings, size_t y) {
     size_t kept = 0;
+    double top = (double)y;
     for (size_t index = 0; index < sweep->active_count; index++)
         if (sweep->active[index]->y1 > top) sweep->active[kept++] = sweep->active[index];
-    for (; next < count && edges[next].y0 < bottom; next++)
-        if (edges[next].y1 > top) sweep->active[kept++] = edges + next;
+    for (int32_t index = beginnings->first[y]; index >= 0; index = beginnings->following[index])
+        if (edges[index].y1 > top) sweep->active[kept++] = edges + index;
     sweep->active_count = kept;
-    return next;
 }
 
-static int by_top(const void *a, const void *b) {
-    const edge *first = a, *second = b;
-    return first->y0 < second->y0 ? -1 : first->y0 > second->y0;
-}
-
-static void fill(sweep *sweep, const edge *edges, size_t count, cimages_rule rule, int is_antialiased, uint8_t *pixels, size_t height) {
-    size_t next = 0, width = sweep->row.width;
+static void fill(
+    sweep *sweep, const edge *edges, const beginnings *beginnings, cimages_rule rule, int is_antialiased, uint8_t *pixels, size_t height) {
+    size_t width = sweep->row.width;
     for (size_t y = 0; y < height; y++) {
         double top = (double)y, bottom = (double)(y + 1);
-        next = activate(sweep, edges, count, next, top, bottom);
-        if (!sweep->active_count) {
-            if (next == count) break;
-            continue;
-        }
+        activate(sweep, edges, beginnings, y);
+        if (!sweep->active_count) continue;
         if (rule == CIMAGES_SIMPLE) {
             for (size_t index = 0; index < sweep->active_count; index++) {
                 const edge *edge = sweep->active[index];
@@ -330,35 +416,49 @@ static void fill(sweep *sweep, const edge *edges, size_t count, cimages_rule rul
                 add(&sweep->row, edge_x(edge, from), edge_x(edge, to), (to - from) * edge->sign);
             }
         } else {
-            order(sweep->active, sweep->active_count, (top + bottom) / 2);
             sweep_row(sweep, top, bottom);
         }
         flush(&sweep->row, pixels + y * width, is_antialiased);
     }
 }
 
+/// Hands out parts of one piece of memory, each after the other.
+static void *part(char **memory, size_t size) {
+    char *start = *memory;
+    *memory += (size + 7) & ~(size_t)7;
+    return start;
+}
+
 int cimages_cover(
     cimages_edge *edges, size_t count, cimages_rule rule, int is_antialiased, uint8_t *pixels, size_t width, size_t height) {
     memset(pixels, 0, width * height);
     if (!count) return 1;
-    qsort(edges, count, sizeof(edge), by_top);
-    size_t columns = width + 2, words = (columns + 63) / 64, rooms = rule == CIMAGES_SIMPLE ? 0 : DEEPEST + 1;
-    size_t cuts = 2 * count + 2 > SCANLINES + 1 ? 2 * count + 2 : SCANLINES + 1;
-    size_t size = columns * sizeof(double) + words * sizeof(uint64_t) + count * sizeof(edge *) + cuts * sizeof(double)
-        + count * sizeof(crossing) * rooms;
-    char *memory = malloc(size);
+    if (count > INT32_MAX) return 0;
+    size_t columns = width + 2, words = (columns + 63) / 64, crossings = rule == CIMAGES_SIMPLE ? 0 : count;
+    size_t cuts = rule == CIMAGES_SIMPLE ? 0 : 2 * count + 2;
+    size_t sizes[] = {
+        columns * sizeof(double), words * sizeof(uint64_t), words * sizeof(uint64_t), count * sizeof(edge *), height * sizeof(int32_t),
+        count * sizeof(int32_t), cuts * sizeof(double), crossings * sizeof(crossing), crossings * sizeof(crossing) * DEEPEST,
+        crossings * sizeof(int32_t), crossings ? columns * sizeof(column) : 0};
+    size_t size = 0;
+    for (size_t index = 0; index < sizeof(sizes) / sizeof(size_t); index++) size += (sizes[index] + 7) & ~(size_t)7;
+    char *memory = malloc(size), *rest = memory;
     if (!memory) return 0;
     sweep sweep = {.row = {.width = width, .words = words}, .is_even_odd = rule == CIMAGES_EVEN_ODD, .room = count};
-    sweep.row.differences = (double *)memory;
-    sweep.row.touched = (uint64_t *)(sweep.row.differences + columns);
-    sweep.active = (const edge **)(sweep.row.touched + words);
-    sweep.cuts = (double *)(sweep.active + count);
-    if (rooms) {
-        sweep.crossings = (crossing *)(sweep.cuts + cuts);
-        sweep.halves = sweep.crossings + count;
-    }
-    memset(memory, 0, columns * sizeof(double) + words * sizeof(uint64_t));
-    fill(&sweep, edges, count, rule, is_antialiased, pixels, height);
+    sweep.row.differences = part(&rest, sizes[0]);
+    sweep.row.touched = part(&rest, sizes[1]);
+    sweep.filled = part(&rest, sizes[2]);
+    memset(memory, 0, (size_t)(rest - memory));
+    sweep.active = part(&rest, sizes[3]);
+    beginnings beginnings = {.first = part(&rest, sizes[4]), .following = part(&rest, sizes[5])};
+    sweep.cuts = part(&rest, sizes[6]);
+    sweep.crossings = part(&rest, sizes[7]);
+    sweep.halves = part(&rest, sizes[8]);
+    sweep.previous = part(&rest, sizes[9]);
+    sweep.columns = part(&rest, sizes[10]);
+    for (size_t index = 0; crossings && index < columns; index++) sweep.columns[index] = (column){.first = -1};
+    begin(&beginnings, edges, count, height);
+    fill(&sweep, edges, &beginnings, rule, is_antialiased, pixels, height);
     free(memory);
     return 1;
 }

@@ -84,7 +84,7 @@ typedef enum {
     CIMAGES_SIMPLE,
 } cimages_rule;
 
-/// Writes how much of each pixel is inside, from 0 to 255; sorts the edges. They are clipped to the mask. Returns 0 when memory runs out.
+/// Writes how much of each pixel is inside, from 0 to 255. The edges are clipped to the mask. Returns 0 when memory runs out.
 int cimages_cover(
     cimages_edge *edges, size_t count, cimages_rule rule, int is_antialiased, uint8_t *pixels, size_t width, size_t height);
 

@@ -29,8 +29,13 @@ struct PackageBuild {
             var identity: String
             var path: String?
         }
+        struct Target: Decodable {
+            /// The modules of other packages.
+            var productDependencies: [String]?
+        }
         var name: String
         var products: [Product]
+        var targets: [Target]?
         var dependencies: [Dependency]?
         var executables: [String] { products.filter { $0.type.keys.contains("executable") }.map(\.name) }
     }
@@ -41,10 +46,45 @@ struct PackageBuild {
     func run(product: String?, _ terminal: Terminal) throws -> URL {
         let description = try describe()
         let name = try choose(product, description)
+        let result = try build(product: name, description, terminal)
+        guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
+        // A link to the folder of this machine's architecture.
+        let program = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath().appendingPathComponent(name)
+        addIcons(beside: program, terminal)
+        return program
+    }
+
+    /// What `espalier check` says of a package.
+    struct Findings {
+        var name: String
+        /// The products of other packages that it links.
+        var dependencies: Set<String>
+        var errors: [CompilerMessages.Message]
+    }
+
+    /// Builds it, or one of its products, to see what is in the way.
+    func check(product: String?, _ terminal: Terminal) throws -> Findings {
+        let description = try describe()
+        if let product, !description.products.contains(where: { $0.name == product }) { _ = try choose(product, description) }
+        let result = try build(product: product, description, terminal)
+        var errors = result.code == 0 ? [] : CompilerMessages(result.output).errors
+        if result.code != 0, errors.isEmpty { errors = [CompilerMessages.Message(file: "", line: 0, column: 0, text: result.buildFailure)] }
+        let dependencies = (description.targets ?? []).flatMap { $0.productDependencies ?? [] }
+        return Findings(name: product ?? description.name, dependencies: Set(dependencies), errors: errors)
+    }
+
+    private var configuration: String { isOptimised ? "release" : "debug" }
+
+    /// Where it is built.
+    var scratch: URL {
         let key = "\(folder.lastPathComponent)-\(Toolkit.digest(folder.path))\(isStandalone ? "-standalone" : "")"
-        let scratch = Folders.cache.appendingPathComponent("packages").appendingPathComponent(key)
-        let configuration = isOptimised ? "release" : "debug"
-        var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name, "-c", configuration]
+        return Folders.cache.appendingPathComponent("packages").appendingPathComponent(key)
+    }
+
+    /// - Parameter product: nil for all of the package.
+    private func build(product: String?, _ description: Description, _ terminal: Terminal) throws -> ProgramResult {
+        var arguments = ["build", "--package-path", folder.path, "--scratch-path", scratch.path, "-c", configuration]
+        if let product { arguments += ["--product", product] }
         let checkout = toolkit.checkout.standardizedFileURL
         let bringsToolkit = description.dependencies?.contains { dependency in
             dependency.path.map { URL(fileURLWithPath: $0).standardizedFileURL == checkout } ?? (dependency.identity == "espalier")
@@ -58,13 +98,8 @@ struct PackageBuild {
         if isStandalone {
             arguments += ["--static-swift-stdlib", "-Xswiftc", "-use-ld=lld"] + toolkit.standaloneSettings.flatMap { ["-Xlinker", $0] }
         }
-        let result = try Shell.run("swift", arguments) { terminal.progress($0) }
-        terminal.endProgress()
-        guard result.code == 0 else { throw Failure(description: "\(name) does not build:\n\(result.buildFailure)", output: result.output) }
-        // A link to the folder of this machine's architecture.
-        let program = scratch.appendingPathComponent(configuration).resolvingSymlinksInPath().appendingPathComponent(name)
-        addIcons(beside: program, terminal)
-        return program
+        defer { terminal.endProgress() }
+        return try Shell.run("swift", arguments) { terminal.progress($0) }
     }
 
     /// The windows' icon is that of the asset catalogues in the package's bundles.
@@ -92,8 +127,10 @@ struct PackageBuild {
         let result = try Shell.run("swift", ["package", "--package-path", folder.path, "describe", "--type", "json"])
         // Warnings of the package manager may precede the JSON.
         let afterWarnings = result.output.range(of: "\n{").map { result.output.index(after: $0.lowerBound) }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
         guard result.code == 0, let start = afterWarnings ?? result.output.firstIndex(of: "{"),
-              let description = try? JSONDecoder().decode(Description.self, from: Data(result.output[start...].utf8))
+              let description = try? decoder.decode(Description.self, from: Data(result.output[start...].utf8))
         else {
             let text = "The package in \(folder.path) cannot be read:\n\(CompilerMessages(result.output).summary)"
             throw Failure(description: text, output: result.output)

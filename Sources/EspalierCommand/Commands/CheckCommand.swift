@@ -13,16 +13,34 @@ struct CheckCommand: Command {
 
     func run(_ terminal: Terminal) throws -> Int32 {
         let project = try Project.read(arguments.path, target: arguments.values["target"])
-        guard case .app(let app) = project else { throw CommandError("The package manager checks packages: `espalier run --build \(arguments.path)`.") }
         let toolkit = try Toolkit.built(terminal)
+        let report = switch project {
+        case .app(let app): try report(app, toolkit, terminal)
+        case .package(let folder): try report(package: folder, toolkit, terminal)
+        }
+        terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
+        return report.compiles ? 0 : 2
+    }
+
+    private func report(_ app: AppTarget, _ toolkit: Toolkit, _ terminal: Terminal) throws -> CheckReport {
         terminal.progress("Reading \(app.name)")
         let sources = try app.sources.map(SwiftSource.init)
         // Packages have to be built before what imports them; where one cannot be had, the rest is read without it.
         let built = app.needsPackageManager ? try WrapperPackage(app, toolkit: toolkit, isOptimised: false).check(terminal) : nil
         let messages = try built ?? AppBuild(app, toolkit: toolkit).typeCheck()
         terminal.endProgress()
-        let report = CheckReport(app: app, sources: sources, errors: messages.errors, coverage: CoverageTable(toolkit.checkout))
-        terminal.result(try arguments.flags.contains("json") ? report.json() : report.text)
-        return report.compiles ? 0 : 2
+        return CheckReport(
+            app: app.name, packages: Set(app.packages.map(\.product)), sources: sources, errors: messages.errors,
+            coverage: CoverageTable(toolkit.checkout))
+    }
+
+    /// The package manager compiles a package, all of it where no product is named.
+    private func report(package folder: URL, _ toolkit: Toolkit, _ terminal: Terminal) throws -> CheckReport {
+        let found = try PackageBuild(folder, toolkit: toolkit, isOptimised: false).check(product: arguments.values["target"], terminal)
+        // Those with errors say which modules they import; that of a module that is not found is one of them.
+        let files = Set(found.errors.map(\.file)).filter { !$0.isEmpty }
+        let sources = files.sorted().compactMap { try? SwiftSource(URL(fileURLWithPath: $0)) }
+        return CheckReport(
+            app: found.name, packages: found.dependencies, sources: sources, errors: found.errors, coverage: CoverageTable(toolkit.checkout))
     }
 }

@@ -34,8 +34,11 @@ struct CheckReport: Encodable, Equatable {
 
     private static let mostPlaces = 3
 
-    init(app: AppTarget, sources: [SwiftSource], errors: [CompilerMessages.Message], coverage: CoverageTable) {
-        self.app = app.name
+    /// - Parameters:
+    ///   - app: what was compiled.
+    ///   - packages: the modules that come from packages.
+    init(app: String, packages: Set<String>, sources: [SwiftSource], errors: [CompilerMessages.Message], coverage: CoverageTable) {
+        self.app = app
         compiles = errors.isEmpty
         var found: [String: Finding] = [:]
         func add(_ cause: Cause, _ subject: String, at place: String, advice: String?) {
@@ -44,7 +47,6 @@ struct CheckReport: Encodable, Equatable {
             if finding.places.count < Self.mostPlaces { finding.places.append(place) }
             found["\(cause) \(subject)"] = finding
         }
-        let packages = Set(app.packages.map(\.product))
         var missing: Set<String> = []
         for error in errors {
             let place = error.file.isEmpty ? "" : "\(URL(fileURLWithPath: error.file).resolvingSymlinksInPath().lastPathComponent):\(error.line)"

@@ -69,7 +69,7 @@ extension CoverageMask {
     package init(
         filling path: Path, style: FillStyle = FillStyle(), transform: CGAffineTransform = .identity, clip: CGRect? = nil
     ) {
-        var lines = LineCollector()
+        var lines = LineCollector(clip: clip)
         lines.add(path, transform: transform)
         let rule: WindingRule = path.isConvex ? .simple : style.isEOFilled ? .evenOdd : .nonZero
         self = CoverageRasterizer.rasterize(lines, rule: rule, isAntialiased: style.isAntialiased, clip: clip)
@@ -84,7 +84,7 @@ extension CoverageMask {
         let scale = transform.maximumScale
         guard scale > 0, scale.isFinite, var stroker = Stroker(style: style, tolerance: LineCollector.tolerance / scale) else { return }
         stroker.stroke(path)
-        var lines = LineCollector()
+        var lines = LineCollector(clip: clip)
         for contour in stroker.contours { lines.add(contour, transform: transform) }
         self = CoverageRasterizer.rasterize(lines, rule: .nonZero, isAntialiased: isAntialiased, clip: clip)
     }

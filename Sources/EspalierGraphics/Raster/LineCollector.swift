@@ -7,10 +7,18 @@ struct LineCollector {
     }
 
     private(set) var lines: [Line] = []
+    /// The relevant device pixels: what lies beside them is left out, or is one line.
+    private let clip: Box
     private(set) var minX = Double.infinity
     private(set) var minY = Double.infinity
     private(set) var maxX = -Double.infinity
     private(set) var maxY = -Double.infinity
+    /// The heights at which lines to the left of the relevant pixels began and ended, while one follows another. What is to the right of
+    /// them sees only how often they pass its height, and in which direction.
+    private var atLeft: (begin: Double, end: Double)?
+
+    /// - Parameter clip: The relevant device pixels; nil for all.
+    init(clip: CGRect? = nil) { self.clip = Box(clip) }
 
     /// The largest distance of a flattened curve from the true one, in pixels. A tenth of a pixel would already look smooth; this
     /// value keeps the coverage of a pixel on an edge within two levels of the exact one.
@@ -27,6 +35,7 @@ struct LineCollector {
                 }
             }
             add(from: from, to: start)
+            addLeft()
         }
     }
 
@@ -46,6 +55,7 @@ struct LineCollector {
             add(from: from, to: to)
             from = to
         }
+        addLeft()
     }
 
     private mutating func add(from: CGPoint, to: CGPoint) {
@@ -58,7 +68,34 @@ struct LineCollector {
         minY = min(minY, line.y0, line.y1)
         maxX = max(maxX, line.x0, line.x1)
         maxY = max(maxY, line.y0, line.y1)
-        if line.y0 != line.y1 { lines.append(line) }
+        if max(line.x0, line.x1) <= clip.minX {
+            atLeft = (atLeft?.begin ?? line.y0, line.y1)
+            return
+        }
+        addLeft()
+        if line.y0 != line.y1, !clip.isAside(line) { lines.append(line) }
+    }
+
+    private mutating func addLeft() {
+        guard let run = atLeft else { return }
+        atLeft = nil
+        let line = Line(x0: clip.minX, y0: run.begin, x1: clip.minX, y1: run.end)
+        if run.begin != run.end, !clip.isAside(line) { lines.append(line) }
+    }
+
+    private struct Box {
+        var minX = -Double.infinity, minY = -Double.infinity, maxX = Double.infinity, maxY = Double.infinity
+
+        init(_ clip: CGRect?) {
+            guard let clip, !clip.isNull, !clip.isInfinite else { return }
+            (minX, minY) = (Double(clip.minX).rounded(.down), Double(clip.minY).rounded(.down))
+            (maxX, maxY) = (Double(clip.maxX).rounded(.up), Double(clip.maxY).rounded(.up))
+        }
+
+        /// Whether a line bounds nothing in the box: it is above, below or to the right of it.
+        func isAside(_ line: Line) -> Bool {
+            min(line.x0, line.x1) >= maxX || max(line.y0, line.y1) <= minY || min(line.y0, line.y1) >= maxY
+        }
     }
 
     /// Clamps a coordinate to the range in which fractions of a pixel are representable.

@@ -161,16 +161,19 @@ import EspalierCore
 
     private func collect(_ value: Any, for owner: _Element, depth: Int, inNode: Bool, _ found: inout Found) {
         guard mayHold(type(of: value)) else { return }
-        if let element = value as? _Element {
-            if element !== owner { found.elements.append(element) }
-            return
+        // A value that is none is not cast to a class: Foundation would make an object of each item of an array to answer no.
+        if TypeKind(type(of: value)) == .reference {
+            if let element = value as? _Element {
+                if element !== owner { found.elements.append(element) }
+                return
+            }
+            if let node = value as? Node {
+                guard !inNode, node.element == nil || node.element === owner, node.host === owner.host else { return }
+                if !found.nodes.contains(where: { $0 === node }) { found.nodes.append(node) }
+                return search(node, for: owner, depth: depth - 1, inNode: true, &found)
+            }
+            return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found)
         }
-        if let node = value as? Node {
-            guard !inNode, node.element == nil || node.element === owner, node.host === owner.host else { return }
-            if !found.nodes.contains(where: { $0 === node }) { found.nodes.append(node) }
-            return search(node, for: owner, depth: depth - 1, inNode: true, &found)
-        }
-        if TypeKind(type(of: value)) == .reference { return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found) }
         let isWrapper = isWrapper(type(of: value))
         if isWrapper, let array = value as? any ReadableArray {
             if inNode, array.itemType is Node.Type { return }

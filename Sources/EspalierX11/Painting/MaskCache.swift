@@ -42,7 +42,7 @@ struct TextOutlineKey: Hashable {
 /// The coverage masks on the server, the least recently used thrown away when they take too much of its memory.
 @MainActor final class MaskCache {
     /// A mask on the server.
-    private struct Stored {
+    struct Stored {
         var mask: Mask
         var pixmap: Pixmap
         var bytes: Int
@@ -64,6 +64,7 @@ struct TextOutlineKey: Hashable {
     private var recent = MaskCache.noneRecent
     private static let noneRecent = [(key: BoxKey, place: Int)](repeating: (BoxKey.none, -1), count: 16)
     private(set) var slices: [NineSlice] = []
+    private var parts = LargeOutlines()
     private var temporaries: [Stored] = []
     private var temporaryBytes = 0
     private var freeSlices: [Int32] = []
@@ -72,14 +73,15 @@ struct TextOutlineKey: Hashable {
 
     init(connection: Connection) { self.connection = connection }
 
-    var count: Int { boxes.count + outlines.count + texts.count + temporaries.count }
-    var totalBytes: Int { boxes.cost + outlines.cost + texts.cost + temporaryBytes }
+    var count: Int { boxes.count + outlines.count + texts.count + temporaries.count + parts.count }
+    var totalBytes: Int { boxes.cost + outlines.cost + texts.cost + temporaryBytes + parts.bytes }
 
     /// Lets masks of earlier frames go where there are too many. Called between frames, so that none in use disappears.
     func beginFrame() {
         for stored in temporaries { free(stored) }
         temporaries.removeAll(keepingCapacity: true)
         temporaryBytes = 0
+        for stored in parts.beginFrame() { free(stored) }
         shareRoom()
         let gone = boxes.beginFrame()
         if !gone.isEmpty { recent = Self.noneRecent }
@@ -126,6 +128,23 @@ struct TextOutlineKey: Hashable {
         if let known = texts.find(key) { return known.mask }
         let stored = upload(make())
         texts.insert(stored, for: key, cost: stored.bytes)
+        return stored.mask
+    }
+
+    /// A mask of what is needed of an outline that is too large for a whole one. What has been made of it in the last frames is used
+    /// again: a chart that is scrolled, or whose selection moves over it, is not made anew for that.
+    /// - Parameters:
+    ///   - needed: what is to be seen of the outline, counted from its origin.
+    ///   - extent: what the outline cannot leave.
+    func part(_ key: OutlineKey, needed: PixelRect, extent: PixelRect, make: (PixelRect) -> Coverage) -> Mask {
+        if let known = parts.find(key, needed) { return known.mask }
+        let (area, gone) = parts.area(toMakeFor: key, needed, in: extent)
+        if let gone {
+            temporaries.append(gone)
+            temporaryBytes += gone.bytes
+        }
+        let stored = upload(make(area))
+        parts.insert(stored, for: key, area)
         return stored.mask
     }
 

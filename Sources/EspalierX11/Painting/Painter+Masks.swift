@@ -120,15 +120,17 @@ extension Painter {
             let mask = CoverageMask(filling: shape, style: style, transform: outline, clip: limits?.rect)
             return Coverage(mask.blurred(sigma: blur))
         }
+        let key = OutlineKey(
+            geometry: shape, stroke: stroke, a: device.a, b: device.b, c: device.c, d: device.d, phaseX: UInt8(x.quarter),
+            phaseY: UInt8(y.quarter), evenOdd: evenOdd, antialiased: antialiased, blur: blur
+        )
         let mask: Mask
-        if isTooLarge(shape, stroke, outline) {
-            let limits = limits(x, y)
-            mask = resources.masks.temporary(coverage(limits))
+        let bounds = shape.extent
+        if isTooLarge(bounds, stroke, outline) {
+            let extent = pixelExtent(of: bounds, stroke, outline), needed = limits(x, y).intersection(extent)
+            guard !needed.isEmpty else { return nil }
+            mask = resources.masks.part(key, needed: needed, extent: extent, make: coverage)
         } else {
-            let key = OutlineKey(
-                geometry: shape, stroke: stroke, a: device.a, b: device.b, c: device.c, d: device.d, phaseX: UInt8(x.quarter),
-                phaseY: UInt8(y.quarter), evenOdd: evenOdd, antialiased: antialiased, blur: blur
-            )
             mask = resources.masks.outline(key) { coverage(nil) }
         }
         return mask.isEmpty ? nil : (mask, x.pixel + mask.x, y.pixel + mask.y)
@@ -141,10 +143,19 @@ extension Painter {
                          x1: target.bounds.x1 - x.pixel + margin, y1: target.bounds.y1 - y.pixel + margin)
     }
 
+    /// Whole pixels that an outline and its blur cannot leave.
+    private func pixelExtent(of bounds: CGRect, _ stroke: StrokeStyle?, _ outline: CGAffineTransform) -> PixelRect {
+        // A sharp corner reaches out by half of the limit of mitres; a square cap by less than a line's width.
+        let margin = stroke.map { $0.lineWidth * max(1, $0.miterLimit / 2) } ?? 0
+        let rect = bounds.insetBy(dx: -margin, dy: -margin).applying(outline)
+        let spread = CGFloat(blurMargin) + 1
+        return PixelRect(enclosing: rect.insetBy(dx: -spread, dy: -spread), scale: 1)
+    }
+
     /// Whether a mask of the whole outline would be a waste, by a rough measure.
-    private func isTooLarge(_ shape: ShapeGeometry, _ stroke: StrokeStyle?, _ outline: CGAffineTransform) -> Bool {
+    private func isTooLarge(_ bounds: CGRect, _ stroke: StrokeStyle?, _ outline: CGAffineTransform) -> Bool {
         let margin = stroke?.lineWidth ?? 0
-        let extent = shape.extent.insetBy(dx: -margin, dy: -margin).applying(outline)
+        let extent = bounds.insetBy(dx: -margin, dy: -margin).applying(outline)
         return !(extent.width * extent.height <= Coverage.largestCachedArea)
             || max(extent.width, extent.height) > CGFloat(CoverageMask.maximumSide)
     }

@@ -29,6 +29,8 @@ struct PixelRect: Hashable {
 
     @inline(__always) func contains(_ x: Int32, _ y: Int32) -> Bool { x >= x0 && x < x1 && y >= y0 && y < y1 }
 
+    func contains(_ other: PixelRect) -> Bool { other.x0 >= x0 && other.x1 <= x1 && other.y0 >= y0 && other.y1 <= y1 }
+
     @inline(__always) func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     }

@@ -3,10 +3,8 @@ import Foundation
 import Testing
 
 @Suite("espalier check") struct CheckTests {
-    private let app = AppTarget(name: "Meadow", moduleName: "Meadow", sources: [], packages: [PackageReference(product: "Seeds", place: .remote("https://example.org/seeds", requirement: ""))])
-
     private func report(_ output: String, _ sources: [SwiftSource] = []) -> CheckReport {
-        CheckReport(app: app, sources: sources, errors: CompilerMessages(output).errors, coverage: CoverageTable(page: "| `magic` | 3 | partly: on Sundays |"))
+        CheckReport(app: "Meadow", packages: ["Seeds"], sources: sources, errors: CompilerMessages(output).errors, coverage: CoverageTable(page: "| `magic` | 3 | partly: on Sundays |"))
     }
 
     @Test("Errors are sorted by their cause") func causes() {
@@ -48,5 +46,23 @@ import Testing
         let messages = CompilerMessages("error: fatalError\nnote: this error: is none\n/a b/c:d.swift:3:4: error: text: with error: in it\n")
         #expect(messages.errors.map(\.text) == ["fatalError", "text: with error: in it"])
         #expect(messages.errors.last?.file == "/a b/c:d.swift")
+    }
+
+    @Test("A package is compiled, and what is in the way is said as for an app", .enabled(if: Fixture.canRun), .timeLimit(.minutes(4)))
+    func package() throws {
+        let scratch = try Scratch()
+        try scratch.write("""
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(name: "Orchard", products: [.library(name: "Trees", targets: ["Trees"])], targets: [.target(name: "Trees")])
+            """, to: "Package.swift")
+        try scratch.write(
+            "import SwiftUI\npublic struct Tree: View { public var body: some View { Text(blossom) } }", to: "Sources/Trees/Tree.swift")
+        let build = PackageBuild(scratch.folder, toolkit: try #require(Fixture.toolkit), isOptimised: false)
+        defer { try? FileManager.default.removeItem(at: build.scratch) }
+        let found = try build.check(product: nil, Terminal(environment: ["TERM": "dumb"]))
+        #expect(found.name == "Orchard")
+        #expect(found.errors.map(\.text) == ["cannot find 'blossom' in scope"])
+        #expect(throws: CommandError.self) { try build.check(product: "Shrubs", Terminal(environment: ["TERM": "dumb"])) }
     }
 }

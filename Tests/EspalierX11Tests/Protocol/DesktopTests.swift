@@ -84,6 +84,40 @@ extension X11Tests {
             _ = masks.outline(key(5)) { Issue.record("thrown away"); return coverage }
         }
 
+        @Test("Of a large outline that is moved only what comes into view is made, some frames at a time") func largeOutlinesAreKept() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let masks = test.platform.resources.masks
+            let key = OutlineKey(
+                geometry: .ellipse(box(0, 0, 9000, 400)), stroke: nil, a: 1, b: 0, c: 0, d: 1, phaseX: 0, phaseY: 0, evenOdd: false,
+                antialiased: true, blur: 0)
+            let extent = PixelRect(x0: 0, y0: 0, x1: 9000, y1: 400)
+            var made: [PixelRect] = []
+            func part(_ x: Int32) -> (x: Int32, width: Int32) {
+                let needed = PixelRect(x0: x, y0: 0, x1: x + 300, y1: 400)
+                let mask = masks.part(key, needed: needed, extent: extent) { area in
+                    #expect(area.contains(needed) && extent.contains(area))
+                    made.append(area)
+                    let clip = CGRect(x: CGFloat(area.x0), y: 0, width: CGFloat(area.width), height: 400)
+                    return Coverage(CoverageMask(filling: Path(clip)))
+                }
+                return (mask.x, mask.width)
+            }
+            for step in 0..<100 {
+                masks.beginFrame()
+                let x = Int32(4000 + step * 20), mask = part(x)
+                #expect(mask.x <= x && mask.x + mask.width >= x + 300)
+            }
+            #expect(made.count >= 2 && made.count < 10, "\(made.count)")
+            // The first time nothing is known of where it goes.
+            #expect(made[0].width == 300)
+            for _ in 0..<5 { masks.beginFrame() }
+            let count = masks.count
+            _ = part(4000)
+            masks.beginFrame()
+            #expect(masks.count == count + 1 && made.last?.width == 300)
+        }
+
         @Test("A picture used in one frame is freed, one used repeatedly is kept") func picturesOfOneFrameGo() throws {
             let test = try TestWindow()
             defer { test.close() }
