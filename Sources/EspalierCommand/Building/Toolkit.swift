@@ -33,7 +33,7 @@ struct Toolkit {
             ]
             let result = try Shell.run("swift", arguments) { terminal.progress($0) }
             terminal.endProgress()
-            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + CompilerMessages(result.output).summary) }
+            guard result.code == 0 else { throw CommandError("The toolkit does not build:\n" + result.buildFailure) }
             try Data(state.utf8).write(to: toolkit.stamp, options: .atomic)
             return toolkit
         }

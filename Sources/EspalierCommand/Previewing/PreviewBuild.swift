@@ -131,6 +131,6 @@ struct PreviewBuild {
 
     private func swiftc(_ arguments: [String], in folder: URL, _ name: String) throws {
         let result = try Shell.run("swiftc", arguments, in: folder)
-        guard result.code == 0 else { throw CommandError("\(name) does not compile:\n\(CompilerMessages(result.output).summary)") }
+        guard result.code == 0 else { throw CommandError("\(name) does not compile:\n\(result.buildFailure)") }
     }
 }

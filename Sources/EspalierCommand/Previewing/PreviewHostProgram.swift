@@ -15,7 +15,7 @@ struct PreviewHostProgram {
             try Folders.write("import EspalierPreviewHost\n\nPreviewHost.main()\n", to: source)
             let arguments = ["-module-name", "PreviewHostMain", "-swift-version", "6", "-use-ld=lld", "-o", program.path + ".new", source.path]
             let result = try Shell.run("swiftc", arguments + toolkit.compilerArguments() + toolkit.linkerArguments, in: folder)
-            guard result.code == 0 else { throw CommandError("The preview host does not build:\n\(CompilerMessages(result.output).summary)") }
+            guard result.code == 0 else { throw CommandError("The preview host does not build:\n\(result.buildFailure)") }
             guard rename(program.path + ".new", program.path) == 0 else {
                 throw CommandError("\(program.path) cannot be written: \(String(cString: strerror(errno))).")
             }
