@@ -62,7 +62,8 @@ extension TestTarget {
 /// expectPicture("card", forEvery: [.light, .dark], [.leftToRight, .rightToLeft]) { CardView(card: .example) }
 /// ```
 ///
-/// The pictures are called after the name and the traits: `card-dark-right-to-left`.
+/// The pictures are called after the name and the traits: `card-dark-right-to-left`. What is done before each of them opens what a user would
+/// open: `after: { try $0.find(.button, "More").click() }`.
 ///
 /// - Parameters:
 ///   - name: with which the names of the pictures begin.
@@ -71,16 +72,22 @@ extension TestTarget {
 ///   - tolerance: how far two pictures may be from each other.
 ///   - folder: of the pictures, beside the test's file.
 ///   - path: the test's file.
+///   - act: what is done when the view has come to rest. The picture is taken at once then: `advance(by:)` lets time pass.
 @MainActor public func expectPicture<Content: View>(
     _ name: String, forEvery axes: [PictureTrait]..., with traits: [PictureTrait] = [], tolerance: PictureTolerance = .standard,
     folder: String = "Pictures", path: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
-    @ViewBuilder content: () -> Content
+    after act: @MainActor (TestApp) throws -> Void = { _ in }, @ViewBuilder content: () -> Content
 ) {
     let combinations = axes.reduce([[]]) { known, axis in known.flatMap { list in axis.map { list + [$0] } } }
     for combination in combinations {
-        TestApp.of(PictureSurroundings(traits + combination), content).expectPicture(
-            ([name] + combination.map(\.name)).joined(separator: "-"), tolerance: tolerance, folder: folder, path: path,
-            sourceLocation: sourceLocation)
+        let app = TestApp.of(PictureSurroundings(traits + combination), content)
+        let name = ([name] + combination.map(\.name)).joined(separator: "-")
+        do {
+            try act(app)
+        } catch {
+            Issue.record(error, "\(name): nothing could be done before the picture.", sourceLocation: sourceLocation)
+        }
+        app.expectPicture(name, tolerance: tolerance, folder: folder, path: path, sourceLocation: sourceLocation)
     }
 }
 

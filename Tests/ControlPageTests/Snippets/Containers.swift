@@ -158,3 +158,11 @@ struct GridSnippet: View {
         .fixedSize()
     }
 }
+
+extension Snippet {
+    static let containers = [
+        Snippet(FormSnippet()), Snippet(GroupBoxSnippet()), Snippet(DisclosureGroupSnippet()), Snippet(ListSnippet()),
+        Snippet(TableSnippet()), Snippet(TabViewSnippet()), Snippet(NavigationSplitViewSnippet()), Snippet(HStackSnippet()),
+        Snippet(VStackSnippet()), Snippet(ZStackSnippet()), Snippet(GridSnippet()),
+    ]
+}
