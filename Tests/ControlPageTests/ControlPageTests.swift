@@ -11,7 +11,7 @@ import Testing
     /// In the order of `Snippet.all`.
     private static let files = [
         "Buttons", "Styles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing", "Shapes",
-        "Effects", "Modifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input",
+        "Effects", "Modifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
     ]
 
     private func made() throws -> ControlPage {

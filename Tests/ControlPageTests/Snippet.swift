@@ -15,7 +15,7 @@ import Testing
 
     private static let folder = "../../Documentation/Pictures"
 
-    /// A view in its own size, with a margin.
+    /// A view in its ideal size, with a margin.
     /// - Parameters:
     ///   - room: for what opens below it, in points.
     ///   - traits: of both pictures.
@@ -24,7 +24,7 @@ import Testing
         type = "\(V.self)"
         compare = { name in
             expectPicture(name, forEvery: [.light, .dark], with: traits, folder: Self.folder, after: act) {
-                view.padding(16).padding(.bottom, room)
+                view.fixedSize().padding(16).padding(.bottom, room)
             }
         }
     }
@@ -65,6 +65,6 @@ import Testing
     /// In the order of the page.
     static let all: [Snippet] = [
         buttons, styles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects, modifiers,
-        surroundings, navigation, presentations, scenes, animations, input,
+        surroundings, navigation, presentations, scenes, animations, input, diagrams,
     ].flatMap(\.self)
 }

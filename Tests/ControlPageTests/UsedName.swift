@@ -26,7 +26,4 @@ struct UsedName {
         guard ControlPage.Entry.name(of: symbol) == own, let places = Self.places[table] else { return false }
         return parts.count == 1 ? places.isEmpty : places.contains(parts[0])
     }
-
-    /// Names without a picture, by their reasons.
-    static let unseen: [(reason: String, names: [String])] = []
 }

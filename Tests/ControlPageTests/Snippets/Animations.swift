@@ -150,13 +150,15 @@ struct SymbolEffectSnippet: View {
     var body: some View {
         HStack(spacing: 30) {
             Button("Ring") { count += 1 }
-            Image(systemName: "bell.fill")
-            Image(systemName: "bell.fill").symbolEffect(.bounce, value: count)
-            Image(systemName: "bell.fill").symbolEffect(.wiggle, value: count)
-            Image(systemName: "bell.fill").symbolEffect(.rotate, value: count)
+            Group {
+                Image(systemName: "bell.fill")
+                Image(systemName: "bell.fill").symbolEffect(.bounce, value: count)
+                Image(systemName: "bell.fill").symbolEffect(.wiggle, value: count)
+                Image(systemName: "bell.fill").symbolEffect(.rotate, value: count)
+            }
+            .font(.title)
+            .foregroundStyle(.orange)
         }
-        .font(.title)
-        .foregroundStyle(.orange)
         .padding(.vertical, 8)
     }
 }
@@ -187,7 +189,7 @@ extension Snippet {
         Snippet(TransitionSnippet()) { try $0.find(.button, "Show").click(); $0.advance(by: .milliseconds(500)) },
         Snippet(ContentTransitionSnippet()) { try $0.find(.button, "Add").click(); $0.advance(by: .milliseconds(400)) },
         Snippet(MatchedGeometrySnippet()) { try $0.find(.button, "Open").click(); $0.advance(by: .milliseconds(500)) },
-        Snippet(PhaseAnimatorSnippet()), 
+        Snippet(PhaseAnimatorSnippet()),
         Snippet(KeyframeAnimatorSnippet()) { try $0.find(.button, "Jump").click(); $0.advance(by: .milliseconds(250)) },
         Snippet(TimelineViewSnippet()),
         Snippet(SymbolEffectSnippet()) { try $0.find(.button, "Ring").click(); $0.advance(by: .milliseconds(150)) },

@@ -61,7 +61,6 @@ struct GroupSnippet: View {
             .padding(6)
             .background(.green.opacity(0.3), in: .capsule)
         }
-        .fixedSize()
     }
 }
 
@@ -136,7 +135,7 @@ struct AnyLayoutSnippet: View {
 // ## View/layoutValue(key:value:)
 // Tells the layout around a view something about it: here how steep its place on the stairs is.
 struct LayoutValueSnippet: View {
-    struct Rise: LayoutValueKey { static let defaultValue: CGFloat = 10 }
+    struct Rise: LayoutValueKey { static let defaultValue: CGFloat = 12 }
 
     struct Stairs: Layout {
         func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { CGSize(width: 260, height: 110) }
@@ -153,13 +152,14 @@ struct LayoutValueSnippet: View {
 
     var body: some View {
         Stairs {
-            Text("March")
-            Text("April")
-            Text("May").layoutValue(key: Rise.self, value: 50)
-            Text("June")
+            step("March")
+            step("April")
+            step("May").layoutValue(key: Rise.self, value: 50)
+            step("June")
         }
-        .border(.blue)
     }
+
+    private func step(_ month: String) -> some View { Text(month).frame(width: 60, height: 24).background(.teal.opacity(0.4)) }
 }
 
 // ## AnyView
@@ -193,7 +193,6 @@ struct HiddenSnippet: View {
             Text("Second").padding(6).border(.blue).hidden()
             Text("Third").padding(6).border(.blue)
         }
-        .fixedSize()
     }
 }
 

@@ -58,7 +58,6 @@ struct ControlGroupSnippet: View {
             Button("Underline", systemImage: "underline") {}
         }
         .labelStyle(.iconOnly)
-        .fixedSize()
     }
 }
 
@@ -120,7 +119,6 @@ struct PickerSnippet: View {
             Picker("Size", selection: $size) { ForEach(sizes, id: \.self) { Text($0) } }
                 .pickerStyle(.radioGroup)
         }
-        .fixedSize()
     }
 }
 

@@ -155,7 +155,6 @@ struct GridSnippet: View {
             Divider()
             GridRow { Text("Quinces"); Text("7") }
         }
-        .fixedSize()
     }
 }
 

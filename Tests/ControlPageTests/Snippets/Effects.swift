@@ -6,17 +6,15 @@ import SwiftUI
 // Cuts off what lies outside of a view's place, with round corners if asked.
 struct ClippedSnippet: View {
     var body: some View {
-        HStack(spacing: 40) {
-            sun
-            sun.clipped()
-            sun.cornerRadius(16)
+        HStack(spacing: 46) {
+            hills
+            hills.clipped()
+            hills.cornerRadius(16)
         }
-        .padding(12)
+        .padding(.horizontal, 30)
     }
 
-    private var sun: some View {
-        Circle().fill(.orange).frame(width: 80, height: 80).frame(width: 60, height: 60).background(.yellow)
-    }
+    private var hills: some View { Scenery.image.frame(width: 60, height: 60) }
 }
 
 // ## View/border(_:width:)
@@ -28,7 +26,6 @@ struct BorderSnippet: View {
             Text("Wide").padding(8).border(.orange, width: 4)
             Text("Coloured").padding(8).border(.linearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing), width: 3)
         }
-        .fixedSize()
     }
 }
 
@@ -81,6 +78,7 @@ struct TransformEffectSnippet: View {
         Text("Slanted").font(.title).padding(8).background(.yellow.opacity(0.5))
             .transformEffect(CGAffineTransform(a: 1, b: 0, c: -0.5, d: 1, tx: 20, ty: 0))
             .border(.blue)
+            .padding(.trailing, 24)
     }
 }
 
@@ -146,6 +144,8 @@ struct SystemStyleSnippet: View {
                 Text("Background").padding(4).background(.background)
                 Text("Window").padding(4).background(.windowBackground)
             }
+            .padding(8)
+            .background(.gray.opacity(0.4))
         }
         .font(.title3)
         .tint(.orange)

@@ -95,13 +95,14 @@ struct TextCaseSnippet: View {
 struct MinimumScaleSnippet: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            Text("Fruit on the wall").border(.blue)
-            Text("Fruit on the wall").minimumScaleFactor(0.5).border(.blue)
-            Text("Fruit on the wall").allowsTightening(true).frame(width: 121).border(.blue)
+            Text("Fruit on the wall")
+            Text("Fruit on the wall").minimumScaleFactor(0.5)
+            Text("Fruit on the wall").allowsTightening(true)
         }
         .font(.title3)
         .lineLimit(1)
-        .frame(width: 100, alignment: .leading)
+        .frame(width: 112, alignment: .leading)
+        .border(.blue)
     }
 }
 

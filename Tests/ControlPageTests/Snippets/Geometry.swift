@@ -15,8 +15,8 @@ struct FixedSizeSnippet: View {
             }
         }
         .lineLimit(1)
-        .frame(width: 130, alignment: .leading)
-        .padding(.trailing, 30)
+        .frame(width: 100, alignment: .leading)
+        .padding(.trailing, 40)
     }
 }
 

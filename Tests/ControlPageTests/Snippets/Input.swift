@@ -51,7 +51,6 @@ struct HoverSnippet: View {
                     .onHover { hovered = $0 ? season : nil }
             }
         }
-        .fixedSize()
     }
 }
 
@@ -95,7 +94,6 @@ struct DraggableSnippet: View {
                 .background(isTargeted ? .orange.opacity(0.6) : .gray.opacity(0.2), in: .rect(cornerRadius: 8))
                 .dropDestination(for: String.self) { _, _ in true } isTargeted: { isTargeted = $0 }
         }
-        .fixedSize()
     }
 }
 
@@ -109,7 +107,6 @@ struct PasteButtonSnippet: View {
             PasteButton(payloadType: String.self) { text = $0.first ?? "" }
             Text(text).foregroundStyle(.secondary)
         }
-        .fixedSize()
     }
 }
 
@@ -136,32 +133,47 @@ struct MultiDatePickerSnippet: View {
     ]
 
     var body: some View {
-        MultiDatePicker("Watering days", selection: $days).fixedSize()
+        MultiDatePicker("Watering days", selection: $days)
     }
 }
 
 extension Snippet {
     static let input = [
         Snippet(TapGestureSnippet()) { app in
-            for _ in 0..<3 { try app.find(containing: "apples").click(); app.advance(by: .seconds(1)) }
+            for _ in 0..<3 {
+                try app.find(containing: "apples").click()
+                app.advance(by: .seconds(1))
+            }
         },
         Snippet(GestureSnippet()) { app in
             app.press(at: CGPoint(x: 40, y: 60))
-            for step in 1...10 { app.advance(by: .milliseconds(16)); app.movePointer(to: CGPoint(x: 40 + 16 * step, y: 60 - 2 * step)) }
+            for step in 1...10 {
+                app.advance(by: .milliseconds(16))
+                app.movePointer(to: CGPoint(x: 40 + 16 * step, y: 60 - 2 * step))
+            }
         },
         Snippet(LongPressSnippet()) { try $0.find(text: "Press and hold").press(); $0.advance(by: .milliseconds(500)) },
         Snippet(HoverSnippet()) { try $0.find(text: "Summer").hover(); $0.advance(by: .milliseconds(500)) },
         Snippet(FocusedSnippet()) { app in
-            app.click(at: CGPoint(x: 80, y: 26)); app.key(.return); app.advance(by: .milliseconds(300))
+            app.click(at: CGPoint(x: 80, y: 26))
+            app.key(.return)
+            app.advance(by: .milliseconds(300))
         },
         Snippet(FocusableSnippet()) { $0.key(.tab); $0.advance(by: .milliseconds(300)) },
         Snippet(DraggableSnippet()) { app in
             app.press(at: CGPoint(x: 50, y: 50))
-            for step in 1...10 { app.advance(by: .milliseconds(16)); app.movePointer(to: CGPoint(x: 50 + 17 * step, y: 50)) }
+            for step in 1...10 {
+                app.advance(by: .milliseconds(16))
+                app.movePointer(to: CGPoint(x: 50 + 17 * step, y: 50))
+            }
             app.advance(by: .milliseconds(300))
         },
         Snippet(PasteButtonSnippet()) { app in
-            app.setCopiedText("Quinces, 7 kg"); app.advance(by: .milliseconds(100))
+            app.setCopiedText("Quinces, 7 kg")
+            app.advance(by: .milliseconds(100))
+            try app.find(.button, "Paste").click()
+            app.removePointer()
+            try app.settle()
         },
         Snippet(RenameButtonSnippet()), Snippet(MultiDatePickerSnippet()),
     ]

@@ -12,7 +12,6 @@ struct ListRowSnippet: View {
             Text("Plums, without a line").listRowSeparator(.hidden)
             Text("Quinces")
         }
-        .listStyle(.inset)
         .frame(width: 240, height: 140)
     }
 }
@@ -132,7 +131,6 @@ struct GridRowSnippet: View {
                 Color.purple.frame(width: 50, height: 24)
             }
         }
-        .fixedSize()
     }
 }
 
@@ -154,7 +152,6 @@ struct LabelsHiddenSnippet: View {
             Stepper("Copies", value: .constant(2))
             Stepper("Copies", value: .constant(2)).labelsHidden()
         }
-        .fixedSize()
     }
 }
 
@@ -168,7 +165,11 @@ extension Snippet {
         },
         Snippet(EditButtonSnippet()) { try $0.find(.button, "Edit").click(); try $0.settle() },
         Snippet(ScrollContentBackgroundSnippet()),
-        Snippet(OutlineGroupSnippet()),
+        Snippet(OutlineGroupSnippet()) { app in
+            let row = try app.find(text: "Apples").frame
+            app.click(at: CGPoint(x: row.minX - 8, y: row.midY))
+            try app.settle()
+        },
         Snippet(TableColumnSnippet()), Snippet(GridRowSnippet()),
         Snippet(RefreshableSnippet()) { app in
             app.press("r", modifiers: .command)

@@ -11,7 +11,6 @@ struct PaddingSnippet: View {
             Text("Wide").padding(.horizontal, 16).border(.blue)
             Text("Around").padding(10).border(.blue)
         }
-        .fixedSize()
     }
 }
 

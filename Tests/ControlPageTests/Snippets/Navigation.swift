@@ -185,7 +185,7 @@ extension Snippet {
         Snippet(window: BackButtonHiddenSnippet(), height: 120),
         Snippet(window: TitleDisplayModeSnippet(), width: 420, .phone), Snippet(window: ToolbarSnippet(), width: 400, height: 120),
         Snippet(window: ToolbarBackgroundSnippet(), height: 120), Snippet(window: ToolbarVisibilitySnippet(), width: 380, height: 110),
-        Snippet(window: ToolbarTitleMenuSnippet(), height: 160) { try $0.find(.heading, "Orchard").click() },
+        Snippet(window: ToolbarTitleMenuSnippet(), height: 160) { try $0.find(text: "Orchard").click() },
         Snippet(window: SearchableSnippet(), width: 360, height: 200) { app in
             try app.find(.searchField).click()
             app.type("A")

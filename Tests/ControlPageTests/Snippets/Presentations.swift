@@ -48,6 +48,7 @@ struct PopoverSnippet: View {
             .popover(isPresented: $isOpen, arrowEdge: .bottom) {
                 Text("Planted in 1998").padding(12)
             }
+            .frame(width: 200)
     }
 }
 
@@ -162,7 +163,8 @@ struct InspectorSnippet: View {
                     LabeledContent("Planted", value: "1998")
                     LabeledContent("Height", value: "2.4 m")
                 }
-                .inspectorColumnWidth(180)
+                .formStyle(.grouped)
+                .inspectorColumnWidth(200)
             }
     }
 }
@@ -171,10 +173,10 @@ extension Snippet {
     static let presentations = [
         Snippet(window: SheetSnippet()), Snippet(window: FullScreenCoverSnippet(), height: 150),
         Snippet(PopoverSnippet(), room: 70) { try $0.find(.button, "Details").click(); try $0.settle() },
-        Snippet(window: AlertSnippet(), height: 220), Snippet(window: ConfirmationDialogSnippet(), height: 240),
+        Snippet(window: AlertSnippet(), width: 400, height: 220), Snippet(window: ConfirmationDialogSnippet(), width: 400, height: 260),
         Snippet(window: PresentationDetentsSnippet(), width: 240, height: 320, .phone),
         Snippet(window: PresentationBackgroundSnippet()),
-        Snippet(ContextMenuSnippet(), room: 80) { try $0.find(text: "Apples").click(button: .secondary); try $0.settle() },
+        Snippet(ContextMenuSnippet(), room: 80) { try $0.find(text: "Apples").click(button: .secondary, at: .trailing); try $0.settle() },
         Snippet(HelpSnippet(), room: 30) { try $0.find(.button, "Prune").hover(); $0.advance(by: .seconds(3)) },
         Snippet(KeyboardShortcutSnippet(), room: 90) { try $0.find(text: "Tree").click(); try $0.settle() },
         Snippet(window: InspectorSnippet(), width: 400, height: 140),

@@ -99,9 +99,9 @@ extension Snippet {
     static let scenes = [
         Snippet(app: WindowGroupSnippet()),
         Snippet(app: CommandMenuSnippet()) { _ = try $0.menu("Trees").items },
-        Snippet(app: SidebarCommandsSnippet(), width: 400) { _ = try $0.menu("View").items },
+        Snippet(app: SidebarCommandsSnippet(), width: 520) { _ = try $0.menu("View").items },
         Snippet(app: SettingsSnippet()) { try $0.find(where: { $0.role == .button || $0.role == .link }).click(); try $0.settle() },
         Snippet(app: WindowSnippet()),
-        Snippet(app: DocumentGroupSnippet(), height: 220) { _ = try $0.menu("File").items },
+        Snippet(app: DocumentGroupSnippet(), height: 290) { _ = try $0.menu("File").items },
     ]
 }

@@ -14,7 +14,7 @@ struct ScrollViewSnippet: View {
     }
 
     private var lines: some View {
-        VStack(alignment: .leading) { ForEach(1..<13) { Text("\($0)th tree of the orchard") } }.padding(8)
+        VStack(alignment: .leading) { ForEach(1..<13) { Text("Tree \($0) of the orchard").lineLimit(1) } }.padding(8)
     }
 }
 
@@ -81,7 +81,7 @@ struct ScrollTransitionSnippet: View {
         ScrollView(.horizontal) {
             HStack(spacing: 8) {
                 ForEach(0..<9) { _ in
-                    RoundedRectangle(cornerRadius: 8).fill(.indigo).frame(width: 70, height: 60)
+                    RoundedRectangle(cornerRadius: 8).fill(.indigo).frame(width: 50, height: 60)
                         .scrollTransition(.interactive) { content, phase in
                             content.scaleEffect(1 - abs(phase.value) * 0.7).opacity(1 - abs(phase.value) * 0.6)
                         }
@@ -116,7 +116,7 @@ extension Snippet {
             app.advance(by: .seconds(3))
         },
         Snippet(ScrollClipSnippet()),
-        Snippet(ScrollTransitionSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 50), dx: 1.5); $0.advance(by: .seconds(3)) },
+        Snippet(ScrollTransitionSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 50), dx: 1); $0.advance(by: .seconds(3)) },
         Snippet(ScrollGeometrySnippet()) { $0.scroll(at: CGPoint(x: 80, y: 80), dy: 3); $0.advance(by: .seconds(3)) },
     ]
 }

@@ -131,7 +131,6 @@ struct ShapeNamesSnippet: View {
             Text("7").padding(10).background(.yellow, in: .circle)
         }
         .foregroundStyle(.black)
-        .fixedSize()
     }
 }
 

@@ -24,7 +24,6 @@ struct ButtonStyleSnippet: View {
             }
             .buttonStyle(.borderedProminent)
         }
-        .fixedSize()
     }
 }
 
@@ -46,7 +45,6 @@ struct ToggleStyleSnippet: View {
                 Toggle("Off", isOn: .constant(false)).toggleStyle(.button)
             }
         }
-        .fixedSize()
     }
 }
 
@@ -62,7 +60,6 @@ struct PickerStyleSnippet: View {
             picker.pickerStyle(.segmented)
         }
         .labelsHidden()
-        .fixedSize()
     }
 
     private var picker: some View {
@@ -89,7 +86,6 @@ struct DatePickerStyleSnippet: View {
             DatePicker("Day", selection: $day, displayedComponents: .date).datePickerStyle(.graphical)
         }
         .labelsHidden()
-        .fixedSize()
     }
 }
 
@@ -159,7 +155,6 @@ struct MenuStyleSnippet: View {
             menu.menuStyle(.borderlessButton)
             menu.menuIndicator(.hidden)
         }
-        .fixedSize()
     }
 
     private var menu: some View {

@@ -21,7 +21,6 @@ struct ColorSchemeSnippet: View {
             Toggle("By day", isOn: .constant(true)).padding(16).background(.background).environment(\.colorScheme, .light)
             Toggle("By night", isOn: .constant(true)).padding(16).background(.background).environment(\.colorScheme, .dark)
         }
-        .fixedSize()
     }
 }
 
@@ -33,7 +32,6 @@ struct BackgroundStyleSnippet: View {
             GroupBox("Plain") { Text("Apples and pears") }
             GroupBox("Coloured") { Text("Apples and pears") }.backgroundStyle(.yellow.opacity(0.4))
         }
-        .fixedSize()
     }
 }
 
