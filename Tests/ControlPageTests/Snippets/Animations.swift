@@ -173,12 +173,12 @@ struct NavigationTransitionSnippet: View {
             NavigationLink {
                 Color.mint.navigationTransition(.zoom(sourceID: "tree", in: namespace))
             } label: {
-                Text("Tree").padding(10).background(.mint).matchedTransitionSource(id: "tree", in: namespace)
+                Color.mint.frame(width: 60, height: 40).matchedTransitionSource(id: "tree", in: namespace)
             }
             .buttonStyle(.plain)
-            .foregroundStyle(.black)
-            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-            .padding(12)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+            .padding(30)
+            .navigationTitle("Orchard")
         }
     }
 }
@@ -193,6 +193,6 @@ extension Snippet {
         Snippet(KeyframeAnimatorSnippet()) { try $0.find(.button, "Jump").click(); $0.advance(by: .milliseconds(250)) },
         Snippet(TimelineViewSnippet()),
         Snippet(SymbolEffectSnippet()) { try $0.find(.button, "Ring").click(); $0.advance(by: .milliseconds(150)) },
-        Snippet(window: NavigationTransitionSnippet(), height: 140) { try $0.find(text: "Tree").click(); $0.advance(by: .milliseconds(150)) },
+        Snippet(window: NavigationTransitionSnippet(), height: 200) { $0.click(at: CGPoint(x: 60, y: 125)); $0.advance(by: .milliseconds(150)) },
     ]
 }

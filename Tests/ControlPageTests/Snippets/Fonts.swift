@@ -102,6 +102,7 @@ struct MinimumScaleSnippet: View {
         .font(.title3)
         .lineLimit(1)
         .frame(width: 112, alignment: .leading)
+        .padding(4)
         .border(.blue)
     }
 }

@@ -101,13 +101,8 @@ enum Scenery {
 
     /// Four by four pixels.
     @MainActor static let pixels: Image = {
-        let canvas = Canvas { context, _ in
-            for index in 0..<16 where (index + index / 4) % 2 == 0 {
-                context.fill(Path(CGRect(x: index % 4, y: index / 4, width: 1, height: 1)), with: .color(index < 8 ? .teal : .orange))
-            }
-        }
-        guard let pixels = ImageRenderer(content: canvas.frame(width: 4, height: 4)).cgImage else { return Image(systemName: "leaf") }
-        return Image(decorative: pixels, scale: 1)
+        let file = "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAH0lEQVR42mOIWnvk////EJIBzgKSDP+ngvgQEsECkgDaCSVlb6l2MQAAAABJRU5ErkJggg=="
+        return Image(uiImage: Data(base64Encoded: file).flatMap { UIImage(data: $0) } ?? UIImage())
     }()
 }
 

@@ -9,10 +9,11 @@ struct ListRowSnippet: View {
         List {
             Text("Apples").listRowBackground(Color.green.opacity(0.3))
             Text("Pears, further in").listRowInsets(EdgeInsets(top: 8, leading: 40, bottom: 8, trailing: 0))
-            Text("Plums, without a line").listRowSeparator(.hidden)
+            Text("Cherries")
+            Text("Plums, without lines").listRowSeparator(.hidden)
             Text("Quinces")
         }
-        .frame(width: 240, height: 140)
+        .frame(width: 240, height: 160)
     }
 }
 

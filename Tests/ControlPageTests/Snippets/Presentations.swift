@@ -176,7 +176,7 @@ extension Snippet {
         Snippet(window: AlertSnippet(), width: 400, height: 220), Snippet(window: ConfirmationDialogSnippet(), width: 400, height: 260),
         Snippet(window: PresentationDetentsSnippet(), width: 240, height: 320, .phone),
         Snippet(window: PresentationBackgroundSnippet()),
-        Snippet(ContextMenuSnippet(), room: 80) { try $0.find(text: "Apples").click(button: .secondary, at: .trailing); try $0.settle() },
+        Snippet(ContextMenuSnippet(), room: 80) { $0.click(at: CGPoint(x: 90, y: 36), button: .secondary); try $0.settle() },
         Snippet(HelpSnippet(), room: 30) { try $0.find(.button, "Prune").hover(); $0.advance(by: .seconds(3)) },
         Snippet(KeyboardShortcutSnippet(), room: 90) { try $0.find(text: "Tree").click(); try $0.settle() },
         Snippet(window: InspectorSnippet(), width: 400, height: 140),

@@ -88,7 +88,8 @@ struct ScrollTransitionSnippet: View {
                 }
             }
         }
-        .frame(width: 300, height: 70)
+        .scrollIndicators(.hidden)
+        .frame(width: 290, height: 70)
     }
 }
 
@@ -116,7 +117,7 @@ extension Snippet {
             app.advance(by: .seconds(3))
         },
         Snippet(ScrollClipSnippet()),
-        Snippet(ScrollTransitionSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 50), dx: 1); $0.advance(by: .seconds(3)) },
+        Snippet(ScrollTransitionSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 50), dx: 0.6); $0.advance(by: .seconds(3)) },
         Snippet(ScrollGeometrySnippet()) { $0.scroll(at: CGPoint(x: 80, y: 80), dy: 3); $0.advance(by: .seconds(3)) },
     ]
 }
