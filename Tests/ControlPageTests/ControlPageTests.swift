@@ -10,8 +10,8 @@ import Testing
     private static let page = documentation.appendingPathComponent("Controls.md")
     /// In the order of `Snippet.all`.
     private static let files = [
-        "Buttons", "Styles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing", "Shapes",
-        "Effects", "Modifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
+        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing", "Shapes",
+        "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
     ]
 
     private func made() throws -> ControlPage {

@@ -64,7 +64,7 @@ import Testing
 
     /// In the order of the page.
     static let all: [Snippet] = [
-        buttons, styles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects, modifiers,
-        surroundings, navigation, presentations, scenes, animations, input, diagrams,
+        buttons, styles, moreStyles, texts, fonts, images, containers, arrangement, geometry, lists, scrolling, drawing, shapes, effects, modifiers,
+        moreModifiers, surroundings, navigation, presentations, scenes, animations, input, diagrams,
     ].flatMap(\.self)
 }

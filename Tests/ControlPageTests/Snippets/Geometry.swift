@@ -107,7 +107,8 @@ struct VisualEffectSnippet: View {
                     .visualEffect { content, proxy in content.offset(y: proxy.frame(in: .global).minX / 4 - 30) }
             }
         }
-        .padding(.vertical, 30)
+        .padding(.top, 22)
+        .padding(.bottom, 12)
     }
 }
 
@@ -128,7 +129,7 @@ struct ContainerRelativeFrameSnippet: View {
     }
 }
 
-// ## View/safeAreaInset(edge:alignment:spacing:content:)
+// ## View/safeAreaInset(edge:alignment:spacing:content:), View/safeAreaBar(edge:alignment:spacing:content:)
 // A bar at an edge, over the content, which can scroll out from below it.
 struct SafeAreaInsetSnippet: View {
     var body: some View {
@@ -146,10 +147,11 @@ struct IgnoresSafeAreaSnippet: View {
     var body: some View {
         ZStack {
             Color.mint.ignoresSafeArea()
-            Text("Between the bars").foregroundStyle(.black)
+            Text("Between the bars")
         }
         .safeAreaInset(edge: .top) { Text("Top").frame(maxWidth: .infinity).padding(6).background(.gray.opacity(0.4)) }
         .safeAreaInset(edge: .bottom) { Text("Bottom").frame(maxWidth: .infinity).padding(6).background(.gray.opacity(0.4)) }
+        .foregroundStyle(.black)
         .frame(width: 220, height: 120)
     }
 }

@@ -34,7 +34,7 @@ struct LongPressSnippet: View {
 
     var body: some View {
         Text(isHeld ? "Hold on…" : "Press and hold").padding(14)
-            .background(isHeld ? .orange : .orange.opacity(0.25), in: .capsule)
+            .background(isHeld ? .orange.opacity(0.7) : .orange.opacity(0.25), in: .capsule)
             .onLongPressGesture(minimumDuration: 2) {} onPressingChanged: { isHeld = $0 }
     }
 }
@@ -110,7 +110,7 @@ struct PasteButtonSnippet: View {
     }
 }
 
-// ## RenameButton
+// ## RenameButton, View/renameAction(_:)
 // Begins to rename what stands in its place.
 struct RenameButtonSnippet: View {
     @State private var name = "Orchard"

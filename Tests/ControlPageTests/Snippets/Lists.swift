@@ -145,7 +145,7 @@ struct RefreshableSnippet: View {
     }
 }
 
-// ## View/labelsHidden()
+// ## View/labelsHidden(), View/labelsVisibility(_:)
 // Hides the labels of controls. Assistive technology still reads them.
 struct LabelsHiddenSnippet: View {
     var body: some View {

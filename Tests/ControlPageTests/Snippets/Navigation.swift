@@ -87,7 +87,7 @@ struct ToolbarSnippet: View {
     }
 }
 
-// ## View/toolbarBackground(_:for:), View/toolbarColorScheme(_:for:)
+// ## View/toolbarBackground(_:for:), View/toolbarBackgroundVisibility(_:for:), View/toolbarColorScheme(_:for:)
 // What is behind a bar, and whether its content is light or dark.
 struct ToolbarBackgroundSnippet: View {
     var body: some View {
@@ -101,7 +101,7 @@ struct ToolbarBackgroundSnippet: View {
     }
 }
 
-// ## View/toolbarVisibility(_:for:), View/navigationBarHidden(_:)
+// ## View/toolbarVisibility(_:for:), View/toolbar(_:for:), View/navigationBarHidden(_:)
 // Hides a bar; the content gets its room. The title is still the window's.
 struct ToolbarVisibilitySnippet: View {
     var body: some View {
@@ -112,7 +112,7 @@ struct ToolbarVisibilitySnippet: View {
     }
 }
 
-// ## ToolbarTitleMenu
+// ## ToolbarTitleMenu, View/toolbarTitleMenu(content:)
 // What the title opens: a menu for the document or the screen, such as one that renames it.
 struct ToolbarTitleMenuSnippet: View {
     var body: some View {
@@ -128,7 +128,7 @@ struct ToolbarTitleMenuSnippet: View {
     }
 }
 
-// ## View/searchable(text:placement:prompt:), View/searchCompletion(_:)
+// ## View/searchable(text:placement:prompt:), View/searchSuggestions(_:), View/searchCompletion(_:)
 // A field that searches the content. Suggestions stand below it, and say what choosing them completes.
 struct SearchableSnippet: View {
     @State private var query = ""
@@ -163,7 +163,7 @@ struct TabSnippet: View {
     }
 }
 
-// ## HSplitView
+// ## HSplitView, VSplitView
 // Views side by side, whose borders can be dragged.
 struct HSplitViewSnippet: View {
     var body: some View {

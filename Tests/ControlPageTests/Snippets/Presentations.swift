@@ -83,7 +83,7 @@ struct ConfirmationDialogSnippet: View {
     }
 }
 
-// ## View/presentationDetents(_:), View/presentationBackgroundInteraction(_:)
+// ## View/presentationDetents(_:), View/presentationDragIndicator(_:), View/presentationBackgroundInteraction(_:)
 // On a phone: how high a sheet stands, and whether what is behind it can still be used.
 struct PresentationDetentsSnippet: View {
     @State private var isOpen = true
@@ -151,7 +151,7 @@ struct KeyboardShortcutSnippet: View {
     }
 }
 
-// ## View/inspector(isPresented:content:)
+// ## View/inspector(isPresented:content:), View/inspectorColumnWidth(_:)
 // A column at the side, about what is chosen.
 struct InspectorSnippet: View {
     @State private var isShown = true

@@ -94,7 +94,7 @@ struct TransformedShapeSnippet: View {
     }
 }
 
-// ## ContainerRelativeShape, View/containerShape(_:), Shape/containerRelative
+// ## ContainerRelativeShape, ConcentricRectangle, View/containerShape(_:), Shape/containerRelative
 // A shape that follows the corners of what it stands in: less round by the distance from them.
 struct ContainerShapeSnippet: View {
     var body: some View {

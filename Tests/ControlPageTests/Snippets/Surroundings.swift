@@ -40,7 +40,7 @@ struct BackgroundStyleSnippet: View {
 struct ContainerBackgroundSnippet: View {
     var body: some View {
         NavigationStack {
-            Text("Sunset over the garden")
+            Text("Sunset over the garden").foregroundStyle(.black)
                 .containerBackground(.orange.gradient, for: .navigation)
         }
         .frame(width: 300, height: 110)
