@@ -105,6 +105,19 @@ struct AlternatingRowsSnippet: View {
     }
 }
 
+// ## View/badgeProminence(_:)
+// How much badges stand out.
+struct BadgeProminenceSnippet: View {
+    var body: some View {
+        List {
+            Text("Decreased").badge(3).badgeProminence(.decreased)
+            Text("Standard").badge(3).badgeProminence(.standard)
+            Text("Increased").badge(3).badgeProminence(.increased)
+        }
+        .frame(width: 240, height: 100)
+    }
+}
+
 // ## View/horizontalRadioGroupLayout()
 // Puts the choices of a group of radio buttons side by side.
 struct HorizontalRadioSnippet: View {
@@ -155,7 +168,7 @@ struct HelpLinkSnippet: View {
 extension Snippet {
     static let moreStyles = [
         Snippet(TableStyleSnippet()), Snippet(ControlGroupStyleSnippet()), Snippet(GroupBoxStyleSnippet()), Snippet(HeaderProminenceSnippet()),
-        Snippet(ListTintSnippet()), Snippet(AlternatingRowsSnippet()), Snippet(HorizontalRadioSnippet()),
-        Snippet(TextEditorStyleSnippet()), Snippet(window: SplitViewStyleSnippet(), width: 520, height: 120), Snippet(HelpLinkSnippet()),
+        Snippet(ListTintSnippet()), Snippet(AlternatingRowsSnippet()), Snippet(BadgeProminenceSnippet()),
+        Snippet(HorizontalRadioSnippet()), Snippet(TextEditorStyleSnippet()), Snippet(window: SplitViewStyleSnippet(), width: 520, height: 120), Snippet(HelpLinkSnippet()),
     ]
 }
