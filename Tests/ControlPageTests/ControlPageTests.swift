@@ -10,8 +10,8 @@ import Testing
     private static let page = documentation.appendingPathComponent("Controls.md")
     /// In the order of `Snippet.all`.
     private static let files = [
-        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing", "Shapes",
-        "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
+        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing",
+        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
     ]
 
     private func made() throws -> ControlPage {
@@ -46,7 +46,8 @@ import Testing
         #expect(names.count > 300)
         let shown = Set(names.filter { name in symbols.contains(where: name.isShown) }.map(\.key))
         let reasons = Set(UsedName.unseen.flatMap(\.names))
-        #expect(names.map(\.key).filter { !shown.contains($0) && !reasons.contains($0) } == [], "a snippet shows it, or `UsedName.unseen` says why not")
+        let missing = names.map(\.key).filter { !shown.contains($0) && !reasons.contains($0) }
+        #expect(missing == [], "a snippet shows it, or `UsedName.unseen` says why not")
         #expect(shown.intersection(reasons).sorted() == [], "a snippet shows it: `UsedName.unseen` need not say why not")
         #expect(reasons.subtracting(names.map(\.key)).sorted() == [], "`coverage.csv` has no such name")
     }

@@ -167,7 +167,8 @@ struct GaugeSnippet: View {
 
 extension Snippet {
     static let buttons = [
-        Snippet(ButtonSnippet()), Snippet(MenuSnippet(), room: 60) { try $0.find(text: "Actions").click(); try $0.settle() }, Snippet(LinkSnippet()), Snippet(ShareLinkSnippet()),
+        Snippet(ButtonSnippet()), Snippet(MenuSnippet(), room: 60) { try $0.find(text: "Actions").click(); try $0.settle() },
+        Snippet(LinkSnippet()), Snippet(ShareLinkSnippet()),
         Snippet(ControlGroupSnippet()), Snippet(ToggleSnippet()), Snippet(SliderSnippet()), Snippet(StepperSnippet()),
         Snippet(PickerSnippet()), Snippet(DatePickerSnippet()), Snippet(ColorPickerSnippet()), Snippet(ProgressViewSnippet()),
         Snippet(GaugeSnippet()),

@@ -169,6 +169,7 @@ extension Snippet {
     static let moreStyles = [
         Snippet(TableStyleSnippet()), Snippet(ControlGroupStyleSnippet()), Snippet(GroupBoxStyleSnippet()), Snippet(HeaderProminenceSnippet()),
         Snippet(ListTintSnippet()), Snippet(AlternatingRowsSnippet()), Snippet(BadgeProminenceSnippet()),
-        Snippet(HorizontalRadioSnippet()), Snippet(TextEditorStyleSnippet()), Snippet(window: SplitViewStyleSnippet(), width: 520, height: 120), Snippet(HelpLinkSnippet()),
+        Snippet(HorizontalRadioSnippet()), Snippet(TextEditorStyleSnippet()),
+        Snippet(window: SplitViewStyleSnippet(), width: 520, height: 120), Snippet(HelpLinkSnippet()),
     ]
 }

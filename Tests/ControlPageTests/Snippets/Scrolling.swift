@@ -69,7 +69,11 @@ struct ScrollClipSnippet: View {
 
     private var cards: some View {
         ScrollView(.horizontal) {
-            HStack(spacing: 16) { ForEach(0..<3) { _ in RoundedRectangle(cornerRadius: 6).fill(.orange).frame(width: 60, height: 30).shadow(color: .purple, radius: 8) } }
+            HStack(spacing: 16) {
+                ForEach(0..<3) { _ in
+                    RoundedRectangle(cornerRadius: 6).fill(.orange).frame(width: 60, height: 30).shadow(color: .purple, radius: 8)
+                }
+            }
         }
     }
 }
