@@ -172,6 +172,32 @@ struct AnyViewSnippet: View {
     }
 }
 
+// ## GroupElementsOfContent, View/containerValue(_:_:)
+// A container of your own, which gets the views of its content one by one, with what they say of themselves.
+struct ContainerValueSnippet: View {
+    struct Board<Content: View>: View {
+        @ViewBuilder var content: Content
+
+        var body: some View {
+            Group(subviews: content) { cards in
+                HStack {
+                    ForEach(cards) { card in
+                        card.padding(10).background((card.containerValues.isUrgent ? Color.red : .gray).opacity(0.3), in: .capsule)
+                    }
+                }
+            }
+        }
+    }
+
+    var body: some View {
+        Board {
+            Text("Prune")
+            Text("Water").containerValue(\.isUrgent, true)
+            Text("Harvest")
+        }
+    }
+}
+
 // ## View/zIndex(_:)
 // What stands in front where views overlap: the higher number. All have 0, and the later ones stand in front.
 struct ZIndexSnippet: View {
@@ -213,10 +239,14 @@ struct ModifierSnippet: View {
     }
 }
 
+extension ContainerValues {
+    @Entry var isUrgent = false
+}
+
 extension Snippet {
     static let arrangement = [
         Snippet(SpacerSnippet()), Snippet(DividerSnippet()), Snippet(ForEachSnippet()), Snippet(GroupSnippet()), Snippet(SectionSnippet()),
         Snippet(LazyVStackSnippet()), Snippet(LazyHGridSnippet()), Snippet(AnyLayoutSnippet()), Snippet(LayoutValueSnippet()),
-        Snippet(AnyViewSnippet()), Snippet(ZIndexSnippet()), Snippet(HiddenSnippet()), Snippet(ModifierSnippet()),
+        Snippet(AnyViewSnippet()), Snippet(ContainerValueSnippet()), Snippet(ZIndexSnippet()), Snippet(HiddenSnippet()), Snippet(ModifierSnippet()),
     ]
 }

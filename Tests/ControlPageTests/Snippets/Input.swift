@@ -69,6 +69,40 @@ struct FocusedSnippet: View {
     }
 }
 
+// ## View/onKeyPress(_:action:)
+// Hears of a key while the view or one in it has the keyboard: the right arrow has moved the leaf.
+struct KeyPressSnippet: View {
+    @State private var place: CGFloat = 0
+
+    var body: some View {
+        Image(systemName: "leaf.fill").font(.title).foregroundStyle(.green).offset(x: place)
+            .frame(width: 200, height: 40, alignment: .leading)
+            .padding(8)
+            .focusable()
+            .onKeyPress(.rightArrow) {
+                place += 40
+                return .handled
+            }
+    }
+}
+
+// ## View/onContinuousHover(coordinateSpace:perform:)
+// Follows the pointer over a view: its place in points, until it leaves.
+struct ContinuousHoverSnippet: View {
+    @State private var point: CGPoint?
+
+    var body: some View {
+        RoundedRectangle(cornerRadius: 8).fill(.teal.opacity(0.3)).frame(width: 200, height: 80)
+            .overlay(alignment: .topLeading) {
+                if let point { Circle().fill(.red).frame(width: 12, height: 12).offset(x: point.x - 6, y: point.y - 6) }
+            }
+            .overlay { Text(point.map { "\(Int($0.x)), \(Int($0.y))" } ?? "Nowhere") }
+            .onContinuousHover { phase in
+                if case .active(let place) = phase { point = place } else { point = nil }
+            }
+    }
+}
+
 // ## View/focusable(_:), View/focusEffectDisabled(_:)
 // Lets a view have the keyboard, with a ring around it unless that is disabled.
 struct FocusableSnippet: View {
@@ -159,6 +193,12 @@ extension Snippet {
             app.key(.return)
             app.advance(by: .milliseconds(300))
         },
+        Snippet(KeyPressSnippet()) { app in
+            app.key(.tab)
+            for _ in 0..<3 { app.key(.rightArrow) }
+            app.advance(by: .milliseconds(300))
+        },
+        Snippet(ContinuousHoverSnippet()) { $0.movePointer(to: CGPoint(x: 180, y: 40)); $0.advance(by: .milliseconds(100)) },
         Snippet(FocusableSnippet()) { $0.key(.tab); $0.advance(by: .milliseconds(300)) },
         Snippet(DraggableSnippet()) { app in
             app.press(at: CGPoint(x: 50, y: 50))

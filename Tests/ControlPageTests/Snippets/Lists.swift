@@ -116,6 +116,44 @@ struct TableColumnSnippet: View {
     }
 }
 
+// ## View/tableColumnHeaders(_:)
+// Hides the headers of a table's columns.
+struct TableHeadersSnippet: View {
+    struct Tree: Identifiable {
+        let name: String
+        let year: Int
+        var id: String { name }
+    }
+
+    var body: some View {
+        Table([Tree(name: "Apple", year: 1998), Tree(name: "Quince", year: 2011)]) {
+            TableColumn("Name", value: \.name)
+            TableColumn("Year") { Text(String($0.year)) }
+        }
+        .tableColumnHeaders(.hidden)
+        .frame(width: 260, height: 70)
+    }
+}
+
+// ## View/listRowSpacing(_:), View/listSectionSpacing(_:)
+// On a phone: room between the rows and between the sections of a list, in points.
+struct ListSpacingSnippet: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            list
+            list.listRowSpacing(10).listSectionSpacing(6)
+        }
+        .frame(width: 420, height: 210)
+    }
+
+    private var list: some View {
+        List {
+            Section { Text("Apples"); Text("Pears") }
+            Section { Text("Quinces") }
+        }
+    }
+}
+
 // ## GridRow
 // A row of a grid. What stands in no row takes the grid's whole width.
 struct GridRowSnippet: View {
@@ -171,7 +209,7 @@ extension Snippet {
             app.click(at: CGPoint(x: row.minX - 8, y: row.midY))
             try app.settle()
         },
-        Snippet(TableColumnSnippet()), Snippet(GridRowSnippet()),
+        Snippet(TableColumnSnippet()), Snippet(TableHeadersSnippet()), Snippet(ListSpacingSnippet(), .phone), Snippet(GridRowSnippet()),
         Snippet(RefreshableSnippet()) { app in
             app.press("r", modifiers: .command)
             app.advance(by: .milliseconds(400))

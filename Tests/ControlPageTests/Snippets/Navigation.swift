@@ -146,6 +146,37 @@ struct SearchableSnippet: View {
     }
 }
 
+// ## View/searchScopes(_:scopes:)
+// Where to search: choices below the field while somebody searches.
+struct SearchScopesSnippet: View {
+    @State private var query = "Ap"
+    @State private var scope = "Fruit"
+
+    var body: some View {
+        NavigationStack {
+            List(["Apples", "Apricots"], id: \.self) { Text($0) }
+                .navigationTitle("Garden")
+                .searchable(text: $query)
+                .searchScopes($scope) {
+                    Text("Fruit").tag("Fruit")
+                    Text("Tools").tag("Tools")
+                }
+        }
+    }
+}
+
+// ## View/tabViewBottomAccessory(content:)
+// A view beside the tabs of a phone that stays on each of them.
+struct TabAccessorySnippet: View {
+    var body: some View {
+        TabView {
+            Tab("Trees", systemImage: "tree") { Text("Two hundred trees") }
+            Tab("Beds", systemImage: "leaf") { Text("Twelve beds") }
+        }
+        .tabViewBottomAccessory { Label("Watering the beans", systemImage: "drop") }
+    }
+}
+
 // ## Tab, TabSection, View/tabItem(_:)
 // The pages of a tab view, in sections where they stand in a sidebar.
 struct TabSnippet: View {
@@ -191,6 +222,8 @@ extension Snippet {
             app.type("A")
             try app.settle()
         },
+        Snippet(window: SearchScopesSnippet(), width: 360) { try $0.find(.searchField).click(); try $0.settle() },
+        Snippet(window: TabAccessorySnippet(), width: 300, height: 220, .phone),
         Snippet(window: TabSnippet(), width: 380), Snippet(HSplitViewSnippet()),
     ]
 }

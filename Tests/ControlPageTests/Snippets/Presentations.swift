@@ -98,6 +98,19 @@ struct PresentationDetentsSnippet: View {
     }
 }
 
+// ## View/presentationSizing(_:)
+// How large a sheet is: as its content, or as large as the window allows for a form or a page.
+struct PresentationSizingSnippet: View {
+    @State private var isOpen = true
+
+    var body: some View {
+        Text("Two hundred trees").frame(maxWidth: .infinity, maxHeight: .infinity)
+            .sheet(isPresented: $isOpen) {
+                Text("Ripe in September").padding(20).presentationSizing(.page)
+            }
+    }
+}
+
 // ## View/presentationCornerRadius(_:), View/presentationBackground(_:)
 // How round a sheet's corners are, in points, and what is behind its content.
 struct PresentationBackgroundSnippet: View {
@@ -175,7 +188,7 @@ extension Snippet {
         Snippet(PopoverSnippet(), room: 70) { try $0.find(.button, "Details").click(); try $0.settle() },
         Snippet(window: AlertSnippet(), width: 400, height: 220), Snippet(window: ConfirmationDialogSnippet(), width: 400, height: 260),
         Snippet(window: PresentationDetentsSnippet(), width: 240, height: 320, .phone),
-        Snippet(window: PresentationBackgroundSnippet()),
+        Snippet(window: PresentationSizingSnippet()), Snippet(window: PresentationBackgroundSnippet()),
         Snippet(ContextMenuSnippet(), room: 80) { $0.click(at: CGPoint(x: 90, y: 36), button: .secondary); try $0.settle() },
         Snippet(HelpSnippet(), room: 30) { try $0.find(.button, "Prune").hover(); $0.advance(by: .seconds(3)) },
         Snippet(KeyboardShortcutSnippet(), room: 90) { try $0.find(text: "Tree").click(); try $0.settle() },
