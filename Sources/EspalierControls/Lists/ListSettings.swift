@@ -156,7 +156,11 @@ extension EnvironmentValues {
         if isPhone { metrics.adaptToPhone() }
         if let height = minListRowHeight { metrics.minRowHeight = height }
         if let height = defaultMinListHeaderHeight { metrics.minHeaderHeight = height }
-        if let spacing = listRowSpacing { metrics.rowSpacing = spacing }
+        if let spacing = listRowSpacing {
+            metrics.rowSpacing = spacing
+            // iOS: lines are within boxes, not below them.
+            if spacing > 0, metrics.isGrouped { metrics.separators = false }
+        }
         metrics.sectionSpacing = listSectionSpacing.length(metrics.sectionSpacing)
         metrics.alternates = alternatingRowBackgrounds.applied(to: metrics.alternates)
         if scrollContentBackground == .hidden { metrics.ground = .none }

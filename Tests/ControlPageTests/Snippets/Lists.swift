@@ -136,14 +136,15 @@ struct TableHeadersSnippet: View {
 }
 
 // ## View/listRowSpacing(_:), View/listSectionSpacing(_:)
-// On a phone: room between the rows and between the sections of a list, in points.
+// On a phone: room between the rows, which are boxes of their own then, and between the sections of a list, in points.
 struct ListSpacingSnippet: View {
     var body: some View {
         HStack(spacing: 0) {
             list
-            list.listRowSpacing(10).listSectionSpacing(6)
+            list.listRowSpacing(10)
+            list.listSectionSpacing(6)
         }
-        .frame(width: 420, height: 210)
+        .frame(width: 510, height: 230)
     }
 
     private var list: some View {

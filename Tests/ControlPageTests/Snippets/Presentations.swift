@@ -106,7 +106,7 @@ struct PresentationSizingSnippet: View {
     var body: some View {
         Text("Two hundred trees").frame(maxWidth: .infinity, maxHeight: .infinity)
             .sheet(isPresented: $isOpen) {
-                Text("Ripe in September").padding(20).presentationSizing(.page)
+                Text("Ripe in September").frame(maxWidth: .infinity, maxHeight: .infinity).presentationSizing(.page)
             }
     }
 }
