@@ -169,7 +169,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the distance between the rows of lists, in points; nil uses that of the style.
+    /// Sets the distance between the rows of lists, in points; nil uses that of the style. On a phone, rows with room between them are
+    /// boxes of their own.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
         environment(\.listRowSpacing, spacing.flatMap { $0.isFinite ? max($0, 0) : nil })
     }

@@ -144,7 +144,7 @@ struct ListSpacingSnippet: View {
             list.listRowSpacing(10)
             list.listSectionSpacing(6)
         }
-        .frame(width: 510, height: 230)
+        .frame(width: 510, height: 256)
     }
 
     private var list: some View {
