@@ -11,7 +11,7 @@ import Testing
     /// In the order of `Snippet.all`.
     private static let files = [
         "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing",
-        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams",
+        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams", "Modules",
     ]
 
     private func made() throws -> ControlPage {

@@ -29,8 +29,6 @@ extension UsedName {
         ("Its symbol stands in the desktop's panel, which draws it and its menu.", ["view:MenuBarExtra"]),
         ("It hides the clock of a phone, which no desktop window has.", ["mod:statusBar"]),
         ("It is of another framework, which the toolkit does not have.", ["view:Map", "view:SpriteView", "view:WebView"]),
-        ("It is of another module, and shows a film, the user's own pictures, or that signing in is refused.", [
-            "view:VideoPlayer", "view:PhotosPicker", "view:SignInWithAppleButton",
-        ]),
+        ("It shows a film, which would be a file of this page.", ["view:VideoPlayer"]),
     ]
 }
