@@ -160,12 +160,17 @@ struct IgnoresSafeAreaSnippet: View {
 // Room that content leaves at rest, and through which it scrolls.
 struct SafeAreaPaddingSnippet: View {
     var body: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
-            HStack { ForEach(0..<7) { Color(hue: Double($0) / 7, saturation: 0.6, brightness: 0.9).frame(width: 60) } }
+        VStack(spacing: 12) {
+            colors.safeAreaPadding(.leading, 30).border(.blue)
+            colors.contentMargins(.leading, 60, for: .scrollContent).border(.blue)
         }
-        .safeAreaPadding(.horizontal, 30)
-        .frame(width: 260, height: 50)
-        .border(.blue)
+        .frame(width: 260)
+    }
+
+    private var colors: some View {
+        ScrollView(.horizontal, showsIndicators: false) {
+            HStack { ForEach(0..<7) { Color(hue: Double($0) / 7, saturation: 0.6, brightness: 0.9).frame(width: 60, height: 36) } }
+        }
     }
 }
 
@@ -230,7 +235,6 @@ extension Snippet {
         Snippet(FixedSizeSnippet()), Snippet(PositionSnippet()), Snippet(AlignmentGuideSnippet()), Snippet(GeometryReaderSnippet()),
         Snippet(CoordinateSpaceSnippet()), Snippet(OnGeometryChangeSnippet()), Snippet(VisualEffectSnippet()),
         Snippet(ContainerRelativeFrameSnippet()), Snippet(SafeAreaInsetSnippet()), Snippet(IgnoresSafeAreaSnippet()),
-        Snippet(SafeAreaPaddingSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 40), dx: 1); $0.advance(by: .seconds(1)) },
-        Snippet(ScenePaddingSnippet()), Snippet(PreferenceSnippet()), Snippet(AnchorPreferenceSnippet()),
+        Snippet(SafeAreaPaddingSnippet()), Snippet(ScenePaddingSnippet()), Snippet(PreferenceSnippet()), Snippet(AnchorPreferenceSnippet()),
     ]
 }

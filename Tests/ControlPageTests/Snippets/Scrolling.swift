@@ -101,12 +101,14 @@ struct ScrollTransitionSnippet: View {
 // Hears how far something is scrolled, in points, and whether it moves.
 struct ScrollGeometrySnippet: View {
     @State private var offset: CGFloat = 0
+    @State private var phase = ScrollPhase.idle
 
     var body: some View {
         VStack {
-            Text("\(Int(offset)) points").monospacedDigit().bold()
+            Text("\(Int(offset)) points, \(phase.isScrolling ? "moving" : "at rest")").monospacedDigit().bold()
             ScrollView { VStack(alignment: .leading) { ForEach(1..<30) { Text("Tree \($0)") } }.frame(width: 160) }
                 .onScrollGeometryChange(for: CGFloat.self) { $0.contentOffset.y } action: { _, new in offset = new }
+                .onScrollPhaseChange { _, new in phase = new }
         }
         .frame(height: 100)
     }
@@ -122,6 +124,6 @@ extension Snippet {
         },
         Snippet(ScrollClipSnippet()),
         Snippet(ScrollTransitionSnippet()) { $0.scroll(at: CGPoint(x: 120, y: 50), dx: 0.6); $0.advance(by: .seconds(3)) },
-        Snippet(ScrollGeometrySnippet()) { $0.scroll(at: CGPoint(x: 80, y: 80), dy: 3); $0.advance(by: .seconds(3)) },
+        Snippet(ScrollGeometrySnippet()) { $0.scroll(at: CGPoint(x: 80, y: 80), dy: 3); $0.advance(by: .milliseconds(100)) },
     ]
 }

@@ -3,12 +3,13 @@ import SwiftUI
 // # Surroundings
 
 // ## View/environment(_:_:), View/transformEnvironment(_:transform:)
-// Sets or changes a value that all views in a view can read: here the direction of the language.
+// Sets or changes a value that all views in a view can read: here the direction of the language, and the font.
 struct EnvironmentSnippet: View {
     var body: some View {
         HStack(spacing: 40) {
             Label("Leaves", systemImage: "leaf")
             Label("Leaves", systemImage: "leaf").environment(\.layoutDirection, .rightToLeft)
+            Label("Leaves", systemImage: "leaf").transformEnvironment(\.font) { $0 = ($0 ?? .title).bold() }
         }
     }
 }
