@@ -6,8 +6,13 @@ import Testing
 /// The page of controls and its pictures follow from the snippets.
 @MainActor @Suite("The page of controls", .serialized) struct ControlPageTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    private static let page = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation/Controls.md")
-    private static let files = ["Buttons", "Texts", "Containers", "Drawing", "Modifiers"]
+    private static let documentation = folder.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation")
+    private static let page = documentation.appendingPathComponent("Controls.md")
+    /// In the order of `Snippet.all`.
+    private static let files = [
+        "Buttons", "Styles", "MoreStyles", "Texts", "Fonts", "Images", "Containers", "Arrangement", "Geometry", "Lists", "Scrolling", "Drawing",
+        "Shapes", "Effects", "Modifiers", "MoreModifiers", "Surroundings", "Navigation", "Presentations", "Scenes", "Animations", "Input", "Diagrams", "Modules",
+    ]
 
     private func made() throws -> ControlPage {
         ControlPage(files: try Self.files.map {
@@ -16,9 +21,7 @@ import Testing
     }
 
     @Test("Each snippet looks as its pictures, light and dark") func pictures() {
-        for snippet in Snippet.all {
-            expectPicture(snippet.type, forEvery: [.light, .dark], folder: "../../Documentation/Pictures") { snippet.view.padding(16) }
-        }
+        for snippet in Snippet.all { snippet.expectPictures() }
     }
 
     @Test("The page is what the snippets make of it") func page() throws {
@@ -31,9 +34,26 @@ import Testing
     }
 
     @Test("There is no picture that no snippet has") func noOthers() throws {
-        let folder = Self.page.deletingLastPathComponent().appendingPathComponent("Pictures")
+        let folder = Self.documentation.appendingPathComponent("Pictures")
         let expected = Snippet.all.flatMap { ["\($0.type)-light.png", "\($0.type)-dark.png"] }
         let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasSuffix(".difference.png") }
         #expect(Set(found).subtracting(expected) == [])
+    }
+
+    @Test("Every name of what is seen that apps use has a picture, or a reason for having none") func namesAreShown() throws {
+        let symbols = try made().sections.flatMap(\.entries).flatMap(\.symbols)
+        let names = try UsedName.all(in: Self.documentation.appendingPathComponent("coverage.csv"))
+        #expect(names.count > 300)
+        let shown = Set(names.filter { name in symbols.contains(where: name.isShown) }.map(\.key))
+        let reasons = Set(UsedName.unseen.flatMap(\.names))
+        let missing = names.map(\.key).filter { !shown.contains($0) && !reasons.contains($0) }
+        #expect(missing == [], "a snippet shows it, or `UsedName.unseen` says why not")
+        #expect(shown.intersection(reasons).sorted() == [], "a snippet shows it: `UsedName.unseen` need not say why not")
+        #expect(reasons.subtracting(names.map(\.key)).sorted() == [], "`coverage.csv` has no such name")
+    }
+
+    @Test("No symbol of the reference has two pictures") func noneIsShownTwice() throws {
+        let symbols = try made().sections.flatMap(\.entries).flatMap(\.symbols)
+        #expect(Dictionary(grouping: symbols) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
     }
 }

@@ -124,8 +124,10 @@ package import Foundation
     private func updateBadge(_ text: Text?) {
         guard text != nil || accessory != nil else { return }
         if let text {
-            if let accessory { return accessory.update(text, list.environment) }
-            let new = RowAccessory(text, list.owner, host, list.environment)
+            var environment = list.environment
+            if let prominence = traits.badgeProminence { environment.badgeProminence = prominence }
+            if let accessory { return accessory.update(text, environment) }
+            let new = RowAccessory(text, list.owner, host, environment)
             accessory = new
             if let node = new.node { adopt(node) }
         } else if let old = accessory {

@@ -52,6 +52,7 @@ package struct RowDisclosure: Equatable {
     var isMoveDisabled = false
     var background: RowBackgroundHolder?
     var badge: Text?
+    var badgeProminence: BadgeProminence?
     var swipe: [SwipeSide] = []
     var hasTriangles = false
     var isTable = false
@@ -74,6 +75,7 @@ package struct RowDisclosure: Equatable {
         isMoveDisabled = read(MoveDisabledKey.self) ?? false
         background = read(RowBackgroundKey.self)
         badge = node.badge
+        badgeProminence = node.badgeProminence
         swipe = read(SwipeActionsKey.self) ?? []
         hasTriangles = read(RowTrianglesKey.self) ?? false
         isTable = read(RowIsTableKey.self) ?? false

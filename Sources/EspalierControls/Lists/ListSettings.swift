@@ -156,7 +156,11 @@ extension EnvironmentValues {
         if isPhone { metrics.adaptToPhone() }
         if let height = minListRowHeight { metrics.minRowHeight = height }
         if let height = defaultMinListHeaderHeight { metrics.minHeaderHeight = height }
-        if let spacing = listRowSpacing { metrics.rowSpacing = spacing }
+        if let spacing = listRowSpacing {
+            metrics.rowSpacing = spacing
+            // iOS: lines are within boxes, not below them.
+            if spacing > 0, metrics.isGrouped { metrics.separators = false }
+        }
         metrics.sectionSpacing = listSectionSpacing.length(metrics.sectionSpacing)
         metrics.alternates = alternatingRowBackgrounds.applied(to: metrics.alternates)
         if scrollContentBackground == .hidden { metrics.ground = .none }
@@ -165,7 +169,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the distance between the rows of lists, in points; nil uses that of the style.
+    /// Sets the distance between the rows of lists, in points; nil uses that of the style. On a phone, rows with room between them are
+    /// boxes of their own.
     public func listRowSpacing(_ spacing: CGFloat?) -> some View {
         environment(\.listRowSpacing, spacing.flatMap { $0.isFinite ? max($0, 0) : nil })
     }

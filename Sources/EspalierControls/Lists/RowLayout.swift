@@ -92,8 +92,9 @@ import Foundation
     /// The corners of the row's part of its section's box; nil where none is round.
     var groupCorners: RectangleCornerRadii? {
         let radius = row.list.metrics.isGrouped ? row.list.metrics.groupRadius : 0
-        // A row that is carried by hand has a box of its own.
-        let isFirst = row.edges.isFirst || row.isCarriedByHand, isLast = row.edges.isLast || row.isCarriedByHand
+        // A row that is carried by hand has a box of its own. iOS: so have rows with room between them.
+        let isAlone = row.isCarriedByHand || row.list.metrics.rowSpacing > 0
+        let isFirst = row.edges.isFirst || isAlone, isLast = row.edges.isLast || isAlone
         guard radius > 0, isFirst || isLast else { return nil }
         return RectangleCornerRadii(
             topLeading: isFirst ? radius : 0, bottomLeading: isLast ? radius : 0, bottomTrailing: isLast ? radius : 0,

@@ -48,12 +48,14 @@ extension TestTarget {
 ///   - tolerance: how far the two may be from each other.
 ///   - folder: of the pictures, beside the test's file.
 ///   - path: the test's file.
+///   - act: what is done when the view has come to rest: `{ try $0.find(.button, "More").click() }`. The picture is taken at once then;
+///     `advance(by:)` lets time pass.
 @MainActor public func expectPicture<Content: View>(
     _ name: String, _ traits: PictureTrait..., tolerance: PictureTolerance = .standard, folder: String = "Pictures",
-    path: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder content: () -> Content
+    path: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation, after act: @MainActor (TestApp) throws -> Void = { _ in },
+    @ViewBuilder content: () -> Content
 ) {
-    TestApp.of(PictureSurroundings(traits), content)
-        .expectPicture(name, tolerance: tolerance, folder: folder, path: path, sourceLocation: sourceLocation)
+    TestApp.of(PictureSurroundings(traits), content).expectPicture(name, after: act, tolerance, folder, path, sourceLocation)
 }
 
 /// Compares a view with a picture for each combination of traits: one of every list.
@@ -71,20 +73,32 @@ extension TestTarget {
 ///   - tolerance: how far two pictures may be from each other.
 ///   - folder: of the pictures, beside the test's file.
 ///   - path: the test's file.
+///   - act: what is done before each of them, when the view has come to rest.
 @MainActor public func expectPicture<Content: View>(
     _ name: String, forEvery axes: [PictureTrait]..., with traits: [PictureTrait] = [], tolerance: PictureTolerance = .standard,
     folder: String = "Pictures", path: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
-    @ViewBuilder content: () -> Content
+    after act: @MainActor (TestApp) throws -> Void = { _ in }, @ViewBuilder content: () -> Content
 ) {
     let combinations = axes.reduce([[]]) { known, axis in known.flatMap { list in axis.map { list + [$0] } } }
     for combination in combinations {
-        TestApp.of(PictureSurroundings(traits + combination), content).expectPicture(
-            ([name] + combination.map(\.name)).joined(separator: "-"), tolerance: tolerance, folder: folder, path: path,
-            sourceLocation: sourceLocation)
+        let name = ([name] + combination.map(\.name)).joined(separator: "-")
+        TestApp.of(PictureSurroundings(traits + combination), content).expectPicture(name, after: act, tolerance, folder, path, sourceLocation)
     }
 }
 
 extension TestApp {
+    fileprivate func expectPicture(
+        _ name: String, after act: (TestApp) throws -> Void, _ tolerance: PictureTolerance, _ folder: String, _ path: String,
+        _ sourceLocation: SourceLocation
+    ) {
+        do {
+            try act(self)
+        } catch {
+            Issue.record(error, "\(name): this could not be done before the picture.", sourceLocation: sourceLocation)
+        }
+        expectPicture(name, tolerance: tolerance, folder: folder, path: path, sourceLocation: sourceLocation)
+    }
+
     /// A view at rest in its surroundings.
     static func of<Content: View>(_ surroundings: PictureSurroundings, _ content: () -> Content) -> TestApp {
         var environment = EnvironmentValues()

@@ -19,6 +19,8 @@ struct PictureComparison {
             differing = max(old.width * old.height, new.width * new.height)
             return
         }
+        // Most pictures are as they were.
+        if old == new { return }
         for y in 0..<new.height {
             for x in 0..<new.width {
                 let difference = Self.difference(old[x, y], new[x, y])

@@ -43,18 +43,4 @@ extension RecordingSurface {
 extension Pixels {
     /// The pixels of a tile, without their opacity.
     init(_ tile: PixelTile) { self.init(width: tile.width, height: tile.height, pixels: tile.pixels) }
-
-    init(width: Int, height: Int, pixels: [UInt32]) {
-        let rgb = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { buffer, count in
-            var place = 0
-            for pixel in pixels {
-                buffer[place] = UInt8(truncatingIfNeeded: pixel >> 16)
-                buffer[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                buffer[place + 2] = UInt8(truncatingIfNeeded: pixel)
-                place += 3
-            }
-            count = place
-        }
-        self.init(width: width, height: height, rgb: rgb)
-    }
 }

@@ -26,28 +26,39 @@ public struct Pixels: Equatable, Sendable {
     public let width: Int
     /// In pixels.
     public let height: Int
-    private let rgb: [UInt8]
+    /// `0xFFRRGGBB`, row by row, as PNG files are read and written: pictures are compared without looking at each pixel.
+    private let words: [UInt32]
 
-    init(width: Int, height: Int, rgb: [UInt8]) {
+    /// - Parameter pixels: `0xAARRGGBB`; the opacity is left out.
+    init(width: Int, height: Int, pixels: [UInt32]) {
         self.width = width
         self.height = height
-        self.rgb = rgb
+        words = pixels.map { $0 | 0xFF00_0000 }
+    }
+
+    /// - Parameter rgb: three bytes a pixel.
+    init(width: Int, height: Int, rgb: [UInt8]) {
+        self.init(width: width, height: height, pixels: stride(from: 0, to: rgb.count, by: 3).map { start -> UInt32 in
+            let red: UInt32 = UInt32(rgb[start]) << 16
+            let green: UInt32 = UInt32(rgb[start + 1]) << 8
+            let blue = UInt32(rgb[start + 2])
+            return red | green | blue
+        })
     }
 
     /// The pixel at a place inside the rectangle.
     public subscript(x: Int, y: Int) -> Color {
         precondition((0..<width).contains(x) && (0..<height).contains(y), "No pixel at \(x), \(y) of \(width)×\(height)")
-        let start = (y * width + x) * 3
-        return Color(rgb[start], rgb[start + 1], rgb[start + 2])
+        return Color(hex: words[y * width + x])
     }
 
     /// A rectangle of the picture, in pixels; the whole rectangle must lie inside of it.
     public func part(x: Int, y: Int, width: Int, height: Int) -> Pixels {
         precondition(x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= self.width && y + height <= self.height, "No such part")
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * height * 3)
-        for row in y..<y + height { bytes += rgb[(row * self.width + x) * 3..<(row * self.width + x + width) * 3] }
-        return Pixels(width: width, height: height, rgb: bytes)
+        var part: [UInt32] = []
+        part.reserveCapacity(width * height)
+        for row in y..<y + height { part += words[row * self.width + x..<row * self.width + x + width] }
+        return Pixels(width: width, height: height, pixels: part)
     }
 
     /// How many pixels have exactly this colour.
@@ -66,16 +77,7 @@ public struct Pixels: Equatable, Sendable {
     }
 
     /// A PNG file of the picture.
-    public var png: Data {
-        // Written in steps with explicit types, as the compiler takes seconds for it as one expression.
-        let words = stride(from: 0, to: rgb.count, by: 3).map { start -> UInt32 in
-            let red: UInt32 = UInt32(rgb[start]) << 16
-            let green: UInt32 = UInt32(rgb[start + 1]) << 8
-            let blue = UInt32(rgb[start + 2])
-            return 0xff00_0000 | red | green | blue
-        }
-        return CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data()
-    }
+    public var png: Data { CGImage(width: width, height: height, pixels: words, isOpaque: true).pngData ?? Data() }
 
     /// Writes the picture to a PNG file.
     public func write(to path: String) throws { try png.write(to: URL(fileURLWithPath: path)) }

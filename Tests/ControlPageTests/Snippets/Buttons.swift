@@ -58,7 +58,6 @@ struct ControlGroupSnippet: View {
             Button("Underline", systemImage: "underline") {}
         }
         .labelStyle(.iconOnly)
-        .fixedSize()
     }
 }
 
@@ -120,7 +119,6 @@ struct PickerSnippet: View {
             Picker("Size", selection: $size) { ForEach(sizes, id: \.self) { Text($0) } }
                 .pickerStyle(.radioGroup)
         }
-        .fixedSize()
     }
 }
 
@@ -165,4 +163,14 @@ struct GaugeSnippet: View {
             Gauge(value: 0.7) { Text("Charge") } currentValueLabel: { Text("70") }.gaugeStyle(.accessoryCircularCapacity).tint(.green)
         }
     }
+}
+
+extension Snippet {
+    static let buttons = [
+        Snippet(ButtonSnippet()), Snippet(MenuSnippet(), room: 60) { try $0.find(text: "Actions").click(); try $0.settle() },
+        Snippet(LinkSnippet()), Snippet(ShareLinkSnippet()),
+        Snippet(ControlGroupSnippet()), Snippet(ToggleSnippet()), Snippet(SliderSnippet()), Snippet(StepperSnippet()),
+        Snippet(PickerSnippet()), Snippet(DatePickerSnippet()), Snippet(ColorPickerSnippet()), Snippet(ProgressViewSnippet()),
+        Snippet(GaugeSnippet()),
+    ]
 }

@@ -155,6 +155,13 @@ struct GridSnippet: View {
             Divider()
             GridRow { Text("Quinces"); Text("7") }
         }
-        .fixedSize()
     }
+}
+
+extension Snippet {
+    static let containers = [
+        Snippet(FormSnippet()), Snippet(GroupBoxSnippet()), Snippet(DisclosureGroupSnippet()), Snippet(ListSnippet()),
+        Snippet(TableSnippet()), Snippet(TabViewSnippet()), Snippet(NavigationSplitViewSnippet()), Snippet(HStackSnippet()),
+        Snippet(VStackSnippet()), Snippet(ZStackSnippet()), Snippet(GridSnippet()),
+    ]
 }

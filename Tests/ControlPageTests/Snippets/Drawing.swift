@@ -89,3 +89,10 @@ struct OpacitySnippet: View {
         HStack(spacing: 0) { ForEach(1..<6) { Color.pink.opacity(Double($0) / 5) } }.frame(width: 200, height: 30)
     }
 }
+
+extension Snippet {
+    static let drawing = [
+        Snippet(CircleSnippet()), Snippet(LinearGradientSnippet()), Snippet(CanvasSnippet()), Snippet(ShadowSnippet()),
+        Snippet(BlurSnippet()), Snippet(RotationSnippet()), Snippet(ClipShapeSnippet()), Snippet(OpacitySnippet()),
+    ]
+}

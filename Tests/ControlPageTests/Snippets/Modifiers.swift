@@ -11,7 +11,6 @@ struct PaddingSnippet: View {
             Text("Wide").padding(.horizontal, 16).border(.blue)
             Text("Around").padding(10).border(.blue)
         }
-        .fixedSize()
     }
 }
 
@@ -281,4 +280,15 @@ private struct SampleColors: View {
     var body: some View {
         HStack(spacing: 0) { ForEach([Color.red, .yellow, .green, .blue], id: \.self) { $0.frame(width: 18, height: 36) } }
     }
+}
+
+extension Snippet {
+    static let modifiers = [
+        Snippet(PaddingSnippet()), Snippet(FrameSnippet()), Snippet(BackgroundSnippet()), Snippet(OverlaySnippet()),
+        Snippet(OffsetSnippet()), Snippet(ScaleSnippet()), Snippet(ViewThatFitsSnippet()), Snippet(LazyVGridSnippet()),
+        Snippet(FontSnippet()), Snippet(FontWeightSnippet()), Snippet(LineLimitSnippet()), Snippet(TextAlignmentSnippet()),
+        Snippet(ForegroundStyleSnippet()), Snippet(TintSnippet()), Snippet(ControlSizeSnippet()), Snippet(DisabledSnippet()),
+        Snippet(RedactedSnippet()), Snippet(GrayscaleSnippet()), Snippet(HueRotationSnippet()), Snippet(SaturationSnippet()),
+        Snippet(MaskSnippet()), Snippet(BlendModeSnippet()), Snippet(Rotation3DSnippet()),
+    ]
 }

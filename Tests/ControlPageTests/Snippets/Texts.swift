@@ -85,3 +85,10 @@ struct ImageSnippet: View {
         .font(.title)
     }
 }
+
+extension Snippet {
+    static let texts = [
+        Snippet(TextSnippet()), Snippet(LabelSnippet()), Snippet(LabeledContentSnippet()), Snippet(TextFieldSnippet()),
+        Snippet(SecureFieldSnippet()), Snippet(TextEditorSnippet()), Snippet(ImageSnippet()),
+    ]
+}

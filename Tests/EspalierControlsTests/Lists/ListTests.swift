@@ -123,6 +123,16 @@ private struct Row: View {
         #expect(try app.find(.staticText, "7").frame.maxX > 250)
     }
 
+    @Test("A row's badge is as prominent as the row says, or its list", arguments: [BadgeProminence.increased, .decreased])
+    func badgesAreAsProminentAsTheirRows(prominence: BadgeProminence) {
+        func painted<Content: View>(@ViewBuilder _ content: () -> Content) -> String {
+            TestApp(size: CGSize(width: 300, height: 200), content: content).displayListDescription()
+        }
+        let row = painted { List { Text("a").badge(3).badgeProminence(prominence) } }
+        #expect(row == painted { List { Text("a").badge(3) }.badgeProminence(prominence) })
+        #expect(row != painted { List { Text("a").badge(3) } })
+    }
+
     private func styled(_ index: Int) -> AnyView {
         let list = List { Text("a"); Text("b") }
         return switch index {

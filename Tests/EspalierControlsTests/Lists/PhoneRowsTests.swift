@@ -58,6 +58,20 @@ import Testing
         return nil
     }
 
+    @Test("Rows with room between them are boxes of their own, without lines", arguments: [0, 10])
+    func rowsApart(spacing: CGFloat) throws {
+        let app = try app {
+            List { ForEach(0..<3) { index in Text("row\(index)") } }.listRowSpacing(spacing)
+        }
+        let lines = app.displayListDescription().split(separator: "\n")
+        let boxes = lines.filter { $0.contains("fill roundedRect") && $0.contains("radius 10 #") }.count
+        let separators = app.host.fullDisplayList.items.filter { $0.bounds.height <= 1 }.count
+        #expect(boxes == (spacing == 0 ? 0 : 3))
+        #expect(separators == (spacing == 0 ? 2 : 0))
+        let rows = app.findAll(.row)
+        #expect(near(rows[1].frame.minY - rows[0].frame.maxY, spacing))
+    }
+
     @Test("A row pushed aside in a grouped list stays within its card, corners and buttons included", arguments: 0..<3)
     func swipesStayInTheCard(_ index: Int) throws {
         let app = try app {

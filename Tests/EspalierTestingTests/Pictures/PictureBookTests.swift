@@ -87,6 +87,31 @@ import Testing
             #expect(messages.last?.contains("200 of 200 pixels differ") == true, "\(messages)")
         }
     }
+
+    @Test("What is done before a picture is seen in it, and is an issue where it cannot be done") func acts() throws {
+        try inFolder { folder in
+            let path = folder.appendingPathComponent("Tests.swift").path
+            let book = PictureBook(folder: folder.appendingPathComponent("Pictures"), isRecording: true)
+            for name in ["light", "light-light", "light-dark"] { _ = book.check(solid(0x00FF00), name, .standard) }
+            expectPicture("light", .scale(1), path: path, after: { $0.click(at: CGPoint(x: 10, y: 5)) }) { Light() }
+            expectPicture("light", forEvery: [.light, .dark], with: [.scale(1)], path: path, after: { $0.click(at: CGPoint(x: 10, y: 5)) }) { Light() }
+            withKnownIssue {
+                expectPicture("light", .scale(1), path: path, after: { app in
+                    app.click(at: CGPoint(x: 10, y: 5))
+                    try app.find(.button, "Off").click()
+                }) { Light() }
+            } matching: { $0.comments.contains { $0.rawValue.contains("light: this could not be done") } }
+        }
+    }
+}
+
+/// Red, and green when it was clicked.
+private struct Light: View {
+    @State private var isOn = false
+
+    var body: some View {
+        Color(red: isOn ? 0 : 1, green: isOn ? 1 : 0, blue: 0).frame(width: 20, height: 10).onTapGesture { isOn = true }
+    }
 }
 
 extension PictureTests {

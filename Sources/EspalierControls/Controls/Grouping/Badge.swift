@@ -8,11 +8,14 @@ package struct Badge: Equatable, Sendable {
 }
 
 private enum BadgeKey: LayoutValueKey { static var defaultValue: Badge? { nil } }
+private enum BadgeProminenceTraitKey: LayoutValueKey { static var defaultValue: BadgeProminence? { nil } }
 private enum BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
 
 extension Node {
     /// The badge that is set on the node's view; nil for none.
     package var badge: Text? { (trait(BadgeKey.self) ?? nil)?.text }
+    /// How prominent the node's view wants its badge, which its container makes; nil leaves it to the container's environment.
+    package var badgeProminence: BadgeProminence? { trait(BadgeProminenceTraitKey.self) ?? nil }
 }
 
 /// How much a badge stands out.
@@ -49,5 +52,7 @@ extension View {
     @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S) -> some View { badge(Text(label)) }
 
     /// Sets how much the badges in this view stand out.
-    public func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
+    public func badgeProminence(_ prominence: BadgeProminence) -> some View {
+        environment(\.badgeProminence, prominence).layoutValue(key: BadgeProminenceTraitKey.self, value: prominence)
+    }
 }

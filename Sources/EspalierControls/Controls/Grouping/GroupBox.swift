@@ -93,8 +93,11 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 private struct StandardGroupBox: View {
     let configuration: GroupBoxStyleConfiguration
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.backgroundStyle) private var background
     /// The box is named by its label.
     @Namespace private var pair
+    /// SwiftUI: `backgroundStyle(_:)` also colours group boxes.
+    private var fill: AnyShapeStyle { background ?? AnyShapeStyle(ThemeColor.group) }
 
     var body: some View {
         Group {
@@ -113,7 +116,7 @@ private struct StandardGroupBox: View {
         }
         .padding(Theme.phoneGroupPadding)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .background { RoundedRectangle(cornerRadius: Theme.phoneGroupRadius).fill(ThemeColor.group) }
+        .background { RoundedRectangle(cornerRadius: Theme.phoneGroupRadius).fill(fill) }
     }
 
     private var desktopBox: some View {
@@ -125,7 +128,7 @@ private struct StandardGroupBox: View {
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .background {
                     ZStack {
-                        shape.fill(ThemeColor.group)
+                        shape.fill(fill)
                         shape.strokeBorder(ThemeColor.groupBorder)
                     }
                 }

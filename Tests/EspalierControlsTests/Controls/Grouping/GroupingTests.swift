@@ -75,6 +75,18 @@ import Testing
         #expect(answer(ProposedViewSize(width: 100, height: 300), GroupBox { Text("x") }) == CGSize(width: 100, height: text.height + 20))
     }
 
+    @Test("A background style fills group boxes, in place of their own shade", arguments: [TestApp.Device.desktop, .phone])
+    func groupBoxesHaveTheBackgroundStyle(device: TestApp.Device) {
+        func painted(_ style: Color?) -> String {
+            TestApp(size: CGSize(width: 200, height: 100)) {
+                let box = GroupBox("Title") { Text("x") }.environment(\.deviceForm, device == .phone ? .phone : .desktop)
+                if let style { box.backgroundStyle(style) } else { box }
+            }.displayListDescription()
+        }
+        #expect(painted(.red).contains("#FF3B30FF"))
+        #expect(!painted(nil).contains("#FF3B30FF"))
+    }
+
     // Covers: view:ControlGroup
     @Test("A button in a control group runs its own action") func controlGroupsKeepTheirButtons() throws {
         let app = TestApp { ControlGroup { Button("A") { log("a") }; Button("B") { log("b") } } }
