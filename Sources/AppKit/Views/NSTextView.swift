@@ -157,7 +157,7 @@ public import Foundation
     open var defaultParagraphStyle: NSParagraphStyle?
     /// What is selected, in UTF-16 units. Only stored.
     open var selectedRanges: [NSValue] = []
-    private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
+    private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
     private var isFocused = false
 
     override func setUp() {
