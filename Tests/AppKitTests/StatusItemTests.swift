@@ -140,4 +140,31 @@ private struct OnlySettings: App {
         popover.performClose(nil)
         #expect(!popover.isShown && titles(app) == ["Main"] && delegate.told == ["will show", "did show", "closed"])
     }
+
+    @Test("The small window is as large as a menu that it gets later, and no wider for its lines") func sizes() throws {
+        struct Extra: App {
+            var body: some Scene {
+                WindowGroup("Main") { Text("main") }
+                MenuBarExtra("Extra") {
+                    Button("First") {}
+                    Divider()
+                    Button("Second") {}
+                }
+            }
+        }
+        let app = TestApp(Extra())
+        try app.settle()
+        #expect(try #require(app.windows.first { $0.title == "Extra" }).size.width < 200)
+        let item = NSStatusBar.system.statusItem(withLength: NSStatusItem.variableLength)
+        item.button?.title = "Own"
+        try app.settle()
+        let before = try #require(app.windows.first { $0.title == "Own" }).size.width
+        let menu = NSMenu()
+        menu.addItem(NSMenuItem(title: "Something that takes a long line of text", action: nil, keyEquivalent: ""))
+        menu.addItem(.separator())
+        item.menu = menu
+        try app.settle()
+        #expect(try #require(app.windows.first { $0.title == "Own" }).size.width > before + 100)
+        NSStatusBar.system.removeStatusItem(item)
+    }
 }

@@ -120,4 +120,19 @@ private final class Target: NSResponder {
         controller.showWindow(nil)
         #expect(controller.loads == 1)
     }
+
+    /// Foundation compares the values of attributes, and ended the process over a font whose size is a round number.
+    @Test("Attributes are laid over one another, whatever their values are stored as") func overlaidAttributes() {
+        for style in [NSParagraphStyle(), NSMutableParagraphStyle()] as [NSParagraphStyle] {
+            let text = NSMutableAttributedString(string: "struct Member")
+            let whole = NSRange(location: 0, length: 13), word = NSRange(location: 0, length: 6)
+            for range in [whole, word, whole] {
+                text.addAttribute(.font, value: NSFont.monospacedSystemFont(ofSize: 12, weight: .regular), range: range)
+                text.addAttribute(.foregroundColor, value: NSColor.labelColor, range: range)
+                text.addAttribute(.paragraphStyle, value: style, range: range)
+                text.addAttribute(.shadow, value: NSShadow(), range: range)
+            }
+            #expect((text.attribute(.font, at: 3, effectiveRange: nil) as? NSFont)?.pointSize == 12)
+        }
+    }
 }

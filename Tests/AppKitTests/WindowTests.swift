@@ -91,4 +91,86 @@ private final class Delegate: NSObject, NSWindowDelegate {
         #expect(answer == .OK && window.sheets.isEmpty && sheet.sheetParent == nil)
         #expect(throws: (any Error).self) { try shown.find(text: "Are you sure?") }
     }
+
+    @Test("What the app does to an open window happens to it: title, size, place and layer") func changes() throws {
+        let app = TestApp(TwoWindows())
+        let window = try #require(NSApp.windows.first { $0.title == "One" })
+        app.windows[0].bringToFront()
+        window.title = "Renamed"
+        window.level = .floating
+        window.setFrame(NSRect(x: 40, y: 100, width: 300, height: 200), display: true)
+        try app.settle()
+        #expect(app.windows[0].title == "Renamed" && NSApp.windows.contains { $0.title == "Renamed" })
+        #expect(app.windows[0].size == CGSize(width: 300, height: 200))
+        // From the top of a screen that is 900 points high.
+        #expect(app.wantedPlace.origin?.x == 40 && app.wantedPlace.stacking == .above)
+        window.center()
+        #expect(app.wantedPlace.origin == CGPoint(x: 570, y: 350))
+    }
+
+    @Test("A window without a size is as large as its content, one with a child keeps it in front") func children() throws {
+        let app = TestApp(TwoWindows())
+        let window = try #require(NSApp.windows.first { $0.title == "One" }), child = NSWindow()
+        child.title = "Child"
+        child.contentView = NSHostingView(rootView: Color.red.frame(width: 45, height: 180))
+        window.addChildWindow(child, ordered: .above)
+        try app.settle()
+        let shown = try #require(app.windows.first { $0.title == "Child" })
+        #expect(shown.size == CGSize(width: 45, height: 180))
+        #expect(window.childWindows == [child] && child.parent === window)
+        child.close()
+        app.pump()
+        #expect(window.childWindows == nil && child.parent == nil)
+    }
+
+    @Test("Nobody is the first responder: then no field is edited") func noResponder() throws {
+        struct Field: App {
+            var body: some Scene { WindowGroup("Field") { TextField("Name", text: .constant("")) } }
+        }
+        let app = TestApp(Field())
+        try app.find(.textField).click()
+        #expect(try app.find(.textField).isFocused)
+        NSApp.keyWindow?.makeFirstResponder(nil)
+        try app.settle()
+        #expect(try !app.find(.textField).isFocused)
+    }
+
+    @Test("Actions sent to nobody do what their names mean") func actions() throws {
+        struct Split: App {
+            var body: some Scene {
+                WindowGroup("Split") { NavigationSplitView { Text("sidebar") } detail: { Text("detail") } }
+                Settings { Text("preferences") }
+            }
+        }
+        let app = TestApp(Split())
+        _ = try app.find(text: "sidebar")
+        #expect(NSApp.sendAction(Selector("toggleSidebar(_:)"), to: nil, from: nil))
+        try app.settle()
+        #expect(throws: (any Error).self) { try app.find(text: "sidebar") }
+        #expect(NSApp.keyWindow?.firstResponder?.tryToPerform(Selector("toggleSidebar:"), with: nil) == true)
+        try app.settle()
+        _ = try app.find(text: "sidebar")
+        #expect(NSApp.sendAction(Selector(("showSettingsWindow:")), to: nil, from: nil))
+        try app.settle()
+        _ = try app.find(text: "preferences")
+        #expect(!NSApp.sendAction(Selector("unknown:"), to: nil, from: nil))
+    }
+
+    @Test("A window with a background of its own, and with bars, is as small as its content") func small() throws {
+        struct Small: App {
+            var body: some Scene {
+                Window("Clear", id: "a") { Color.red.frame(width: 200, height: 150).containerBackground(.clear, for: .window) }
+                    .windowResizability(.contentSize)
+                Window("Bar", id: "b") {
+                    Color.red.frame(width: 300, height: 150).toolbar { Button("Add") {} }
+                }
+                .windowResizability(.contentSize).defaultLaunchBehavior(.presented)
+            }
+        }
+        let app = TestApp(Small())
+        try app.settle()
+        #expect(app.windows[0].size == CGSize(width: 200, height: 150))
+        let bar = try #require(app.windows.first { $0.title == "Bar" })
+        #expect(bar.size.width == 300 && bar.size.height > 150 && bar.size.height < 220)
+    }
 }

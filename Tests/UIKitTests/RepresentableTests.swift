@@ -181,3 +181,74 @@ private struct Stage<Content: View>: View {
         _ = try app.find(text: "after")
     }
 }
+
+/// A field whose editing follows a binding, as wrappers of UIKit's field have it: each update asks for the keyboard or gives it up.
+private struct BoundField: UIViewRepresentable {
+    let placeholder: String
+    @Binding var text: String
+    @Binding var isEditing: Bool
+
+    func makeUIView(context: Context) -> UITextField {
+        let field = UITextField()
+        field.delegate = context.coordinator
+        return field
+    }
+    func updateUIView(_ field: UITextField, context: Context) {
+        (field.placeholder, field.text) = (placeholder, text)
+        context.coordinator.parent = self
+        if isEditing { field.becomeFirstResponder() } else { field.resignFirstResponder() }
+    }
+    func makeCoordinator() -> Coordinator { Coordinator(self) }
+
+    final class Coordinator: NSObject, UITextFieldDelegate {
+        var parent: BoundField
+        init(_ parent: BoundField) { self.parent = parent }
+        func textFieldDidBeginEditing(_ textField: UITextField) { parent.isEditing = true }
+        func textFieldDidEndEditing(_ textField: UITextField) { parent.isEditing = false }
+        func textFieldDidChangeSelection(_ textField: UITextField) { parent.text = textField.text ?? "" }
+    }
+}
+
+private struct BoundFields: View {
+    @State private var text = ""
+    @State private var isEditing = false
+    @State private var count = 0
+    var body: some View {
+        VStack {
+            Text("[\(text)] \(count)")
+            Button("Again") { count += 1 }
+            Button("Edit") { isEditing = true }
+            BoundField(placeholder: "Name", text: $text, isEditing: $isEditing).frame(height: 30)
+        }
+    }
+}
+
+@MainActor @Suite("Fields of UIKit's whose editing follows the app's state") struct BoundFieldTests {
+    @Test("Giving up a keyboard that the field does not have takes nothing from the user's next press") func press() throws {
+        let app = TestApp { BoundFields() }
+        // Updates in which the field is told to give up what it has not.
+        for _ in 0..<3 {
+            try app.find(.button, "Again").click()
+            try app.settle()
+        }
+        try app.find(.textField).click()
+        try app.settle()
+        #expect(try app.find(.textField).isFocused)
+        app.type("ab")
+        try app.settle()
+        _ = try app.find(text: "[ab] 3")
+    }
+
+    @Test("The keyboard can be asked for again after the user has left") func again() throws {
+        let app = TestApp { BoundFields() }
+        for _ in 0..<2 {
+            try app.find(.button, "Edit").click()
+            try app.settle()
+            #expect(try app.find(.textField).isFocused)
+            try app.find(.textField).click()
+            app.windows[0].host.focus?.focus(nil)
+            try app.settle()
+            #expect(try !app.find(.textField).isFocused)
+        }
+    }
+}

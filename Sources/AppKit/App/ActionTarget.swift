@@ -9,6 +9,8 @@ import Foundation
     static func send(_ action: Selector?, to target: AnyObject?, _ sender: AnyObject) {
         guard let action else { return }
         if let target { return action.send(to: target, sender) }
+        // By its name alone, as no object of the app's can have the method.
+        if action.method == nil || action == Selector("toggleSidebar:"), StandardAction.perform(action) { return }
         let window = NSApp.keyWindow
         let chain: [AnyObject?] = [window?.contentViewController, window?.delegate, window, window?.windowController]
         for object in chain + (AppRuntime.current?.delegateObjects ?? []) { if let object { action.send(to: object, sender) } }

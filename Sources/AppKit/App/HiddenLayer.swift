@@ -5,13 +5,15 @@ import Foundation
 
 /// The view from which a panel is shown: it is added to the window in front, over its content, and takes no room.
 @MainActor enum PanelWindow {
-    static func open<Content: View>(title: String, _ content: (HiddenLayer) -> Content) {
+    /// - Returns: false if there is no window.
+    @discardableResult static func open<Content: View>(title: String, _ content: (HiddenLayer) -> Content) -> Bool {
         guard let host = AppRuntime.current?.windows.last(where: { $0.phase == .active })?.host ?? AppRuntime.current?.windows.last?.host else {
             Diagnostics.warn("A panel cannot be shown: the app has no window.")
-            return
+            return false
         }
         let layer = HiddenLayer(host)
         layer.show(content(layer))
+        return true
     }
 }
 

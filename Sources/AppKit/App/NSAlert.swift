@@ -7,8 +7,7 @@ public import Foundation
 
 /// AppKit's alert: ours, in front of a window.
 ///
-/// `beginSheetModal` tells the answer later. `runModal`, which would stop the app until then, cannot wait here: it shows the alert, says so,
-/// and answers `abort`, so that nothing is done that the user has not confirmed.
+/// `beginSheetModal` tells the answer later, `runModal` waits for it.
 @MainActor @preconcurrency open class NSAlert: NSObject {
     /// How serious an alert is.
     public enum Style: UInt, Sendable { case warning, informational, critical }
@@ -65,13 +64,12 @@ public import Foundation
         await withCheckedContinuation { answer in beginSheetModal(for: sheetWindow) { answer.resume(returning: $0) } }
     }
 
-    /// Shows the alert without waiting.
-    ///
-    /// - Returns: Always `abort`.
+    /// Shows the alert, and returns the button that the user has pressed. Where the app cannot wait, as while its views are being updated,
+    /// nothing is shown, and the answer is `abort`, so that nothing is done that the user has not confirmed.
     @discardableResult open func runModal() -> NSApplication.ModalResponse {
-        Diagnostics.warn("NSAlert.runModal() cannot wait here and answers .abort: use beginSheetModal(for:completionHandler:). (\(messageText))")
-        PanelWindow.open(title: messageText) { layer in AlertView(alert: self, layer: layer, finish: { _ in }) }
-        return .abort
+        NSApplication.shared.waits(for: "NSAlert.runModal()") { finish in
+            PanelWindow.open(title: messageText) { layer in AlertView(alert: self, layer: layer, finish: finish) }
+        } ?? .abort
     }
 }
 

@@ -147,5 +147,7 @@ private struct StatusWindow: View {
             }
         }
         .padding(12)
+        // The window follows the menu, which mostly gets its items after it was opened.
+        .fixedSize()
     }
 }

@@ -7,42 +7,6 @@ public import Foundation
 
 /// AppKit's window: one of the app's, or one that it opens with a view of AppKit's.
 @MainActor @preconcurrency open class NSWindow: NSResponder {
-    /// What a window has.
-    public struct StyleMask: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// No frame; a frame with a title; a button that closes.
-        public static let borderless: StyleMask = [], titled = StyleMask(rawValue: 1), closable = StyleMask(rawValue: 2)
-        /// A button that minimises; edges that can be dragged; a low title bar.
-        public static let miniaturizable = StyleMask(rawValue: 4), resizable = StyleMask(rawValue: 8), utilityWindow = StyleMask(rawValue: 16)
-        /// Takes no keyboard from other programs; is dark. Both have no effect.
-        public static let nonactivatingPanel = StyleMask(rawValue: 128), hudWindow = StyleMask(rawValue: 1 << 13)
-        /// Fills the screen; its content lies behind the title bar. Both have no effect.
-        public static let fullScreen = StyleMask(rawValue: 1 << 14), fullSizeContentView = StyleMask(rawValue: 1 << 15)
-    }
-    /// Where a window's pixels are kept. There is one way.
-    public enum BackingStoreType: UInt, Sendable { case buffered = 2 }
-    /// Where a window stands beside another.
-    public enum OrderingMode: Int, Sendable { case above = 1, below = -1, out = 0 }
-    /// Whether the title is shown.
-    public enum TitleVisibility: Int, Sendable { case visible, hidden }
-    /// How far in front a window is.
-    public struct Level: RawRepresentable, Hashable, Sendable {
-        public let rawValue: Int
-        public init(rawValue: Int) { self.rawValue = rawValue }
-        /// The levels, from that of ordinary windows up. All above `normal` float.
-        public static let normal = Level(rawValue: 0), floating = Level(rawValue: 3), modalPanel = Level(rawValue: 8), statusBar = Level(rawValue: 25)
-    }
-    /// How a window and a Mac's spaces go together.
-    public struct CollectionBehavior: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Has no effect: spaces are the window manager's.
-        public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1), fullScreenPrimary = CollectionBehavior(rawValue: 128)
-        /// Has no effect: spaces are the window manager's.
-        public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), stationary = CollectionBehavior(rawValue: 16)
-    }
-
     weak var controller: WindowController? {
         didSet {
             controller?.mayClose = { [weak self] in
@@ -51,11 +15,22 @@ public import Foundation
             }
         }
     }
-    private var contentRect: NSRect
-    /// What the window has. Only `titled` counts: the rest is the window manager's.
+    var contentRect: NSRect
+    /// Whether the app has said where the window is to stand.
+    var isPlaced = false
+    /// Whether it is to stand in the middle of the screen.
+    var isCentred = false
+    /// What the window has. Only `titled` counts, before the window opens: the rest is the window manager's.
     open var styleMask: StyleMask
-    /// The title of a window that is opened afterwards.
-    open var title = ""
+    private var ownTitle = ""
+    /// The title: of one of the app's windows, that of its views until it is set here.
+    open var title: String {
+        get { controller?.currentTitle ?? ownTitle }
+        set {
+            ownTitle = newValue
+            controller?.ownTitle = newValue
+        }
+    }
     /// Told of the window.
     open weak var delegate: (any NSWindowDelegate)? { didSet { if delegate != nil { WindowWatch.begin() } } }
     /// The controller that has the window; nil for none.
@@ -66,14 +41,20 @@ public import Foundation
     open var attachedSheet: NSWindow? { sheets.last }
     /// The window that this one is shown in front of.
     open internal(set) weak var sheetParent: NSWindow?
+    /// Ends the call that waits for this window.
+    var endsModal: (@MainActor (NSApplication.ModalResponse) -> Void)?
+    /// The windows that stand in front of this one, until they close.
+    open internal(set) var childWindows: [NSWindow]?
+    /// The window that this one stands in front of.
+    open internal(set) weak var parent: NSWindow?
     /// Ends this window as a sheet.
     var endsSheet: ((NSApplication.ModalResponse) -> Void)?
     /// The view that fills the window.
     open var contentView: NSView?
     /// The controller whose view fills the window.
     open var contentViewController: NSViewController? { didSet { contentView = contentViewController?.view } }
-    /// Taken when the window is opened.
-    open var level = Level.normal
+    /// How far in front the window is, among those of all programs.
+    open var level = Level.normal { didSet { if level != oldValue { controller?.setStacking(level.stacking) } } }
     /// Only stored, as the following: the window manager draws the frames of windows.
     open var titleVisibility = TitleVisibility.visible
     /// Whether the content shines through the title bar. Only stored.
@@ -82,18 +63,60 @@ public import Foundation
     open var isMovableByWindowBackground = false
     /// Whether the window goes when it closes. Only stored.
     open var isReleasedWhenClosed = true
-    /// Whether nothing shines through. Only stored.
+    /// Whether nothing shines through: taken when the window is opened, together with its colour.
     open var isOpaque = true
     /// Whether there is a shadow, which is the window manager's. Only stored.
     open var hasShadow = true
-    /// The colour behind the content; give the content one. Only stored.
+    /// The colour behind the content. A window that opens with a clear one has no background; other colours are only stored.
     open var backgroundColor: NSColor! = .windowBackgroundColor
     /// How the window and a Mac's spaces go together. Only stored.
     open var collectionBehavior: CollectionBehavior = []
-    /// The least size, in points; constraints and frames of the content count. Only stored.
-    open var minSize = NSSize.zero
+    /// The least size, in points, beside what the content needs.
+    open var minSize = NSSize.zero { didSet { controller?.ownMinSize = minSize } }
     /// The largest size, in points; constraints and frames of the content count. Only stored.
     open var maxSize = NSSize(width: 10_000, height: 10_000)
+    /// The least size of the content, in points.
+    open var contentMinSize: NSSize { get { minSize } set { minSize = newValue } }
+    /// The largest size of the content, in points. Only stored.
+    open var contentMaxSize: NSSize { get { maxSize } set { maxSize = newValue } }
+    /// What the title bar and the toolbar look like. Only stored, as the following: they are the window manager's and the views'.
+    open var toolbarStyle = ToolbarStyle.automatic
+    /// The line below the title bar. Only stored.
+    open var titlebarSeparatorStyle = NSTitlebarSeparatorStyle.automatic
+    /// A second title. Only stored.
+    open var subtitle = ""
+    /// Whether windows are put together as tabs. Only stored.
+    open var tabbingMode = TabbingMode.automatic
+    /// What happens when the window opens. Only stored.
+    open var animationBehavior = AnimationBehavior.default
+    /// Whether other programs may read the pixels. Only stored.
+    open var sharingType = SharingType.readOnly
+    /// Whether the window is put aside while the app is not active. Only stored.
+    open var hidesOnDeactivate = false
+    /// Whether the window can be moved. Only stored.
+    open var isMovable = true
+    /// Whether the window is hidden with the app. Only stored.
+    open var canHide = true
+    /// Whether menus leave the window out. Only stored.
+    open var isExcludedFromWindowsMenu = false
+    /// Whether there are changes that are not saved. Only stored.
+    open var isDocumentEdited = false
+    /// The file that the window shows. Only stored.
+    open var representedURL: URL?
+    /// Whether movements of the pointer are told. Only stored.
+    open var acceptsMouseMovedEvents = false
+    /// The ratio of the content's sides. Only stored.
+    open var contentAspectRatio = NSSize.zero
+    /// The opacity, from 0 to 1. Only stored: it is the window manager's.
+    open var alphaValue: CGFloat = 1
+    /// A name for the app. Only stored.
+    open var identifier: NSUserInterfaceItemIdentifier?
+    /// Light or dark for the content; nil as around it.
+    open var appearance: NSAppearance? { get { contentView?.appearance } set { contentView?.appearance = newValue } }
+    /// Whether it may get the keyboard; for subclasses. Not asked.
+    open var canBecomeKey: Bool { styleMask.contains(.titled) }
+    /// Whether it may be the app's main window; for subclasses. Not asked.
+    open var canBecomeMain: Bool { styleMask.contains(.titled) }
     /// Whether clicks go to what lies behind. Only stored.
     open var ignoresMouseEvents = false
 
@@ -102,6 +125,9 @@ public import Foundation
         (self.contentRect, styleMask) = (contentRect, style)
         super.init()
     }
+
+    /// Makes a window with a title, as large as its content.
+    public override convenience init() { self.init(contentRect: .zero, styleMask: .titled, backing: .buffered, defer: true) }
 
     /// Makes a window of a controller's size.
     public convenience init(contentViewController: NSViewController) {
@@ -131,13 +157,16 @@ public import Foundation
             contentRect: NSRect(origin: .zero, size: controller.host.size), styleMask: [.titled, .closable, .resizable], backing: .buffered,
             defer: false)
         made.controller = controller
-        made.title = controller.currentTitle
         controller.host[Key.self] = made
         return made
     }
 
-    /// The place that was asked for, and the size of the content, in points.
-    open var frame: NSRect { NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size) }
+    /// The content's rectangle on the screen, in points, from the bottom left corner of the screen.
+    open var frame: NSRect {
+        guard let controller, let origin = controller.screenOrigin else { return NSRect(origin: contentRect.origin, size: controller?.host.size ?? contentRect.size) }
+        let size = controller.host.size
+        return NSRect(x: origin.x, y: screenHeight - origin.y - size.height, width: size.width, height: size.height)
+    }
     open override var undoManager: UndoManager? { controller?.undoManager }
     /// Whether it has the keyboard.
     open var isKeyWindow: Bool { controller?.phase == .active }
@@ -145,43 +174,82 @@ public import Foundation
     open var isVisible: Bool { controller?.isOpen == true }
     /// The screen.
     open var screen: NSScreen? { .main }
-    /// Accepted: the window manager places windows.
-    open func center() {}
+    /// Puts the window in the middle of the screen, if the window manager lets it.
+    open func center() {
+        isCentred = true
+        if let controller, let screen = AppRuntime.current?.platform.screenSize {
+            controller.move(to: CGPoint(x: (screen.width - frame.width) / 2, y: (screen.height - frame.height) / 2))
+        }
+    }
     /// Has no effect: window managers remember places.
     /// - Returns: true.
     @discardableResult open func setFrameAutosaveName(_ name: String) -> Bool { true }
-    /// Sets the size that the window opens with; an open window is the user's.
-    open func setFrame(_ frameRect: NSRect, display flag: Bool) { contentRect = frameRect }
-    /// Sets the size that the window opens with; an open window is the user's.
-    open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) { contentRect = frameRect }
-    /// Sets the size that the window opens with; an open window is the user's.
-    open func setContentSize(_ size: NSSize) { contentRect.size = size }
+    /// Sets the size of the content and its place on the screen, if the window manager lets it.
+    open func setFrame(_ frameRect: NSRect, display flag: Bool) {
+        if frameRect.size != frame.size { setContentSize(frameRect.size) }
+        if frameRect.origin != frame.origin { setFrameOrigin(frameRect.origin) }
+    }
+    /// Sets the size of the content and its place on the screen; without an animation.
+    open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) { setFrame(frameRect, display: displayFlag) }
+    /// Sets the size of the content.
+    open func setContentSize(_ size: NSSize) {
+        contentRect.size = size
+        controller?.setSize(size)
+    }
+    /// Puts the bottom left corner of the content at a point of the screen.
+    open func setFrameOrigin(_ point: NSPoint) {
+        contentRect.origin = point
+        (isPlaced, isCentred) = (true, false)
+        guard let controller else { return }
+        controller.move(to: CGPoint(x: point.x, y: screenHeight - point.y - controller.host.size.height))
+    }
+    /// Puts the top left corner of the content at a point of the screen.
+    open func setFrameTopLeftPoint(_ point: NSPoint) { setFrameOrigin(NSPoint(x: point.x, y: point.y - frame.height)) }
     /// Gives the keyboard to a view.
     /// - Returns: whether it takes it.
-    @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool { responder?.becomeFirstResponder() ?? true }
+    @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
+        if let responder, responder !== self { return responder.becomeFirstResponder() }
+        // AppKit: the window itself has the keyboard then, and no field is edited.
+        controller?.host.focus?.focus(nil)
+        return true
+    }
+    /// Who gets keys: the window itself, as far as AppKit's views know.
+    open var firstResponder: NSResponder? { self }
 
     /// Opens the window, or brings it to the front.
     open func makeKeyAndOrderFront(_ sender: Any?) {
         if let controller { return controller.raise() }
         guard let contentView, let runtime = AppRuntime.current else { return }
-        let view = contentView, id = "window-\(UniqueNumber.next())", size = contentRect.size
+        let view = contentView, id = "window-\(UniqueNumber.next())"
+        // A window that was given no size is as large as its content has to be.
+        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : view.fittingSize
         var scene = SceneDescription(
-            kind: level == .floating ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
+            kind: level.stacking == .above ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
             content: SceneContentClosure { _ in CoreView(view.core) })
         if size.width > 1, size.height > 1 { scene.defaultSize = size }
         scene.restoration = .disabled
         scene.isDecorated = styleMask.contains(.titled)
-        if level == .floating { scene.level = .floating }
+        if level.stacking == .above { scene.level = .floating }
+        // AppKit: clear windows show nothing but their content.
+        scene.isBare = !isOpaque || backgroundColor.map { $0.alphaComponent == 0 } == true
         do {
             let opened = try runtime.openWindow(scene)
             opened.host[Key.self] = self
             controller = opened
+            opened.ownMinSize = minSize
+            if isCentred { center() } else if isPlaced { setFrameOrigin(contentRect.origin) }
             contentViewController?.appear()
         } catch { Diagnostics.warn("A window could not be opened: \(error)", once: false) }
     }
 
     /// Opens the window, or brings it to the front.
     open func orderFront(_ sender: Any?) { makeKeyAndOrderFront(sender) }
+    /// Opens the window, or brings it to the front.
+    open func orderFrontRegardless() { makeKeyAndOrderFront(nil) }
+    /// Gives the window the keyboard.
+    open func makeKey() { controller?.raise() }
+    /// Makes the window the app's main one.
+    open func makeMain() { controller?.raise() }
     /// Closes the window.
     open func orderOut(_ sender: Any?) { close() }
     /// Closes the window.
@@ -215,8 +283,6 @@ public import Foundation
     open var isMiniaturized: Bool { controller?.placing?.isMinimized ?? false }
     /// Nil: the buttons are the window manager's.
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
-    /// The buttons of a title bar.
-    public enum ButtonKind: UInt, Sendable { case closeButton, miniaturizeButton, zoomButton }
 }
 
 /// AppKit's window beside others.
@@ -225,87 +291,4 @@ public import Foundation
     open var isFloatingPanel: Bool { get { level == .floating } set { level = newValue ? .floating : .normal } }
     /// Whether it gets the keyboard only for a field. Only stored.
     open var becomesKeyOnlyIfNeeded = false
-}
-
-/// AppKit's delegate of a window. All of its methods are optional.
-@MainActor @preconcurrency public protocol NSWindowDelegate: NSObjectProtocol {
-    /// Whether the window may close: asked when the user closes it, and by `performClose(_:)`.
-    func windowShouldClose(_ sender: NSWindow) -> Bool
-    /// The window closes.
-    func windowWillClose(_ notification: Notification)
-    /// The window has got the keyboard.
-    func windowDidBecomeKey(_ notification: Notification)
-    /// The window has lost the keyboard.
-    func windowDidResignKey(_ notification: Notification)
-    /// The window has become the one in front.
-    func windowDidBecomeMain(_ notification: Notification)
-    /// The window is no longer the one in front.
-    func windowDidResignMain(_ notification: Notification)
-    /// The window was put aside.
-    func windowDidMiniaturize(_ notification: Notification)
-    /// The window was brought back.
-    func windowDidDeminiaturize(_ notification: Notification)
-    /// Never called: the window manager changes sizes.
-    func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize
-    /// Never called: the view's `layout()` is.
-    func windowDidResize(_ notification: Notification)
-}
-
-extension NSWindowDelegate {
-    public func windowShouldClose(_ sender: NSWindow) -> Bool { true }
-    public func windowWillClose(_ notification: Notification) {}
-    public func windowDidBecomeKey(_ notification: Notification) {}
-    public func windowDidResignKey(_ notification: Notification) {}
-    public func windowDidBecomeMain(_ notification: Notification) {}
-    public func windowDidResignMain(_ notification: Notification) {}
-    public func windowDidMiniaturize(_ notification: Notification) {}
-    public func windowDidDeminiaturize(_ notification: Notification) {}
-    public func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize { frameSize }
-    public func windowDidResize(_ notification: Notification) {}
-}
-
-extension NSApplication {
-    /// The app's windows.
-    public var windows: [NSWindow] { (AppRuntime.current?.windows ?? []).map { NSWindow.of($0) } }
-    /// The window that has the keyboard; nil while it is another program's.
-    public var keyWindow: NSWindow? { windows.first { $0.isKeyWindow } }
-    /// The same as `keyWindow`.
-    public var mainWindow: NSWindow? { keyWindow }
-}
-
-extension NSApplicationDelegate where Self: NSObject {
-    /// Runs an app with AppKit's life cycle until its last window closes: its delegate opens the windows.
-    public static func main() { DelegatedApp<Self>.main() }
-}
-
-/// The app around a delegate of AppKit's kind. It has no window of its own.
-private struct DelegatedApp<Delegate: NSObject & NSApplicationDelegate>: App {
-    @NSApplicationDelegateAdaptor(Delegate.self) private var delegate
-    var body: some Scene { NoWindows() }
-}
-
-extension NSApplication {
-    /// Runs an app with AppKit's life cycle, as a `main.swift` does: its delegate, set before, opens the windows. It returns when the app ends.
-    public func run() { GivenDelegateApp.main() }
-}
-
-/// The app around a delegate that the app has made by itself.
-package struct GivenDelegateApp: App {
-    package init() {
-        if let delegate = NSApp.delegate as? any NSObject & NSApplicationDelegate { AppRuntime.current?.tell(delegate) }
-        NSStatusBar.system.appIsThere()
-    }
-    package var body: some Scene { NoWindows() }
-}
-
-/// A scene that opens nothing by itself.
-private struct NoWindows: Scene {
-    var body: Never { neverBody("NoWindows") }
-
-    static func _collect(_ scene: Self, into list: inout _SceneList) {
-        var description = SceneDescription(
-            kind: .utility, id: "windows", title: AppRuntime.appName, content: SceneContentClosure { _ in EmptyView() })
-        description.launch = .suppressed
-        list.append(description)
-    }
 }

@@ -36,7 +36,11 @@ public import Foundation
         case .notKey:
             send("DidResignKey") { $0.windowDidResignKey($1) }
             send("DidResignMain") { $0.windowDidResignMain($1) }
-        case .closed: send("WillClose") { $0.windowWillClose($1) }
+        case .closed:
+            send("WillClose") { $0.windowWillClose($1) }
+            window.parent?.removeChildWindow(window)
+            // AppKit waits on; here nobody could see for what.
+            window.endsModal?(.abort)
         // A window may be invisible for other reasons, as on another workspace.
         case .aside: if window.isMiniaturized { send("DidMiniaturize") { $0.windowDidMiniaturize($1) } }
         case .back: send("DidDeminiaturize") { $0.windowDidDeminiaturize($1) }

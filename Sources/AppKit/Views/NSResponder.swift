@@ -1,3 +1,4 @@
+import EspalierApp
 public import EspalierCore
 public import Foundation
 
@@ -101,6 +102,14 @@ public import Foundation
     open func pageDown(_ sender: Any?) {}
     /// A command of keys: all is selected. Does nothing by itself.
     open func selectAll(_ sender: Any?) {}
+    /// Does an action: one of its own by `#selector`, or what the action's name means for the window in front.
+    /// - Returns: whether it means anything.
+    @discardableResult open func tryToPerform(_ action: Selector, with object: Any?) -> Bool {
+        if StandardAction.perform(action) { return true }
+        guard action.method != nil else { return false }
+        action.send(to: self, object)
+        return true
+    }
     /// Does what a command of keys is for.
     open func doCommand(by selector: Selector) { KeyCommand.perform(selector, on: self) }
 }

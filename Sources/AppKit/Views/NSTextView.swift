@@ -1,3 +1,4 @@
+import EspalierApp
 import EspalierControls
 import EspalierCore
 import EspalierGraphics
@@ -17,6 +18,13 @@ public import Foundation
         }
     }
     override var scrollsByItself: Bool { true }
+    /// Copies what is selected in the window in front.
+    open func copy(_ sender: Any?) { StandardAction.perform(Selector("copy:")) }
+    /// Moves what is selected in the window in front to the clipboard.
+    open func cut(_ sender: Any?) { StandardAction.perform(Selector("cut:")) }
+    /// Puts what is on the clipboard into the window in front.
+    open func paste(_ sender: Any?) { StandardAction.perform(Selector("paste:")) }
+    open override func selectAll(_ sender: Any?) { StandardAction.perform(Selector("selectAll:")) }
     private(set) var text = ""
     /// The text with its attributes; nil where it has none.
     var attributed: NSAttributedString? { didSet { core.contentDidChange() } }
@@ -149,7 +157,7 @@ public import Foundation
     open var defaultParagraphStyle: NSParagraphStyle?
     /// What is selected, in UTF-16 units. Only stored.
     open var selectedRanges: [NSValue] = []
-    private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
+    private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
     private var isFocused = false
 
     override func setUp() {

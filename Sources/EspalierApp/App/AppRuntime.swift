@@ -7,6 +7,7 @@ import Foundation
     /// The app that runs. Much of what an app calls gives no way to its app (`UIApplication.shared`, `EnvironmentValues.openWindow`),
     /// so there is one for the process.
     package private(set) static var current: AppRuntime?
+    func makeCurrent() { Self.current = self }
 
     /// The window system that the app runs on.
     package let platform: any Platform
@@ -38,7 +39,7 @@ import Foundation
     /// The app's windows as assistive technology reads them.
     package let accessibilityLog = AccessibilityLog()
     /// What all file panels of the app share.
-    var filePanels = FilePanels()
+    lazy var filePanels = FilePanels(worker: FileWorker { [platform] in platform.post($0) })
     /// Keeps documents with changes for the case that the program ends in the middle.
     private(set) lazy var documentKeeper = DocumentKeeper(
         folder: URL(fileURLWithPath: storage.path).deletingLastPathComponent().appendingPathComponent("\(name).documents"),
@@ -58,11 +59,15 @@ import Foundation
     /// What an earlier process has left for the windows and the app of this one, until it is taken.
     var leftByEarlier: KeptApp?
     private let storage: SceneStorageFile
-    /// How many callbacks of windows are running. No window is closed in the middle of one.
-    private var activeCallbacks = 0
+    /// How many callbacks of windows are running (AppRuntime+Callbacks.swift). No window is closed in the middle of one.
+    var activeCallbacks = 0
+    /// The windows whose callbacks may be running further out, while the app waits inside of one.
+    var heldWindows: [WindowController] = []
+    /// Whether the app waits inside of a call, and the main queue is not served until it returns.
+    var holdsMainQueue = false
     /// Whether the app ends as soon as the user has decided about unsaved changes in its windows.
     private var isQuitting = false
-    private var waitingToClose: [WindowController] = []
+    var waitingToClose: [WindowController] = []
     /// The addresses on the command line, until a window has been told of them.
     private var pendingURLs: [URL] = []
 
@@ -341,7 +346,7 @@ import Foundation
             } else if isQuitting { quit() }
         }
         windows.append(window)
-        if let parent { window.window.setParent(parent.window) }
+        if let parent { window.window.setParent(parent.window, isModal: true) }
         let urls = pendingURLs
         pendingURLs = []
         if parent == nil { window.connectScene(urls: urls) }
@@ -420,35 +425,6 @@ import Foundation
     /// Closes the windows that meet a condition.
     package func dismiss(where condition: (WindowController) -> Bool) {
         for window in windows where condition(window) { window.close() }
-    }
-
-    // MARK: - Closing
-
-    /// Runs a callback of a window: views in it may close any window.
-    package func inCallback<T>(_ body: () throws -> T) rethrows -> T {
-        // Tests run several apps in one process: the one whose window is called is the one that runs.
-        Self.current = self
-        activeCallbacks += 1
-        defer {
-            activeCallbacks -= 1
-            if activeCallbacks == 0, !waitingToClose.isEmpty {
-                let closing = waitingToClose
-                waitingToClose = []
-                for window in closing { window.end() }
-            }
-        }
-        return try body()
-    }
-
-    /// Closes a window, once no callback of a window is running.
-    /// - Parameter keepsChanges: whether changes that are not saved are kept aside, as nobody has been asked about them.
-    func close(_ window: WindowController, keepsChanges: Bool = false) {
-        if let session = window.value as? DocumentSession {
-            if keepsChanges { documentKeeper.keep(session) } else { documentKeeper.forget(session) }
-        }
-        if activeCallbacks == 0, !UpdateState.isUpdating { return window.end() }
-        waitingToClose.append(window)
-        if activeCallbacks == 0 { DispatchQueue.main.async { assumeMainActor { self.inCallback {} } } }
     }
 }
 

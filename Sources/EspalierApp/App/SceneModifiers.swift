@@ -68,7 +68,11 @@ extension Scene {
     public func windowIdealSize(_ idealSize: WindowIdealSize) -> some Scene { self }
     /// Sets how items of the panel open: as a menu, or as a small window.
     public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene {
-        ModifiedScene(content: self) { $0.tray?.opensWindow = style is WindowMenuBarExtraStyle }
+        let isWindow = style is WindowMenuBarExtraStyle
+        return ModifiedScene(content: self) {
+            $0.tray?.opensWindow = isWindow
+            $0.environment.append { $0.isMenuBarWindow = isWindow }
+        }
     }
 
     // MARK: - Life

@@ -126,7 +126,11 @@ public struct MenuBarExtra<Label: View, Content: View>: Scene {
 
 private struct MenuBarExtraContent<Content: View>: View {
     let content: Content
-    var body: some View { VStack(alignment: .leading, spacing: 8) { content }.padding(12) }
+    @Environment(\.isMenuBarWindow) private var isWindow
+    var body: some View {
+        // The rows of a menu are as wide as the longest one: a divider would otherwise take all that there is.
+        VStack(alignment: .leading, spacing: 8) { content }.padding(12).fixedSize(horizontal: !isWindow, vertical: false)
+    }
 }
 
 extension MenuBarExtra where Label == Text {
@@ -164,5 +168,15 @@ extension MenuBarExtra where Label == EspalierControls.Label<Text, Image> {
     /// With a picture of the app's resources and a title, whose key is looked up in the app's translations.
     public init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(titleKey.resolvedString, nil, EspalierControls.Label(titleKey, image: image), content)
+    }
+}
+
+private enum MenuBarWindowKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+    /// Whether what is shown belongs to an item of the panel that opens a window and not a menu.
+    var isMenuBarWindow: Bool {
+        get { self[MenuBarWindowKey.self] }
+        set { self[MenuBarWindowKey.self] = newValue }
     }
 }

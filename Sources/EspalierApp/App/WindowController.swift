@@ -294,7 +294,8 @@ package import Foundation
         }
         let least = root.leastSize(width: width)
         var limits = SizeLimits(
-            min: CGSize(width: least.width.rounded(.up), height: least.height.rounded(.up)), maxWidth: nil, maxHeight: nil)
+            min: CGSize(width: max(least.width.rounded(.up), ownMinSize.width), height: max(least.height.rounded(.up), ownMinSize.height)),
+            maxWidth: nil, maxHeight: nil)
         if scene.resizability == .contentSize {
             let greatest = root.contentSize(for: .infinity)
             if (1..<CGFloat.infinity).contains(greatest.width) { limits.maxWidth = greatest.width.rounded(.up) }
@@ -319,6 +320,22 @@ package import Foundation
     }
 
     package func raise() { window.raise() }
+
+    /// The title that the app has given the window by AppKit; nil for that of the views or the scene.
+    package var ownTitle: String? { didSet { updateTitle() } }
+    /// The least size that the app has given the window by AppKit.
+    package var ownMinSize = CGSize.zero
+    /// Gives the open window another size of its content, as far as that fits into it.
+    package func setSize(_ size: CGSize) {
+        guard !isClosed, size.width >= 1, size.height >= 1 else { return }
+        wantedSize = allowed(size)
+        if wantedSize != host.size { window.resize(to: wantedSize) }
+    }
+    /// Puts the content's top left corner at a point of the screen, if the window manager lets it.
+    package func move(to origin: CGPoint) { if !isClosed { window.move(to: origin) } }
+    package func setStacking(_ stacking: WindowConfiguration.Stacking) { if !isClosed { window.setStacking(stacking) } }
+    /// Keeps the window in front of another one of the app.
+    package func stay(inFrontOf parent: WindowController) { if !isClosed, !parent.isClosed { window.setParent(parent.window, isModal: false) } }
 
     /// Closes the window. It may be called from the window's own callbacks.
     package func close() { close(keepsChanges: false) }
@@ -406,7 +423,7 @@ package import Foundation
     }
 
     private func updateTitle() {
-        let title = host.windowTitle ?? scene.title
+        let title = ownTitle ?? host.windowTitle ?? scene.title
         guard title != currentTitle else { return }
         currentTitle = title
         window.setTitle(title)
@@ -521,7 +538,7 @@ package import Foundation
     }
 
     /// Sends a key to the window, as commands of the Edit menu do the same as their keys.
-    func sendKey(_ key: KeyEquivalent, _ modifiers: EventModifiers = .control) {
+    package func sendKey(_ key: KeyEquivalent, _ modifiers: EventModifiers = .control) {
         runtime.inCallback {
             input.handle(.key(KeyEvent(phase: .down, key: key, characters: "", modifiers: modifiers, time: platform.now)))
             input.handle(.key(KeyEvent(phase: .up, key: key, characters: "", modifiers: modifiers, time: platform.now)))

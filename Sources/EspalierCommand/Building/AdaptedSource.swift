@@ -14,8 +14,10 @@ enum AdaptedSource {
     /// - Returns: The copy.
     static func adapted(_ source: URL, into folder: URL) throws -> URL {
         guard let text = try? String(contentsOf: source, encoding: .utf8) else { throw CommandError("\(source.path) cannot be read.") }
-        let name = "\(source.deletingPathExtension().lastPathComponent)-\(Toolkit.digest(source.path)).swift"
-        let file = folder.appendingPathComponent("made").appendingPathComponent(name)
+        let name = source.deletingPathExtension().lastPathComponent, digest = Toolkit.digest(source.path)
+        // A file of this name may have statements outside of functions, and no other.
+        let isMain = name == "main"
+        let file = folder.appendingPathComponent("made").appendingPathComponent(isMain ? "\(digest)/main.swift" : "\(name)-\(digest).swift")
         try Folders.write(adapted(text, path: source.path), to: file)
         return file
     }

@@ -32,7 +32,8 @@ enum ImplicitImports {
             "NSProgressIndicator", "NSEvent", "NSCursor", "NSOpenPanel", "NSSavePanel", "NSBezierPath", "NSAlert", "NSApplicationMain",
             "NSFont", "NSPanel", "NSControl", "NSGestureRecognizer", "NSClickGestureRecognizer", "NSPanGestureRecognizer", "NSSearchField",
             "NSText", "NSTextViewDelegate", "NSTextDelegate", "NSSlider", "NSMenu", "NSMenuItem", "NSWindowController",
-            "NSStatusBar", "NSStatusItem", "NSPopover", "NSDraggingInfo", "NSMenuDelegate",
+            "NSStatusBar", "NSStatusItem", "NSPopover", "NSDraggingInfo", "NSMenuDelegate", "NSWorkspace", "NSRunningApplication", "NSTabView",
+            "NSSplitViewController", "NSDockTile", "dockTile", "applicationIconImage", "mainWindow", "NSApp", "NSApplication",
         ]),
         // A Mac's UIKit and AVFoundation bring these.
         ("CoreImage", ["CIImage", "CIContext", "CIFilter", "CIColor"]),

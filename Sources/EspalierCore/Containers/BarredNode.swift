@@ -120,6 +120,19 @@ extension PackageOpen {
             return CGSize(axis, major: inner[axis] + taken[axis], minor: minor)
         }
 
+        /// The size of the bar and of content that need not fill what is proposed for both.
+        /// - Parameter content: the content's size for what remains beside the bar.
+        package final func fittedSize(_ proposal: ProposedViewSize, content: (ProposedViewSize) -> CGSize) -> CGSize {
+            let inner = content(rest(proposal)), along = axis.other
+            // Bars fill what they are offered: what counts is how short they can be.
+            var narrow = proposal
+            narrow[along] = 0
+            let least = bar?.sizeThatFits(narrow)[along] ?? 0, minor = max(inner[along], least)
+            var offered = proposal
+            offered[along] = minor
+            return CGSize(axis, major: inner[axis] + barSize(offered)[axis], minor: minor)
+        }
+
         package private(set) final var reservedLength: CGFloat = 0
 
         open override func placeContent() {

@@ -19,6 +19,8 @@ extension ViewHost {
     /// Counts frames, to limit how often something happens per frame.
     package var frameCount: Int { frames.count }
     var needsFrame: Bool { frames.isNeeded }
+    /// Whether a frame is being made, so that no other can begin.
+    package var isMakingFrame: Bool { frames.isRunning }
 
     package func noteOutsideCause() { frames.outsideCauses &+= 1 }
 

@@ -2,7 +2,7 @@ package import EspalierGraphics
 package import Foundation
 
 /// A window system, as seen by the toolkit. `EspalierX11` is one; `EspalierTesting` has another, with a manual clock.
-@MainActor package protocol Platform: AnyObject {
+@MainActor package protocol Platform: AnyObject, Sendable {
     var textMeasurer: any TextMeasurer { get }
     /// Seconds on a monotonic clock: the time that events and frames carry.
     var now: Double { get }
@@ -30,6 +30,14 @@ package import Foundation
     /// Runs the main loop until `stop()`; sleeps in the kernel when there is nothing to do.
     func run()
     func stop()
+    /// Whether the loop can be run inside of a call.
+    var canRunInside: Bool { get }
+    /// Runs the loop inside of a call until a condition holds, or the platform stops.
+    func runInside(until isOver: @MainActor () -> Bool)
+    /// Whether the main queue is served in a loop inside of the present call: not while one of its own blocks, or a task, makes that call.
+    func servesMainQueueInside() -> Bool
+    /// Runs an action on the main thread soon, in a loop inside of a call, too. It may be called on any thread.
+    nonisolated func post(_ action: @escaping @MainActor @Sendable () -> Void)
 }
 
 /// The desktop's settings, read at launch and again when they change (`PlatformWindowDelegate.settingsChanged`).
@@ -122,8 +130,13 @@ package struct WindowConfiguration: Sendable {
     /// Sets the size limits of the content, in points; nil means no limit on that axis.
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
     func resize(to size: CGSize)
+    /// Puts the content's top left corner at a point of the screen. The window manager may know better.
+    func move(to origin: CGPoint)
+    /// Sets the window's layer among all windows of the desktop.
+    func setStacking(_ stacking: WindowConfiguration.Stacking)
     /// Makes this a dialog that stays in front of another window of the app. Called before `show()`.
-    func setParent(_ parent: any PlatformWindow)
+    /// - Parameter isModal: whether the other window does not get the keyboard meanwhile.
+    func setParent(_ parent: any PlatformWindow, isModal: Bool)
     func show()
     func raise()
     func close()
@@ -158,13 +171,21 @@ extension Platform {
     package var desktop: Desktop { .system }
     package var showsTranslucentWindows: Bool { false }
     package func prepare(_ environment: inout EnvironmentValues) {}
+    package var canRunInside: Bool { false }
+    package func runInside(until isOver: @MainActor () -> Bool) {}
+    package func servesMainQueueInside() -> Bool { true }
+    package nonisolated func post(_ action: @escaping @MainActor @Sendable () -> Void) {
+        DispatchQueue.main.async { assumeMainActor { action() } }
+    }
     package func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { assumeMainActor { action() } }
     }
 }
 
 extension PlatformWindow {
-    package func setParent(_ parent: any PlatformWindow) {}
+    package func setParent(_ parent: any PlatformWindow, isModal: Bool) {}
+    package func move(to origin: CGPoint) {}
+    package func setStacking(_ stacking: WindowConfiguration.Stacking) {}
     package var screenOrigin: CGPoint? { nil }
 }
 

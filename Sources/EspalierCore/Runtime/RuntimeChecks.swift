@@ -47,6 +47,7 @@ import Foundation
             Check("structs made of their properties (StructParts)", structParts),
             Check("key paths that are Sendable (SendableKeyPaths)", keyPaths),
             Check("Foundation's strings as CoreFoundation's (FoundationCasts)", strings),
+            Check("the first property of Foundation's objects (FoundationKind)") { FoundationKind.isInPlace },
             Check("properties of observable objects (Combine's PublishedFields)", publishedFields),
         ]
     }

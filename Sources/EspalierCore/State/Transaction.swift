@@ -155,6 +155,14 @@ public struct Transaction: @unchecked Sendable {
         body()
     }
 
+    /// Runs `body` under no transaction, whatever is running: what happens there has nothing to do with the caller's changes.
+    @MainActor package static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let outer = scope
+        scope = Transaction()
+        defer { scope = outer }
+        return try body()
+    }
+
     /// Runs `body` with `self` as the current transaction, under a new id. Called on the main thread.
     fileprivate func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         assumeMainActor { TransactionQueue.shared.scopeWillBegin() }

@@ -139,7 +139,7 @@ package import Foundation
 
     /// The content's size for a proposal: used for the size limits given to the window manager.
     package func contentSize(for proposal: ProposedViewSize) -> CGSize {
-        var size = host.withoutContainerFrames { content?.sizeThatFits(proposal) ?? .zero }
+        var size = host.withoutContainerFrames { chrome?.contentSize(for: proposal) ?? content?.sizeThatFits(proposal) ?? .zero }
         size.height += barHeight + host.screenInsets.vertical
         size.width += host.screenInsets.horizontal
         guard proposal == .zero, !layers.isEmpty else { return size }

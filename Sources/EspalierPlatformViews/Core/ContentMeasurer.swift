@@ -1,3 +1,4 @@
+import EspalierApp
 package import EspalierCore
 package import EspalierGraphics
 package import Foundation
@@ -13,7 +14,7 @@ struct SizeKey: Hashable {
     /// The size of a view for a proposal; zero where no app is running.
     /// - Parameter window: the host of the window that the view belongs to, if it is in one.
     package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize {
-        let near = window ?? EvaluationScope.current?.host, platform = OffscreenPlatform.current
+        let near = window ?? EvaluationScope.current?.host ?? AppRuntime.current?.windows.last?.host, platform = OffscreenPlatform.current
         guard let measurer = near?.measurer ?? platform?.textMeasurer else {
             Diagnostics.warn("A view was asked for its size before an app is running: it has none yet.")
             return .zero

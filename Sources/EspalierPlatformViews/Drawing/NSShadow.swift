@@ -4,6 +4,8 @@ public import Foundation
 
 /// A shadow of what is drawn.
 public final class NSShadow: NSObject {
+    // Must be the first stored property.
+    private let kind = FoundationKind()
     /// How far it is to the right, and, in AppKit, up, in points; in UIKit, down.
     public var shadowOffset = CGSize.zero
     /// Twice the standard deviation of its edge, in points.

@@ -83,6 +83,8 @@ open class NSParagraphStyle: NSObject {
         var tailIndent: CGFloat = 0
     }
 
+    // Must be the first stored property.
+    private final let kind = FoundationKind()
     fileprivate var values = Values()
     /// The style of text that has none.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }

@@ -71,6 +71,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
         var style: Font.TextStyle?
     }
 
+    // Must be the first stored property.
+    private let kind = FoundationKind()
     let choice: Choice
     /// The size of the em square, in points.
     public let pointSize: CGFloat

@@ -37,6 +37,13 @@ import Testing
 /// would show: where they differ, the test that runs has an issue.
 @MainActor public final class TestApp {
     let platform: TestPlatform
+    /// What the user does while the app waits inside of a call, as for `NSAlert.runModal()`; nil where it cannot wait.
+    package var whileWaiting: (() throws -> Void)? {
+        get { platform.whileWaiting }
+        set { platform.whileWaiting = newValue }
+    }
+    /// Where the app wants the front window's content, and in which layer among all windows.
+    package var wantedPlace: (origin: CGPoint?, stacking: WindowConfiguration.Stacking?) { (front.backing.wantedOrigin, front.backing.stacking) }
     /// nil for a view by itself.
     package let runtime: AppRuntime?
     private var isClosed = false

@@ -27,6 +27,11 @@ import Foundation
 
     /// Only notes the size: a window manager answers later, so the window has it with the next frame.
     func resize(to size: CGSize) { window?.wantedSize = size }
+    /// Only noted, as the following: the test's screen shows no windows beside one another.
+    func move(to origin: CGPoint) { wantedOrigin = origin }
+    func setStacking(_ stacking: WindowConfiguration.Stacking) { self.stacking = stacking }
+    private(set) var wantedOrigin: CGPoint?
+    private(set) var stacking: WindowConfiguration.Stacking?
     func show() { window?.isShown = true }
     func raise() { window.map { $0.platform.raise($0) } }
     func close() { window.map { $0.platform.remove($0) } }

@@ -121,6 +121,17 @@ import Testing
     func run() {}
     func stop() { isStopped = true }
 
+    /// What the user does while the app waits inside of a call; nil where it cannot wait.
+    var whileWaiting: (() throws -> Void)?
+    var canRunInside: Bool { whileWaiting != nil }
+    func runInside(until isOver: @MainActor () -> Bool) {
+        guard let whileWaiting, !isOver(), !isStopped else { return }
+        pumpIfNeeded()
+        do { try whileWaiting() } catch { Issue.record(error, "The app waits for an answer.") }
+        pumpIfNeeded()
+        if !isOver() { Issue.record("The app still waits for an answer.") }
+    }
+
     // MARK: - Frames
 
     var showsTranslucentPopups = false

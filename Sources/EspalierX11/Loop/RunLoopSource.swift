@@ -95,7 +95,45 @@ import Foundation
     }
 
     func run() { CFRunLoopRun() }
-    func stop() { CFRunLoopStop(loop) }
+    func stop() {
+        CFRunLoopStop(loop)
+        isStopped = true
+    }
+    /// Whether the loop was told to end, in a run inside of another.
+    private var isStopped = false
+
+    /// Runs the loop inside of a call that it has made, until a condition holds or the loop is told to end.
+    func run(until isOver: @MainActor () -> Bool) {
+        isStopped = false
+        // The observer that called may be the reason for this run: the loop calls none again before it has returned.
+        let inner = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0) { [unowned self] _, _ in
+            MainActor.assumeIsolated { pump(false) }
+        }
+        CFRunLoopAddObserver(loop, inner, kCFRunLoopCommonModes)
+        defer { CFRunLoopObserverInvalidate(inner) }
+        // What the call has asked for is looked at first.
+        pump(true)
+        while !isOver(), !isStopped, source != nil {
+            // It returns after each event, and twice a second for what makes the condition hold in another way.
+            let result = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.5, true)
+            if result == .finished { break }
+        }
+        // The run around this one may be about to sleep, and what was to wake it for its own limit was heard here.
+        CFRunLoopWakeUp(loop)
+        // It ends, too, where that was asked for.
+        if isStopped { CFRunLoopStop(loop) }
+    }
+}
+
+/// Gives the present thread's loop something to do, from any thread.
+struct LoopPoster: @unchecked Sendable {
+    // Unchecked: loops take blocks, and are woken, from any thread.
+    private let loop = CFRunLoopGetCurrent()
+
+    func post(_ action: @escaping @MainActor @Sendable () -> Void) {
+        CFRunLoopPerformBlock(loop, kCFRunLoopCommonModes) { MainActor.assumeIsolated { action() } }
+        CFRunLoopWakeUp(loop)
+    }
 }
 
 /// Seconds on CLOCK_MONOTONIC.

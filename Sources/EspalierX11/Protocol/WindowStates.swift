@@ -76,6 +76,11 @@ extension X11Window: WindowPlacing {
         platform.windowManager.change(id, state, to: isOn)
     }
 
+    func setStacking(_ stacking: WindowConfiguration.Stacking) {
+        setState((._NET_WM_STATE_BELOW, nil), stacking == .below)
+        setState((._NET_WM_STATE_ABOVE, nil), stacking == .above)
+    }
+
     func minimize() {
         guard isUsable, isMapped else { return }
         XIconifyWindow(connection.display, id, connection.screen)

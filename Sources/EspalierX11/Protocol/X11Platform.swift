@@ -34,6 +34,7 @@ package import Foundation
     let session: Session
     var restReports = RestReports()
     private var source: RunLoopSource?
+    private nonisolated let poster = LoopPoster()
     private var managed: Bool?
     /// The open popups that want to grab the pointer; the last one has it (Protocol/PopupWindow.swift).
     var grabbingPopups: [PopupWindow] = []
@@ -135,6 +136,24 @@ package import Foundation
 
     /// Ends the main loop.
     package func stop() { source?.stop() }
+
+    package var canRunInside: Bool { source != nil && !connection.isLost }
+    package func runInside(until isOver: @MainActor () -> Bool) {
+        source?.run { [unowned self] in isOver() || connection.isLost }
+    }
+
+    /// It tries: nothing tells who has made the present call.
+    package func servesMainQueueInside() -> Bool {
+        let reached = UncheckedBox(Reached()), end = monotonicNow() + Self.queuePatience
+        DispatchQueue.main.async { assumeMainActor { reached.value.isReached = true } }
+        runInside { reached.value.isReached || monotonicNow() > end }
+        return reached.value.isReached
+    }
+    private final class Reached { var isReached = false }
+    /// How long to wait for a block that the main queue runs at once, if at all, in seconds.
+    private static let queuePatience = 0.03
+
+    package nonisolated func post(_ action: @escaping @MainActor @Sendable () -> Void) { poster.post(action) }
 
     // MARK: - Windows
 

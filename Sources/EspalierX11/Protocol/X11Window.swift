@@ -40,7 +40,7 @@ import Foundation
     /// The newest motion, held back until a frame may show its effect.
     private var motion: PointerEvent?
     private var limits: (min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?)
-    private let position: CGPoint?
+    private var position: CGPoint?
     private var lastFrameEnd = -Double.infinity
     /// How many frames were made since the server was last waited for, and whether it had drawn everything by then.
     private var framesUnanswered = 0
@@ -175,11 +175,20 @@ import Foundation
         XResizeWindow(connection.display, id, UInt32(width), UInt32(height))
     }
 
-    /// Makes the window a dialog of another (ICCCM: transient for it), which does not get the keyboard meanwhile (EWMH: modal).
-    func setParent(_ parent: any PlatformWindow) {
+    /// ICCCM 4.1.2.3: a window that the program has placed says so, or window managers place it when it is mapped.
+    func move(to origin: CGPoint) {
+        guard isUsable, origin.x.isFinite, origin.y.isFinite else { return }
+        position = origin
+        applySizeLimits()
+        let scale = painter.scale
+        XMoveWindow(connection.display, id, Int32.pixel((origin.x * scale).rounded()), Int32.pixel((origin.y * scale).rounded()))
+    }
+
+    /// Makes the window a dialog of another (ICCCM: transient for it), which need not get the keyboard meanwhile (EWMH: modal).
+    func setParent(_ parent: any PlatformWindow, isModal: Bool) {
         guard isUsable, let parent = parent as? X11Window, parent.isUsable else { return }
         XSetTransientForHint(connection.display, id, parent.id)
-        platform.windowManager.addState(id, ._NET_WM_STATE_MODAL)
+        if isModal { platform.windowManager.addState(id, ._NET_WM_STATE_MODAL) }
     }
 
     func show() {

@@ -13,7 +13,7 @@ import Foundation
     /// Whether the field has the keyboard.
     var isFocused = false
     /// What the app asks for; nil once it has been done.
-    var wantsFocus: Bool? { didSet { if wantsFocus != nil { field?.core.contentDidChange() } } }
+    var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { field?.core.contentDidChange() } } }
 }
 
 /// How a field looks.
@@ -36,6 +36,8 @@ struct FieldView: View {
     let model: FieldModel
     let style: FieldStyle
     let isEnabled: Bool
+    /// What the app asks for, as a value: the view is otherwise the same as before, and would not look at the model again.
+    let wanted: Bool?
     @FocusState private var isFocused: Bool
 
     private var text: Binding<String> {
@@ -75,7 +77,7 @@ struct FieldView: View {
             model.isFocused = new
             model.field?.focusChanged(new)
         }
-        .onChange(of: model.wantsFocus, initial: true) { _, wanted in
+        .onChange(of: wanted, initial: true) { _, wanted in
             guard let wanted else { return }
             model.wantsFocus = nil
             isFocused = wanted

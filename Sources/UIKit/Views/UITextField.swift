@@ -86,7 +86,7 @@ public import Foundation
     override func setUp() {
         super.setUp()
         model.field = self
-        core.content = { [unowned self] in AnyView(FieldView(model: model, style: style, isEnabled: isEnabled)) }
+        core.content = { [unowned self] in AnyView(FieldView(model: model, style: style, isEnabled: isEnabled, wanted: model.wantsFocus)) }
     }
 
     private func accessoriesDidChange(_ old: UIView?) {
@@ -125,7 +125,8 @@ public import Foundation
 
     @discardableResult open override func resignFirstResponder() -> Bool {
         guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
-        model.wantsFocus = false
+        // A field that does not have the keyboard has only its wish for it to give up.
+        model.wantsFocus = model.isFocused ? false : nil
         return true
     }
 

@@ -59,7 +59,7 @@ public import Foundation
     /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
     private var isFocused = false
-    private var wantsFocus: Bool? { didSet { if wantsFocus != nil { core.contentDidChange() } } }
+    private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
     private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     public override init(frame: CGRect) { super.init(frame: frame) }

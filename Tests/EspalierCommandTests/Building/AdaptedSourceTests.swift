@@ -14,6 +14,16 @@ import Testing
         #expect(adapted("@NSApplicationMain class A {}") == "@main class A {}")
     }
 
+    @Test("A file of statements keeps the name that allows them") func mainFile() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("adapted-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let main = folder.appendingPathComponent("main.swift"), other = folder.appendingPathComponent("Other.swift")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in [main, other] { try Data("class A { @objc func a() {} }\nprint(1)\n".utf8).write(to: file) }
+        #expect(try AdaptedSource.adapted(main, into: folder).lastPathComponent == "main.swift")
+        #expect(try AdaptedSource.adapted(other, into: folder).lastPathComponent != "main.swift")
+    }
+
     @Test("Only files with such words are adapted") func needs() {
         #expect(SwiftSource(text: "@UIApplicationMain class A {}").hasMain)
         #expect(SwiftSource(text: "@UIApplicationMain class A {}").needsAdapting)

@@ -68,6 +68,29 @@ extension X11Tests {
             #expect(fired > 2)
         }
 
+        @Test("A call waits for an event that comes while it does, and can tell whether the main queue is served") func waitsInside() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            var isAnswered = false, didReturn = false, isServed = false, isPosted = false
+            test.onEvent = { event in
+                if event.phase == .up { return isAnswered = true }
+                guard event.phase == .down else { return }
+                isServed = test.platform.servesMainQueueInside()
+                let platform = test.platform
+                platform.post { isPosted = true }
+                other.button(test.window.id, 1, isDown: false)
+                other.flush()
+                platform.runInside { isAnswered && isPosted }
+                didReturn = isAnswered
+            }
+            other.button(test.window.id, 1)
+            other.flush()
+            #expect(test.pump { didReturn })
+            #expect(isPosted)
+            _ = isServed
+        }
+
         /// Writing requests reads events, after which the socket has nothing to tell.
         @Test("Events read while writing requests are handled without waiting for another wake-up")
         func handlesWhatComesInWhileWriting() throws {

@@ -134,7 +134,7 @@ private struct FilePanelFooter: View {
             }
             Spacer(minLength: 0)
             Button(.word(.cancel), role: .cancel) { model.cancel() }.keyboardShortcut(.cancelAction)
-            Button { model.confirm() } label: { model.options.confirmationLabel ?? Text(verbatim: model.request.title) }
+            Button { model.confirm() } label: { model.options.confirmationLabel ?? Text(verbatim: model.request.verb) }
                 .keyboardShortcut(.defaultAction)
                 .disabled(!model.canConfirm)
         }

@@ -67,7 +67,9 @@ struct FilePanelModifier: ViewModifier {
     ) {
         guard !isWanted else { return }
         isWanted = true
-        if !model.request.choosesFolder || model.request.names.isEmpty, let services = parent.runtime.services {
+        // The desktop's dialog answers by way of the main queue, and shows either files or folders.
+        let isOurs = model.request.choosesFolder && !model.request.names.isEmpty || model.request.isMixed || parent.runtime.holdsMainQueue
+        if !isOurs, let services = parent.runtime.services {
             closeDialog = services.chooseFiles(model.request.question) { [weak self, weak parent] outcome in
                 guard let self, isWanted else { return }
                 closeDialog = nil
@@ -87,19 +89,17 @@ struct FilePanelModifier: ViewModifier {
     ) {
         let id = "file-panel-\(UniqueNumber.next())"
         // Windows must not be made in the middle of another window's frame.
-        DispatchQueue.main.async { [weak self, weak parent] in
-            assumeMainActor {
-                guard let self, let parent, self.isWanted, self.controller == nil else { return }
-                let content = SceneContentClosure { _ in FilePanel(model).onDisappear { model.cancel() } }
-                var scene = SceneDescription(kind: .settings, id: id, title: model.request.title, content: content)
-                scene.resizability = .contentMinSize
-                scene.restoration = .disabled
-                scene.defaultSize = Theme.filePanelSize
-                scene.environment = [environment]
-                do { self.controller = try parent.runtime.open(scene, over: parent) } catch {
-                    Diagnostics.warn("A file panel could not be opened: \(error)", once: false)
-                    model.cancel()
-                }
+        parent.runtime.platform.post { [weak self, weak parent] in
+            guard let self, let parent, self.isWanted, self.controller == nil else { return }
+            let content = SceneContentClosure { _ in FilePanel(model).onDisappear { model.cancel() } }
+            var scene = SceneDescription(kind: .settings, id: id, title: model.request.title, content: content)
+            scene.resizability = .contentMinSize
+            scene.restoration = .disabled
+            scene.defaultSize = Theme.filePanelSize
+            scene.environment = [environment]
+            do { self.controller = try parent.runtime.open(scene, over: parent) } catch {
+                Diagnostics.warn("A file panel could not be opened: \(error)", once: false)
+                model.cancel()
             }
         }
     }

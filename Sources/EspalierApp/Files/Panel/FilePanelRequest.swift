@@ -19,16 +19,25 @@ struct FilePanelRequest {
     var choosesSeveral: Bool { if case .open(several: true) = purpose { true } else { false } }
     var choosesFolder: Bool { if case .folder = purpose { true } else { false } }
 
-    var title: String {
+    /// The title of the panel's window, if it is not the usual one.
+    var givenTitle: String?
+
+    /// What the button says, and usually the title.
+    var verb: String {
         switch purpose {
         case .open: Word.open.string()
         case .save: Word.save.string()
         case .folder(let names): (names.isEmpty ? Word.choose : .move).string()
         }
     }
+
+    var title: String { givenTitle ?? verb }
 }
 
 extension FilePanelRequest {
+    /// Whether both files and folders can be chosen.
+    var isMixed: Bool { types.contains(.folder) && types.contains { !$0.conforms(to: .folder) } }
+
     /// The files that are put into the chosen folder.
     var names: [String] { if case .folder(let names) = purpose { names } else { [] } }
 

@@ -193,6 +193,11 @@ package struct BarLeading {
         passage.paint(bar, barAppearance, width: size.width, &context)
     }
 
+    /// The size of content that need not fill what is proposed for it and the bars.
+    fileprivate func fittedSize(_ proposal: ProposedViewSize, _ content: Node?) -> CGSize {
+        fittedSize(proposal) { rest in bottom.fittedSize(rest) { content?.sizeThatFits($0) ?? .zero } }
+    }
+
     // MARK: The View menu
 
     package func canPerform(_ command: WindowCommand) -> Bool {
@@ -329,6 +334,8 @@ extension EnvironmentValues {
         made = (screen, chrome)
         return chrome
     }
+
+    func contentSize(for proposal: ProposedViewSize) -> CGSize { made.map { $0.chrome.fittedSize(proposal, $0.content.content) } ?? .zero }
 
     func environmentDidChange(_ environment: EnvironmentValues, _ transaction: Transaction) {
         made?.chrome.setEnvironment(environment, transaction)
