@@ -1,5 +1,5 @@
 import EspalierCore
-public import Foundation
+import Foundation
 
 extension NSWindow {
     /// What a window has.

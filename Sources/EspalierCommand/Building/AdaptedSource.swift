@@ -8,23 +8,25 @@ import Foundation
 /// - `#selector(METHOD)` becomes a `Selector` that calls the method (`EspalierPlatformViews/Gestures/Selector.swift`).
 /// - `#keyPath(PATH)` becomes the string that it makes.
 /// - `delegate?.method?(...)` loses its second question mark for methods of UIKit's delegates: here protocols have none that are optional.
+/// - `#if os(iOS)` holds in an app for iPhones, `#if os(macOS)` in one for Macs: what stands there is what its author made for this app. A
+///   file that names Linux itself is left as it is.
 /// - `import os.log` and its like name a part of a module that C's headers make up: the module is imported. `import Darwin` becomes
 ///   `import Glibc`, which has the same functions.
 enum AdaptedSource {
     /// - Returns: The copy.
-    static func adapted(_ source: URL, into folder: URL) throws -> URL {
+    static func adapted(_ source: URL, for platform: AppPlatform?, into folder: URL) throws -> URL {
         guard let text = try? String(contentsOf: source, encoding: .utf8) else { throw CommandError("\(source.path) cannot be read.") }
         let name = source.deletingPathExtension().lastPathComponent, digest = Toolkit.digest(source.path)
         // A file of this name may have statements outside of functions, and no other.
         let isMain = name == "main"
         let file = folder.appendingPathComponent("made").appendingPathComponent(isMain ? "\(digest)/main.swift" : "\(name)-\(digest).swift")
-        try Folders.write(adapted(text, path: source.path), to: file)
+        try Folders.write(adapted(text, path: source.path, for: platform), to: file)
         return file
     }
 
-    static func adapted(_ text: String, path: String) -> String {
+    static func adapted(_ text: String, path: String, for platform: AppPlatform? = nil) -> String {
         let quoted = path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-        return "#sourceLocation(file: \"\(quoted)\", line: 1)\n" + Adaptation(text).result
+        return "#sourceLocation(file: \"\(quoted)\", line: 1)\n" + Adaptation(text, platform).result
     }
 
     /// Attributes for Objective-C alone.
@@ -43,7 +45,7 @@ enum AdaptedSource {
     /// Whether a call asks for an optional method: `.name?(`.
     static func isOptionalMethod(_ name: Substring) -> Bool { optionalMethods.contains { name.hasPrefix($0) } }
 
-    /// Whether a word after a mark is one of those that are replaced.
+    /// Whether a word after a mark is one of those that are replaced, whatever the app is for.
     static func replaces(_ word: Substring, after mark: Substring?, before next: Substring? = nil, _ later: Substring? = nil) -> Bool {
         if mark == ".", next == "?", later == "(" { return isOptionalMethod(word) }
         if mark == "import" { return next == "." || word == darwin }
@@ -55,6 +57,8 @@ enum AdaptedSource {
 private struct Adaptation {
     private let text: String
     private let tokens: [Substring]
+    /// The platforms whose conditions hold.
+    private let platforms: Set<Substring>
     private var index = 0
     private(set) var result = ""
     /// Up to where the text has been taken over.
@@ -63,9 +67,10 @@ private struct Adaptation {
     private var scopes: [String?] = []
     private var nextScope: String?
 
-    init(_ text: String) {
+    init(_ text: String, _ platform: AppPlatform?) {
         self.text = text
         tokens = SwiftWords.split(text)
+        platforms = tokens.contains("Linux") ? [] : platform?.names ?? []
         taken = text.startIndex
         while index < tokens.count { read() }
         result += text[taken...]
@@ -90,6 +95,9 @@ private struct Adaptation {
                 replace(from: index, through: isNamed ? closing(index + 2) : index + 1, with: "")
             }
         case "import": readImport()
+        case "os":
+            guard token(1) == "(", let name = token(2), platforms.contains(name), token(3) == ")" else { break }
+            replace(from: index, through: index + 3, with: "canImport(Swift)")
         case "?":
             guard token(1) == "(", token(-2) == ".", let name = token(-1), AdaptedSource.isOptionalMethod(name) else { break }
             replace(from: index, through: index, with: "")

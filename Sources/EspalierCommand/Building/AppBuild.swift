@@ -70,7 +70,7 @@ struct AppBuild {
     /// The app's sources and those that are generated for it.
     func allSources(_ read: [SwiftSource]) throws -> [URL] {
         var sources = try zip(app.sources, read).map { source, facts in
-            facts.needsAdapting ? try AdaptedSource.adapted(source, into: folder) : source
+            facts.needsAdapting(for: app.platform) ? try AdaptedSource.adapted(source, for: app.platform, into: folder) : source
         }
         let assets = app.resources.filter { $0.pathExtension == "xcassets" }.flatMap(AssetCatalog.assets)
         if app.generatesAssetSymbols, !assets.isEmpty {

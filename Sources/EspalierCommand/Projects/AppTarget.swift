@@ -16,6 +16,8 @@ struct AppTarget: Equatable {
     var frameworks: [AppTarget] = []
     /// Whether it is built for iPhones and not for Macs.
     var isForPhones = false
+    /// What it is compiled as; nil where no project says so.
+    var platform: AppPlatform?
     /// Whether names in catalogues become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
     var generatesAssetSymbols = true
     /// The parts of the project that are left out, a sentence each.
@@ -30,6 +32,14 @@ struct AppTarget: Equatable {
         if identifier.first?.isNumber ?? true { identifier = "_" + identifier.dropFirst(identifier.isEmpty ? 0 : 1) }
         return identifier
     }
+}
+
+/// The platforms for which apps are made that run here.
+enum AppPlatform: Equatable {
+    case phone, mac
+
+    /// What conditions in sources call it: `#if os(iOS)`.
+    var names: Set<Substring> { self == .phone ? ["iOS"] : ["macOS", "OSX"] }
 }
 
 /// How the compiler is to read an app's sources.

@@ -10,6 +10,8 @@ struct SwiftSource {
     private(set) var hasMain = false
     /// Whether it has words of Objective-C, for which a copy is compiled.
     private(set) var needsAdapting = false
+    /// The platforms that its conditions name: `#if os(iOS)`.
+    private(set) var platforms: Set<Substring> = []
     /// Names of types that conform to View, to App, or that hold previews, in their order.
     private(set) var views: [String] = []
     private(set) var apps: [String] = []
@@ -19,6 +21,11 @@ struct SwiftSource {
         self.file = file
         guard let data = try? Data(contentsOf: file) else { throw CommandError("\(file.path) cannot be read.") }
         read(SwiftWords.split(String(decoding: data, as: UTF8.self)))
+    }
+
+    /// Whether a copy of it is compiled in an app for a platform.
+    func needsAdapting(for platform: AppPlatform?) -> Bool {
+        needsAdapting || !words.contains("Linux") && !platforms.isDisjoint(with: platform?.names ?? [])
     }
 
     /// Whether a preview may be declared here.
@@ -37,6 +44,7 @@ struct SwiftSource {
             words.insert(token)
             if AdaptedSource.replaces(token, after: at(-1), before: at(1), at(2)) { needsAdapting = true }
             switch token {
+            case "os" where at(1) == "(" && at(3) == ")": at(2).map { _ = platforms.insert($0) }
             case "import":
                 guard let name = at(1).flatMap({ Self.importKinds.contains($0) ? at(2) : $0 }), at(-1) != "." else { continue }
                 imports.insert(String(name))

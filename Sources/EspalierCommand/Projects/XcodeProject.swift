@@ -30,6 +30,7 @@ struct XcodeProject {
         let module = settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
         var app = AppTarget(name: name, moduleName: module, sources: [])
         app.isForPhones = isForPhones(settings)
+        app.platform = platform(settings)
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
         app.sources = app.sources.removingRepeats().filter(\.exists)
@@ -56,6 +57,12 @@ struct XcodeProject {
     private func isForPhones(_ settings: BuildSettings) -> Bool {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
         return platforms.contains("iphoneos") && !platforms.contains("macosx")
+    }
+
+    /// An app for both is compiled for Macs, which are desktops.
+    private func platform(_ settings: BuildSettings) -> AppPlatform? {
+        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
+        return isForPhones(settings) ? .phone : platforms.contains("macosx") || platforms == "auto" ? .mac : nil
     }
 
     private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {

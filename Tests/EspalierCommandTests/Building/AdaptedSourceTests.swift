@@ -20,8 +20,24 @@ import Testing
         let main = folder.appendingPathComponent("main.swift"), other = folder.appendingPathComponent("Other.swift")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [main, other] { try Data("class A { @objc func a() {} }\nprint(1)\n".utf8).write(to: file) }
-        #expect(try AdaptedSource.adapted(main, into: folder).lastPathComponent == "main.swift")
-        #expect(try AdaptedSource.adapted(other, into: folder).lastPathComponent != "main.swift")
+        #expect(try AdaptedSource.adapted(main, for: nil, into: folder).lastPathComponent == "main.swift")
+        #expect(try AdaptedSource.adapted(other, for: nil, into: folder).lastPathComponent != "main.swift")
+    }
+
+    @Test("What a source has for the app's platform is compiled, and what it has for others is not") func platforms() {
+        func adapted(_ text: String, for platform: AppPlatform?) -> String {
+            String(AdaptedSource.adapted(text, path: "A.swift", for: platform).drop { $0 != "\n" }.dropFirst())
+        }
+        let text = "#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !os( macOS )\nlet a = 2\n#endif\n// os(iOS)\n"
+        let phone = "#if canImport(Swift) || os(tvOS)\nlet a = 1\n#elseif !os( macOS )\nlet a = 2\n#endif\n// os(iOS)\n"
+        #expect(adapted(text, for: .phone) == phone)
+        #expect(adapted(text, for: .mac) == "#if os(iOS) || os(tvOS)\nlet a = 1\n#elseif !canImport(Swift)\nlet a = 2\n#endif\n// os(iOS)\n")
+        #expect(adapted(text, for: nil) == text)
+        let source = SwiftSource(text: "#if os(OSX)\n#endif")
+        #expect(source.needsAdapting(for: .mac) && !source.needsAdapting(for: .phone) && !source.needsAdapting(for: nil))
+        // Its author knows of this platform.
+        let known = "#if os(Linux)\n#elseif os(iOS)\n#endif\n"
+        #expect(adapted(known, for: .phone) == known && !SwiftSource(text: known).needsAdapting(for: .phone))
     }
 
     @Test("Only files with such words are adapted") func needs() {

@@ -137,6 +137,7 @@ import Testing
         var fixture = ProjectFixture()
         fixture.projectSettings = settings
         #expect(try app(fixture).isForPhones == expected)
+        #expect(try app(fixture).platform == (settings.isEmpty ? nil : expected ? .phone : .mac))
     }
 
     @Test("A damaged project is told with its place, or read as far as it goes") func damaged() throws {
