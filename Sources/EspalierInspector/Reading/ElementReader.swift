@@ -168,15 +168,18 @@ import EspalierCore
                 return
             }
             if let node = value as? Node {
-                guard !inNode, node.element == nil || node.element === owner, node.host === owner.host else { return }
-                if !found.nodes.contains(where: { $0 === node }) { found.nodes.append(node) }
-                return search(node, for: owner, depth: depth - 1, inNode: true, &found)
+                if !inNode { collect(node, for: owner, depth: depth, &found) }
+                return
             }
             return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found)
         }
         let isWrapper = isWrapper(type(of: value))
         if isWrapper, let array = value as? any ReadableArray {
-            if inNode, array.itemType is Node.Type { return }
+            if array.itemType is Node.Type {
+                // Without a cast of each: those of a long list's rows are all other elements'.
+                if !inNode { array.forEachNode { collect($0, for: owner, depth: depth, &found) } }
+                return
+            }
             if let elements = elements(in: array) {
                 found.elements += elements
                 return
@@ -187,6 +190,13 @@ import EspalierCore
             return dictionary.forEachValue { collect($0, for: owner, depth: depth, inNode: inNode, &found) }
         }
         for child in Mirror(reflecting: value).children { collect(child.value, for: owner, depth: depth, inNode: inNode, &found) }
+    }
+
+    /// Of a node what belongs to its element; other elements' nodes are theirs.
+    private func collect(_ node: Node, for owner: _Element, depth: Int, _ found: inout Found) {
+        guard node.element == nil || node.element === owner, node.host === owner.host else { return }
+        if !found.nodes.contains(where: { $0 === node }) { found.nodes.append(node) }
+        search(node, for: owner, depth: depth - 1, inNode: true, &found)
     }
 
     // MARK: - Long lists
@@ -229,6 +239,7 @@ extension Dictionary: HoldsOthers { static var held: [Any.Type] { [Value.self] }
 @MainActor private protocol ReadableArray {
     var itemType: Any.Type { get }
     func forEachItem(_ body: (Any) -> Void)
+    func forEachNode(_ body: (Node) -> Void)
     func castElements() -> [_Element]
     func elements(at offset: Int, of type: Any.Type) -> [_Element]
 }
@@ -236,6 +247,10 @@ extension Dictionary: HoldsOthers { static var held: [Any.Type] { [Value.self] }
 extension Array: ReadableArray {
     var itemType: Any.Type { Element.self }
     func forEachItem(_ body: (Any) -> Void) { for item in self { body(item) } }
+    func forEachNode(_ body: (Node) -> Void) {
+        if let nodes = self as? [Node] { return nodes.forEach(body) }
+        for item in self { (item as? Node).map(body) }
+    }
     func castElements() -> [_Element] { compactMap { $0 as? _Element } }
 
     func elements(at offset: Int, of type: Any.Type) -> [_Element] {
