@@ -190,12 +190,16 @@ static inline __attribute__((always_inline)) void put(sweep *sweep, int32_t inde
     sweep->filled[place >> 6] |= (uint64_t)1 << (place & 63);
 }
 
+static inline __attribute__((always_inline)) void empty(column *column) {
+    column->first = -1;
+    column->rises = column->falls = 0;
+}
+
 /// Copies the crossings of a column in the order in which they were put in, and empties it. Returns their number.
 static size_t take(sweep *sweep, column *column, crossing *to) {
     size_t count = (size_t)(column->rises + column->falls), place = count;
     for (int32_t index = column->first; index >= 0; index = sweep->previous[index]) to[--place] = sweep->crossings[index];
-    column->first = -1;
-    column->rises = column->falls = 0;
+    empty(column);
     return count;
 }
 
@@ -341,8 +345,7 @@ static void sweep_scanline(sweep *sweep, double top, double bottom) {
                 winding = add_bounds(sweep, sweep->halves, taken, bottom - top, winding);
             } else {
                 winding += column->rises - column->falls;
-                column->first = -1;
-                column->rises = column->falls = 0;
+                empty(column);
             }
         }
         sweep->filled[word] = 0;
@@ -456,7 +459,7 @@ int cimages_cover(
     sweep.halves = part(&rest, sizes[8]);
     sweep.previous = part(&rest, sizes[9]);
     sweep.columns = part(&rest, sizes[10]);
-    for (size_t index = 0; crossings && index < columns; index++) sweep.columns[index] = (column){.first = -1};
+    for (size_t index = 0; crossings && index < columns; index++) empty(&sweep.columns[index]);
     begin(&beginnings, edges, count, height);
     fill(&sweep, edges, &beginnings, rule, is_antialiased, pixels, height);
     free(memory);

@@ -28,7 +28,7 @@ extension NSWorkspace {
         public override init() { super.init() }
     }
 
-    /// Starts a program, or has the desktop open a file.
+    /// Has the desktop open a program or a file, as `open(_:)` does; which programs it starts so is the desktop's.
     /// - Parameter completionHandler: told of an error where there is no such file.
     public func openApplication(
         at applicationURL: URL, configuration: OpenConfiguration, completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
@@ -73,7 +73,7 @@ extension NSWorkspace {
     public func urlForApplication(withBundleIdentifier bundleIdentifier: String) -> URL? { nil }
     /// Nil: which program opens a file, the desktop decides.
     public func urlForApplication(toOpen url: URL) -> URL? { nil }
-    /// None: nothing tells of other programs.
+    /// This program alone: nothing tells of others.
     public var runningApplications: [NSRunningApplication] { [.current] }
     /// This program while one of its windows has the keyboard; else nil.
     public var frontmostApplication: NSRunningApplication? { NSApp.isActive ? .current : nil }

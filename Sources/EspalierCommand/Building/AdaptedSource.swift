@@ -70,7 +70,7 @@ private struct Adaptation {
     init(_ text: String, _ platform: AppPlatform?) {
         self.text = text
         tokens = SwiftWords.split(text)
-        platforms = tokens.contains("Linux") ? [] : platform?.names ?? []
+        platforms = AppPlatform.conditions(of: platform, knowsLinux: tokens.contains("Linux"))
         taken = text.startIndex
         while index < tokens.count { read() }
         result += text[taken...]

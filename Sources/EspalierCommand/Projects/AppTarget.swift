@@ -14,14 +14,15 @@ struct AppTarget: Equatable {
     var packages: [PackageReference] = []
     /// Modules of the same project that it imports, each built before it.
     var frameworks: [AppTarget] = []
-    /// Whether it is built for iPhones and not for Macs.
-    var isForPhones = false
     /// What it is compiled as; nil where no project says so.
     var platform: AppPlatform?
     /// Whether names in catalogues become members of `Color`, `Image` and their kin: Xcode's "Generate Swift Asset Symbol Extensions".
     var generatesAssetSymbols = true
     /// The parts of the project that are left out, a sentence each.
     var notes: [String] = []
+
+    /// Whether it is built for iPhones and not for Macs.
+    var isForPhones: Bool { platform == .phone }
 
     /// Whether more than one module has to be built.
     var needsPackageManager: Bool { !packages.isEmpty || !frameworks.isEmpty }
@@ -38,8 +39,12 @@ struct AppTarget: Equatable {
 enum AppPlatform: Equatable {
     case phone, mac
 
-    /// What conditions in sources call it: `#if os(iOS)`.
-    var names: Set<Substring> { self == .phone ? ["iOS"] : ["macOS", "OSX"] }
+    /// The names by which a source may ask for it that are to hold: `#if os(iOS)`.
+    /// - Parameter knowsLinux: whether the source names Linux itself: then it says what it wants here.
+    static func conditions(of platform: AppPlatform?, knowsLinux: Bool) -> Set<Substring> {
+        guard let platform, !knowsLinux else { return [] }
+        return platform == .phone ? ["iOS"] : ["macOS", "OSX"]
+    }
 }
 
 /// How the compiler is to read an app's sources.

@@ -25,7 +25,7 @@ struct SwiftSource {
 
     /// Whether a copy of it is compiled in an app for a platform.
     func needsAdapting(for platform: AppPlatform?) -> Bool {
-        needsAdapting || !words.contains("Linux") && !platforms.isDisjoint(with: platform?.names ?? [])
+        needsAdapting || !platforms.isDisjoint(with: AppPlatform.conditions(of: platform, knowsLinux: words.contains("Linux")))
     }
 
     /// Whether a preview may be declared here.

@@ -29,7 +29,6 @@ struct XcodeProject {
         let name = target.string("name") ?? self.name
         let module = settings["PRODUCT_MODULE_NAME"] ?? AppTarget.moduleName(of: settings["PRODUCT_NAME"] ?? name)
         var app = AppTarget(name: name, moduleName: module, sources: [])
-        app.isForPhones = isForPhones(settings)
         app.platform = platform(settings)
         addPhases(of: target, to: &app)
         addSynchronizedFolders(of: target, to: &app)
@@ -53,16 +52,11 @@ struct XcodeProject {
         return app
     }
 
-    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms.
-    private func isForPhones(_ settings: BuildSettings) -> Bool {
-        let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
-        return platforms.contains("iphoneos") && !platforms.contains("macosx")
-    }
-
-    /// An app for both is compiled for Macs, which are desktops.
+    /// An app for both phones and Macs has "auto" as its SDK, and names its platforms; it is compiled for Macs, which are desktops.
     private func platform(_ settings: BuildSettings) -> AppPlatform? {
         let platforms = settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? ""
-        return isForPhones(settings) ? .phone : platforms.contains("macosx") || platforms == "auto" ? .mac : nil
+        if platforms.contains("macosx") || platforms == "auto" { return .mac }
+        return platforms.contains("iphoneos") ? .phone : nil
     }
 
     private func addPhases(of target: XcodeObjects.Object, to app: inout AppTarget) {

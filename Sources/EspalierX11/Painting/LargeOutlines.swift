@@ -18,7 +18,7 @@ import EspalierGraphics
     /// How far around what is needed a part is made, in pixels.
     private static let margin: Int32 = 384
     /// For how many frames a part is kept that nobody asks for.
-    private static let patience = 3
+    private static let framesKept = 3
     private var parts: [Part] = []
     private var frame = 0
 
@@ -28,9 +28,9 @@ import EspalierGraphics
     /// The parts that have not been wanted for some frames; they are the caller's to free.
     mutating func beginFrame() -> [MaskCache.Stored] {
         frame += 1
-        guard parts.contains(where: { frame - $0.used > Self.patience }) else { return [] }
-        let gone = parts.filter { frame - $0.used > Self.patience }.map(\.stored)
-        parts.removeAll { frame - $0.used > Self.patience }
+        let oldest = frame - Self.framesKept
+        let gone = parts.filter { $0.used < oldest }.map(\.stored)
+        if !gone.isEmpty { parts.removeAll { $0.used < oldest } }
         return gone
     }
 

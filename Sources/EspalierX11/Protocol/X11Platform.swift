@@ -144,14 +144,14 @@ package import Foundation
 
     /// It tries: nothing tells who has made the present call.
     package func servesMainQueueInside() -> Bool {
-        let reached = UncheckedBox(Reached()), end = monotonicNow() + Self.queuePatience
+        let reached = UncheckedBox(Reached()), end = monotonicNow() + Self.queueTimeout
         DispatchQueue.main.async { assumeMainActor { reached.value.isReached = true } }
         runInside { reached.value.isReached || monotonicNow() > end }
         return reached.value.isReached
     }
     private final class Reached { var isReached = false }
     /// How long to wait for a block that the main queue runs at once, if at all, in seconds.
-    private static let queuePatience = 0.03
+    private static let queueTimeout = 0.03
 
     package nonisolated func post(_ action: @escaping @MainActor @Sendable () -> Void) { poster.post(action) }
 
