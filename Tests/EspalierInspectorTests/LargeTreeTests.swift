@@ -57,12 +57,13 @@ private struct LargeApp: App {
         // Each of the 20,000 is found without being looked into; those in sight are.
         #expect(elements.readCount < 2500, "opening the level has read \(elements.readCount)")
 
-        let before = elements.readCount
+        let before = elements.readCount, valuesBefore = elements.valueCount
         let tap = try #require(Cell.tap)
         runtime.inCallback { tap() }
         app.advance(by: .milliseconds(400))
         #expect(session.frames.contains { $0.trace.bodies == 1 })
         #expect(elements.readCount - before < 300, "the change has read \(elements.readCount - before)")
+        #expect(elements.valueCount - valuesBefore < 2000, "the change has looked at \(elements.valueCount - valuesBefore) values")
         let line = try #require(session.lines.first { session.reader.elements.view(of: $0.item.outermost) is Cell && $0.depth == 3 })
         #expect(session.row(of: line.item).name == "Cell")
     }

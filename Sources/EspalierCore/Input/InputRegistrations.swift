@@ -3,6 +3,8 @@
 @MainActor package final class InputRegistrations {
     var hoverNodes = 0
     var focusableNodes = 0
+    /// The focusable nodes that take key input: one of them may get the focus without being asked for.
+    var editableNodes: [ObjectIdentifier: Weak<FocusableNode>] = [:]
     var focusBindings = 0
     var focusDefaults = 0
     /// The number of controls with a keyboard shortcut.

@@ -5,9 +5,22 @@ import EspalierCore
 @MainActor final class ElementReader {
     /// How many elements have been looked into: what a level of the tree costs.
     private(set) var readCount = 0
-    private var plans: [ObjectIdentifier: [Level]] = [:]
-    private var answers: [ObjectIdentifier: Bool] = [:]
+    /// How many values have been looked at by reflection, which is the slow part of it.
+    private(set) var valueCount = 0
+    private var plans: [Kind: [Level]] = [:]
+    private var answers: [Kind: Bool] = [:]
     private var arrays: [ObjectIdentifier: ArrayPlan] = [:]
+
+    /// A type, and whether its value is a node's: the nodes that a node keeps are other views', and are not looked at.
+    private struct Kind: Hashable {
+        let type: ObjectIdentifier
+        let isInNode: Bool
+
+        init(_ type: Any.Type, inNode: Bool) {
+            self.type = ObjectIdentifier(type)
+            isInNode = inNode
+        }
+    }
 
     /// The properties of one class of an object's line of ancestors that may hold elements or nodes, by their indices.
     private struct Level {
@@ -65,18 +78,14 @@ import EspalierCore
 
     // MARK: - The search
 
-    /// - Parameter inNode: whether the object is a node: the nodes that it keeps are other views'.
+    /// - Parameter inNode: whether the object is a node, or a part of one.
     private func search(_ object: AnyObject, for owner: _Element, depth: Int, inNode: Bool = false, _ found: inout Found) {
         guard depth > 0, found.seen.insert(ObjectIdentifier(object)).inserted else { return }
-        let id = ObjectIdentifier(type(of: object))
+        let kind = Kind(type(of: object), inNode: inNode)
+        if let known = plans[kind], known.isEmpty { return }
         let mirror = Mirror(reflecting: object)
-        let levels: [Level]
-        if let known = plans[id] {
-            levels = known
-        } else {
-            levels = plan(for: mirror)
-            plans[id] = levels
-        }
+        let levels = plans[kind] ?? plan(for: mirror, inNode)
+        plans[kind] = levels
         var current: Mirror? = mirror, distance = 0
         for level in levels {
             while distance < level.distance {
@@ -95,12 +104,12 @@ import EspalierCore
         type == _Element.self || type == Node.self || TypeNaming.base(of: type) == "_ViewElement"
     }
 
-    private func plan(for mirror: Mirror) -> [Level] {
+    private func plan(for mirror: Mirror, _ inNode: Bool) -> [Level] {
         var levels: [Level] = [], current: Mirror? = mirror, distance = 0
         while let level = current, !isBase(level.subjectType) {
             var indices: [Int] = []
             for (index, child) in level.children.enumerated() {
-                guard let label = child.label, !Self.skipped.contains(label), mayHold(type(of: child.value)) else { continue }
+                guard let label = child.label, !Self.skipped.contains(label), mayHold(type(of: child.value), inNode) else { continue }
                 indices.append(index)
             }
             if !indices.isEmpty { levels.append(Level(distance: distance, indices: indices)) }
@@ -113,25 +122,27 @@ import EspalierCore
     /// Values of the app, and links to what is around.
     private static let skipped: Set<String> = ["view", "modifier", "environment", "fields", "host", "parent", "owner", "transaction", "known"]
 
-    /// Whether a value of the type may hold elements or nodes.
-    private func mayHold(_ type: Any.Type) -> Bool {
-        let id = ObjectIdentifier(type)
-        if let known = answers[id] { return known }
-        answers[id] = false
-        let answer = findOut(type)
-        answers[id] = answer
+    /// Whether a value of the type may hold elements or nodes; in a node, whether it may hold elements.
+    private func mayHold(_ type: Any.Type, _ inNode: Bool) -> Bool {
+        let kind = Kind(type, inNode: inNode)
+        if let known = answers[kind] { return known }
+        answers[kind] = false
+        let answer = findOut(type, inNode)
+        answers[kind] = answer
         return answer
     }
 
-    private func findOut(_ type: Any.Type) -> Bool {
-        if type is _Element.Type || type is Node.Type { return true }
-        if isWrapper(type), let wrapper = type as? any HoldsOthers.Type { return wrapper.held.contains(where: mayHold) }
+    private func findOut(_ type: Any.Type, _ inNode: Bool) -> Bool {
+        if type is _Element.Type { return true }
+        if type is Node.Type { return !inNode }
+        if isWrapper(type), let wrapper = type as? any HoldsOthers.Type { return wrapper.held.contains { mayHold($0, inNode) } }
         switch TypeKind(type) {
         case .reference: return TypeNaming.isToolkit(type) && !Self.strangers.contains(TypeNaming.base(of: type))
         case .structure:
-            guard TypeNaming.isToolkit(type) else { return false }
+            // The language's own that hold others are the wrappers; how they keep them is not looked into.
+            guard TypeNaming.isToolkit(type), TypeNaming.module(of: type) != "Swift" else { return false }
             var holds = false
-            StoredFields.forEach(of: type) { field in if !holds, mayHold(field.type) { holds = true } }
+            StoredFields.forEach(of: type) { field in if !holds, mayHold(field.type, inNode) { holds = true } }
             return holds
         // The payloads of an enum's cases are not known beforehand.
         case .enumeration: return TypeNaming.isToolkit(type)
@@ -151,7 +162,7 @@ import EspalierCore
         }
     }
 
-    private static let wrappers: Set<String> = ["Array", "Dictionary"]
+    private static let wrappers: Set<String> = ["Array", "ContiguousArray", "Dictionary"]
 
     /// Classes of the toolkit that lead out of an element.
     private static let strangers: Set<String> = [
@@ -160,7 +171,8 @@ import EspalierCore
     ]
 
     private func collect(_ value: Any, for owner: _Element, depth: Int, inNode: Bool, _ found: inout Found) {
-        guard mayHold(type(of: value)) else { return }
+        valueCount += 1
+        guard mayHold(type(of: value), inNode) else { return }
         // A value that is none is not cast to a class: Foundation would make an object of each item of an array to answer no.
         if TypeKind(type(of: value)) == .reference {
             if let element = value as? _Element {
@@ -168,8 +180,7 @@ import EspalierCore
                 return
             }
             if let node = value as? Node {
-                if !inNode { collect(node, for: owner, depth: depth, &found) }
-                return
+                return collect(node, for: owner, depth: depth, &found)
             }
             return search(value as AnyObject, for: owner, depth: depth - 1, inNode: inNode, &found)
         }
@@ -177,8 +188,7 @@ import EspalierCore
         if isWrapper, let array = value as? any ReadableArray {
             if array.itemType is Node.Type {
                 // Without a cast of each: those of a long list's rows are all other elements'.
-                if !inNode { array.forEachNode { collect($0, for: owner, depth: depth, &found) } }
-                return
+                return array.forEachNode { collect($0, for: owner, depth: depth, &found) }
             }
             if let elements = elements(in: array) {
                 found.elements += elements
@@ -219,7 +229,7 @@ import EspalierCore
         var places: [(Int, Any.Type)] = [], holdsMore = false
         StoredFields.forEach(of: type) { field in
             // Neither weak nor unowned properties are of a class's type itself, but for unowned ones, of which no struct here has any.
-            if field.type is _Element.Type { places.append((field.offset, field.type)) } else if mayHold(field.type) { holdsMore = true }
+            if field.type is _Element.Type { places.append((field.offset, field.type)) } else if mayHold(field.type, false) { holdsMore = true }
         }
         return places.count == 1 && !holdsMore ? .structs(offset: places[0].0, type: places[0].1) : .none
     }
@@ -234,6 +244,7 @@ private protocol HoldsOthers {
 
 extension Optional: HoldsOthers { static var held: [Any.Type] { [Wrapped.self] } }
 extension Array: HoldsOthers { static var held: [Any.Type] { [Element.self] } }
+extension ContiguousArray: HoldsOthers { static var held: [Any.Type] { [Element.self] } }
 extension Dictionary: HoldsOthers { static var held: [Any.Type] { [Value.self] } }
 
 @MainActor private protocol ReadableArray {
@@ -244,7 +255,7 @@ extension Dictionary: HoldsOthers { static var held: [Any.Type] { [Value.self] }
     func elements(at offset: Int, of type: Any.Type) -> [_Element]
 }
 
-extension Array: ReadableArray {
+extension ReadableArray where Self: Sequence {
     var itemType: Any.Type { Element.self }
     func forEachItem(_ body: (Any) -> Void) { for item in self { body(item) } }
     func forEachNode(_ body: (Node) -> Void) {
@@ -258,6 +269,9 @@ extension Array: ReadableArray {
         return _openExistential(type, do: read)
     }
 }
+
+extension Array: ReadableArray {}
+extension ContiguousArray: ReadableArray {}
 
 @MainActor private protocol ReadableDictionary {
     /// Visits the values, in the order of their keys where these are numbers.

@@ -27,13 +27,20 @@ struct Finding: Error, CustomStringConvertible {
 /// How long to look, by the environment: `Tests/Reliability/run` sets it.
 enum FuzzSettings {
     private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
-    /// Seconds for each reader; nil for a fixed number of inputs.
+    /// Seconds of the process's own time for each reader, so that a loaded machine tries as much; nil for a fixed number of inputs.
     static let seconds = variable("ESPALIER_FUZZ_SECONDS").flatMap(Double.init)
+    /// Which readers are this process's: of `2/4`, each fourth one from the third on. All without it.
+    private static let share = variable("ESPALIER_FUZZ_SHARE").map { $0.split(separator: "/").compactMap { Int($0) } }
     static let seed = variable("ESPALIER_FUZZ_SEED").flatMap { UInt64($0) } ?? 1
     /// The input of each moment is written there, so that one that ends the process is known.
     static let inputFile = variable("ESPALIER_FUZZ_INPUT")
     /// An input that is read alone.
     static let only = variable("ESPALIER_FUZZ_ONE")
+
+    static func share(of targets: [FuzzTarget]) -> [FuzzTarget] {
+        guard let share, share.count == 2, share[1] > 0 else { return targets }
+        return targets.enumerated().filter { $0.offset % share[1] == share[0] }.map(\.element)
+    }
 }
 
 @MainActor enum Fuzzing {
@@ -47,9 +54,10 @@ enum FuzzSettings {
         for seed in seeds { try target.read(seed, &random) }
         var mutator = Mutator(seed: FuzzSettings.seed &+ UInt64(target.name.utf8.count), seeds: seeds, words: target.words, limit: target.limit)
         let record = FuzzSettings.inputFile.flatMap { CurrentInput($0, target.name) }
-        let start = ContinuousClock.now, clock = ContinuousClock()
+        let clock = ContinuousClock(), start = clock.now, begun = ownSeconds
         var count = 0, slowest = Duration.zero
-        while FuzzSettings.seconds.map({ clock.now - start < .seconds($0) }) ?? (count < target.rounds) {
+        // A reader that waits for others hardly uses time of its own: it ends, too.
+        while FuzzSettings.seconds.map({ ownSeconds - begun < $0 && clock.now - start < .seconds($0 * 6) }) ?? (count < target.rounds) {
             let input = mutator.next()
             record?.write(input)
             let begin = clock.now
@@ -67,6 +75,12 @@ enum FuzzSettings {
         guard FuzzSettings.seconds != nil else { return }
         let milliseconds = Double(slowest.components.attoseconds) / 1e15 + Double(slowest.components.seconds) * 1000
         print("fuzz \(target.name): \(count) inputs, the slowest \(String(format: "%.1f", milliseconds)) ms, \(residentMegabytes) MB resident at most")
+    }
+
+    private static var ownSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     private static var residentMegabytes: Int {

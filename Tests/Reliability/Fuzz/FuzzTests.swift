@@ -6,7 +6,7 @@ import Testing
     private nonisolated static let all = FuzzTarget.network + FuzzTarget.desktop + FuzzTarget.fonts + FuzzTarget.pictures + FuzzTarget.files
         + FuzzTarget.devices
 
-    @Test("Damaged inputs are read or refused", arguments: all) func damagedInputs(_ target: FuzzTarget) throws { try Fuzzing.run(target) }
+    @Test("Damaged inputs are read or refused", arguments: FuzzSettings.share(of: all)) func damagedInputs(_ target: FuzzTarget) throws { try Fuzzing.run(target) }
 
     @Test("The mutator gives the same inputs for the same seed, and hardly ever its seeds") func mutator() {
         let seed = Array("GET / HTTP/1.1 200".utf8)

@@ -219,8 +219,15 @@ package import Foundation
         if registrations.focusDefaults > 0, focusDefault(in: host.inputRoot) { return }
         // iOS: nothing takes text input before a tap, but for the field of an alert.
         if host.environment.isPhone, askingLayer == nil || askingLayer !== host.inputRoot { return }
-        // Views with `.activate` alone wait for the Tab key: Space in a window that has just opened must not press a button.
-        if let first = readingOrder().first(where: { $0.interactions.contains(.edit) && $0.isTabStop && !isInBar($0) }) { focus(first) }
+        // The order is that of the whole window: it is not made after each layout of a window that has nothing to focus.
+        guard registrations.editableNodes.values.contains(where: { $0.object.map { $0.isPlaced && mayBeFirst($0) } ?? false }) else { return }
+        if let first = readingOrder().first(where: mayBeFirst) { focus(first) }
+    }
+
+    /// Whether a view takes the focus of a window that has just opened. Views with `.activate` alone wait for the Tab key: Space in such a
+    /// window must not press a button.
+    private func mayBeFirst(_ node: FocusableNode) -> Bool {
+        node.interactions.contains(.edit) && node.canFocus && node.isTabStop && !isInBar(node)
     }
 
     /// macOS: a search field in a bar takes focus only when the user moves it there.
@@ -316,9 +323,13 @@ package import Foundation
 
     // MARK: - Order
 
+    /// How often the order has been made: each time, the whole tree is visited.
+    private(set) var orderCount = 0
+
     /// The focusable views that are shown in the layout, line by line in reading order.
     private func readingOrder() -> [FocusableNode] {
         guard registrations.focusableNodes > 0 else { return [] }
+        orderCount += 1
         return readingOrder(in: host.inputRoot)
     }
 

@@ -47,6 +47,7 @@ extension PackageOpen {
             self.interactions = interactions
             super.init(child)
             host.inputRegistrations.focusableNodes += 1
+            if interactions.contains(.edit) { host.inputRegistrations.editableNodes[ObjectIdentifier(self)] = Weak(self) }
         }
 
         package final func updateFocus(canFocus: Bool, _ context: NodeContext) {
@@ -65,6 +66,7 @@ extension PackageOpen {
             guard !isRemoved else { return }
             isRemoved = true
             host.inputRegistrations.focusableNodes -= 1
+            host.inputRegistrations.editableNodes[ObjectIdentifier(self)] = nil
         }
 
         /// Called when the focus ring appears or disappears.

@@ -6,7 +6,11 @@ import EspalierGraphics
 import EspalierTesting
 import EspalierTestSupport
 import Foundation
+import Observation
 import Testing
+
+@MainActor @Observable private final class Width { var value = 10.0 }
+@MainActor @Observable private final class Field { var isShown = false }
 
 @MainActor @Suite("Key presses and focus") struct KeyboardTests {
     private let log = Log()
@@ -23,6 +27,44 @@ import Testing
 
     @Test("The first focusable view has the focus at first") func firstFocusableViewHasTheKeysAtFirst() {
         let app = app { VStack { box("a"); box("b") } }
+        app.key("x")
+        #expect(log.drain() == ["a"])
+    }
+
+    @Test("A window without a view that may have the focus at first makes no order of its views after each layout") func noOrderWithoutACandidate() {
+        struct Content: View {
+            let width: Width
+            var body: some View {
+                VStack {
+                    Button("Activate") {}
+                    Color.red.focusable(true, interactions: .activate)
+                    Color.blue.frame(width: width.value)
+                }
+            }
+        }
+        let width = Width()
+        let app = app { Content(width: width) }
+        let count = app.host.focus?.orderCount
+        for value in [20.0, 30, 40] {
+            width.value = value
+            app.pump()
+        }
+        #expect(app.host.focus?.orderCount == count)
+        #expect(app.host.focus?.focused == nil)
+    }
+
+    @Test("A view that takes keys gets the focus when it appears in a window without one") func laterViewGetsTheFirstFocus() {
+        struct Content: View {
+            let field: Field
+            let box: AnyView
+            var body: some View { VStack { Button("Activate") {}; if field.isShown { box } } }
+        }
+        let field = Field()
+        let app = app { Content(field: field, box: AnyView(box("a"))) }
+        app.key("x")
+        #expect(log.drain() == [])
+        field.isShown = true
+        app.pump()
         app.key("x")
         #expect(log.drain() == ["a"])
     }
