@@ -1,6 +1,7 @@
 /* XInput 2.1: where the pointer is and how far wheels and touchpads have been moved, in one event. Sent and read by libXi, which is
  * loaded at run time where it is installed; Xlib itself only hands its events on. */
 #include "CX11.h"
+#include <X11/Xlibint.h>
 #include <X11/extensions/XI2.h>
 #include <dlfcn.h>
 #include <math.h>
@@ -71,10 +72,25 @@ static int load(void) {
     return xi.query_version && xi.select && xi.query_device && xi.free_devices;
 }
 
+/* Of XInput 1. Nothing asks for them, so that each is forged; and libXi answers for a forged DeviceValuator that it has made an event
+ * of it, where it has written nothing. */
+enum { FIRST_VERSION_EVENTS = 17 };
+
+static Bool ignore(Display *display, XEvent *event, xEvent *wire) {
+    (void)display, (void)event, (void)wire;
+    return False;
+}
+
 int cx11_xinput_open(Display *display) {
     int opcode, event, error, major = 2, minor = 4;
     if (!XQueryExtension(display, "XInputExtension", &opcode, &event, &error) || !load()) return 0;
+    /* XIQueryVersion reads what the server has said of version 1, and ends the process where it said nothing. Another function asks for
+     * that at first, and says so; here it asks for no events. */
+    unsigned char none[1] = { 0 };
+    event_mask nothing = { XIAllMasterDevices, sizeof none, none };
+    if (xi.select(display, DefaultRootWindow(display), &nothing, 1) != Success) return 0;
     if (xi.query_version(display, &major, &minor) != Success) return 0;
+    for (int number = 0; number < FIRST_VERSION_EVENTS; number++) XESetWireToEvent(display, event + number, ignore);
     xi.minor = major > 2 ? 4 : minor;
     return major > 2 || (major == 2 && minor >= 1) ? opcode : 0;
 }

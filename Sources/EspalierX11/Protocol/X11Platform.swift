@@ -238,6 +238,8 @@ package import Foundation
         while !connection.isLost, left > 0, XEventsQueued(display, mode) > 0 {
             left -= 1
             XNextEvent(display, &event)
+            // Of an event that it could not read, Xlib leaves whatever lay there: XFilterEvent looks the kind up in a table.
+            guard 2..<128 ~= event.type else { continue }
             // Some of what anybody may send as an extension's event comes out of Xlib without its display, which XFilterEvent follows.
             event.xany.display = display
             // A press of key code 0 says that an input method has composed a text, which Xlib then reads wherever it lies. No server sends

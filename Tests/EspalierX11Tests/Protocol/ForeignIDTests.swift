@@ -201,6 +201,33 @@ extension X11Tests {
             #expect(XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
         }
 
+        @Test("Forged events of XInput's first version, which nothing asks for, are not seen at all") func deviceEvents() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let display = test.platform.connection.display
+            var opcode: Int32 = 0, base: Int32 = 0, error: Int32 = 0
+            guard test.platform.connection.xinputOpcode != 0,
+                  XQueryExtension(other.display, "XInputExtension", &opcode, &base, &error) != 0 else { return }
+            test.platform.pump()
+            for number in 0..<17 { send(other, to: test.window.id, [UInt8(base) + UInt8(number)] + [UInt8](repeating: UInt8(number), count: 31)) }
+            XSync(other.display, 0)
+            XSync(display, 0)
+            #expect(XEventsQueued(display, QueuedAlready) == 0)
+        }
+
+        @Test("An event of no kind that there is, as Xlib leaves one that it could not read, is dropped", arguments: [-0x59D2_9280, 0, 1, 128, 0x5A5A_5A5A] as [Int32])
+        func unreadEvent(type: Int32) throws {
+            let test = try TestWindow(show: true)
+            defer { test.close() }
+            var event = XEvent()
+            event.type = type
+            event.xany.window = test.window.id
+            XPutBackEvent(test.platform.connection.display, &event)
+            test.platform.pump()
+            #expect(XEventsQueued(test.platform.connection.display, QueuedAlready) == 0)
+        }
+
         @Test("Forged events of XKB are survived") func keyboardEvents() throws {
             let test = try TestWindow(show: true)
             let other = try OtherClient()

@@ -63,6 +63,10 @@ class Monkey:
             display.key(self.random.choice(KEYS), self.random.choice([(), (), (), (SHIFT,), (CONTROL,)]))
         elif pick < 0.90:
             display.type(self.random.choice(WORDS))
+        elif pick < 0.92:
+            # What it has written does not grow without end: that would be its own, not the program's.
+            display.key(ord("a"), (CONTROL,))
+            display.key(0xFFFF)
         elif pick < 0.95:
             display.key(ord(self.random.choice(SHORTCUTS)), (CONTROL,))
         elif pick < 0.98:

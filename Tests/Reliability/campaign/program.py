@@ -66,7 +66,10 @@ class Program:
             raise Failure(f"it does not end within {limit} s: {self.tail()}") from None
 
     def tail(self):
-        return self.output[-1500:]
+        """The end of what it has printed; of a crash the beginning of its report, with the calls."""
+        output = self.output
+        start = max(output.find("*** "), output.find("Fatal error"))
+        return output[start:start + 4000] if start >= 0 else output[-1500:]
 
     def describe_end(self):
         code = self.process.returncode

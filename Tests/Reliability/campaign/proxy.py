@@ -197,7 +197,7 @@ def events_exchanged(rng):
 MODES = ["delay", "cut", "drop", "reply-as-error", "errors", "events"]
 
 
-def one_run(name, binary, arguments, server, seed, mode, patience=6):
+def one_run(name, binary, arguments, server, seed, mode, limit=6):
     """One program's life behind the proxy. Whatever is done, it ends by an exit code, or goes on."""
     rng = random.Random(seed)
     fault = {"drop": drop_a_reply, "reply-as-error": reply_as_error, "errors": errors_out_of_nowhere, "events": events_exchanged}.get(mode)
@@ -206,7 +206,7 @@ def one_run(name, binary, arguments, server, seed, mode, patience=6):
     display = Display(server.name)
     program = Program(binary, arguments, proxy.name)
     try:
-        end = time.monotonic() + patience
+        end = time.monotonic() + limit
         window = None
         # Its window appears, or it ends or hangs, as the fault has it.
         while time.monotonic() < end and program.is_running and not window:
@@ -237,10 +237,11 @@ def one_run(name, binary, arguments, server, seed, mode, patience=6):
         display.close()
 
 
-def run(programs, runs, seed, patience=6):
+def run(programs, runs, seed, limit=6):
     """So many runs, over all programs and faults in turn. Returns how many had a window."""
     shown = {mode: 0 for mode in MODES}
     counts = {mode: 0 for mode in MODES}
+    failures = []
     for index in range(runs):
         mode = MODES[index % len(MODES)]
         name, binary, arguments = programs[(index // len(MODES)) % len(programs)]
@@ -249,8 +250,14 @@ def run(programs, runs, seed, patience=6):
                 server.kill()
             server = Server()
         counts[mode] += 1
-        shown[mode] += one_run(name, binary, arguments, server, seed + index, mode, patience)
+        try:
+            shown[mode] += one_run(name, binary, arguments, server, seed + index, mode, limit)
+        except Failure as failure:
+            print(f"found: {failure}", flush=True)
+            failures.append(str(failure))
     server.kill()
+    if failures:
+        raise Failure("\n".join(failures))
     return {mode: f"{shown[mode]} of {counts[mode]} with a window" for mode in MODES}
 
 
