@@ -465,3 +465,15 @@ int cimages_cover(
     free(memory);
     return 1;
 }
+
+void cimages_unite(
+    uint8_t *pixels, size_t row_length, const uint8_t *other, size_t other_row_length, size_t width, size_t height) {
+    for (size_t row = 0; row < height; row++) {
+        uint8_t *known = pixels + row * row_length;
+        const uint8_t *new = other + row * other_row_length;
+        for (size_t i = 0; i < width; i++) {
+            unsigned a = known[i], b = new[i];
+            known[i] = (uint8_t)(a + b - (a * b + 127) / 255);
+        }
+    }
+}

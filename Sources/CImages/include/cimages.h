@@ -88,6 +88,10 @@ typedef enum {
 int cimages_cover(
     cimages_edge *edges, size_t count, cimages_rule rule, int is_antialiased, uint8_t *pixels, size_t width, size_t height);
 
+/// Adds what a part of another mask covers: of what is left uncovered, each pixel covers its share.
+void cimages_unite(
+    uint8_t *pixels, size_t row_length, const uint8_t *other, size_t other_row_length, size_t width, size_t height);
+
 // MARK: Blurs
 
 /// A Gaussian as a weighted sum, or as running means of fractional width.

@@ -45,9 +45,14 @@ private struct OutlinedSymbol<Base: ChartSymbolShape>: ChartSymbolShape {
 /// A symbol of any type.
 public struct AnyChartSymbolShape: ChartSymbolShape {
     private let base: any ChartSymbolShape
+    /// Which of the symbols of charts it is; nil for another one.
+    package let form: BasicChartSymbolShape.Form?
 
     /// Hides the type of a symbol.
-    public init(_ shape: any ChartSymbolShape) { base = (shape as? AnyChartSymbolShape)?.base ?? shape }
+    public init(_ shape: any ChartSymbolShape) {
+        base = (shape as? AnyChartSymbolShape)?.base ?? shape
+        form = (base as? BasicChartSymbolShape)?.form
+    }
 
     public var perceptualUnitRect: CGRect { base.perceptualUnitRect }
     public func path(in rect: CGRect) -> Path { base.path(in: rect) }

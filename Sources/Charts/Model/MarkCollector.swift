@@ -31,9 +31,14 @@ public final class _MarkCollector {
 
     /// The identity of a mark is its path: the places and ids of the content around it. Equal paths are counted.
     private func newID() -> Int {
-        let count = seen[path, default: 0]
-        seen[path] = count + 1
+        let count = Self.countUp(&seen[path, default: 0])
         return count == 0 ? path : Self.hash(path, count)
+    }
+
+    /// One look into the table for both.
+    private static func countUp(_ count: inout Int) -> Int {
+        defer { count += 1 }
+        return count
     }
 
     package func reserve(_ count: Int) {

@@ -34,7 +34,11 @@ package import Foundation
                 paint(items[index..<end], in: layer, depth: depth, context)
             } else {
                 while end < items.endIndex, item.canJoin(items[end]) { end += 1 }
-                if end - index > 1 { paintSymbols(items[index..<end], context) } else { paint(item, context) }
+                if end - index > 1, isOpaque(item, context) {
+                    paintSymbols(items[index..<end], context)
+                } else {
+                    for item in items[index..<end] { paint(item, context) }
+                }
             }
             index = end
         }
@@ -58,17 +62,45 @@ package import Foundation
         inner.drawLayer { paint(items, depth: depth + 1, $0) }
     }
 
-    /// Symbols of one color as one path: thousands of points cost little more than one.
+    /// Translucent symbols are darker where they lie on each other: they are not drawn as one.
+    private func isOpaque(_ item: SceneItem, _ context: GraphicsContext) -> Bool {
+        guard let color = item.foreground as? Color else { return false }
+        return color.resolve(in: context.environment).opacity >= 1
+    }
+
+    /// From so many on, symbols are copies of one, each up to an eighth of a pixel beside its place.
+    private static let copiedSymbols = 100
+
+    /// Symbols of one opaque color at once: thousands of points cost little more than one.
     private func paintSymbols(_ items: ArraySlice<SceneItem>, _ context: GraphicsContext) {
         guard let first = items.first else { return }
-        let path = Path { path in
-            for item in items {
-                if case .symbol(let place, let size, let shape) = item.shape {
-                    path.addPath(shape.path(around: place, width: size.width, height: size.height))
-                }
+        struct Kind: Hashable {
+            let form: BasicChartSymbolShape.Form
+            let width: CGFloat, height: CGFloat
+        }
+        var kinds: [Kind] = [], places: [Kind: [CGPoint]] = [:], others = Path()
+        for item in items {
+            guard case .symbol(let place, let size, let shape) = item.shape else { continue }
+            guard let form = shape.form else {
+                others.addPath(shape.path(around: place, width: size.width, height: size.height))
+                continue
+            }
+            let kind = Kind(form: form, width: size.width, height: size.height)
+            if kinds.last != kind, places[kind] == nil {
+                kinds.append(kind)
+                places[kind] = []
+            }
+            places[kind]?.append(place)
+        }
+        for kind in kinds {
+            let outline = BasicChartSymbolShape(kind.form).path(around: .zero, width: kind.width, height: kind.height), places = places[kind] ?? []
+            if places.count >= Self.copiedSymbols {
+                fill(Path(copiesOf: outline, at: places), first, context)
+            } else {
+                for place in places { others.addPath(outline.offsetBy(dx: place.x, dy: place.y)) }
             }
         }
-        fill(path, first, context)
+        if !others.isEmpty { fill(others, first, context) }
     }
 
     private func paint(_ item: SceneItem, _ context: GraphicsContext) {

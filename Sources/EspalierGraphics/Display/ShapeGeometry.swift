@@ -7,7 +7,7 @@ extension ShapeGeometry {
         case .rect(let rect): self = .rect(rect.standardized)
         case .roundedRect(let rect, let radii, let style): self = .roundedRect(rect, radii, style)
         case .ellipse(let rect): self = .ellipse(rect)
-        case .elements: self = .path(path)
+        case .elements, .copies: self = .path(path)
         }
     }
 

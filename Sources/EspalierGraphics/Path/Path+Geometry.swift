@@ -6,6 +6,7 @@ extension Path {
         switch storage {
         case .rect(let rect), .ellipse(let rect), .roundedRect(let rect, _, _):
             return rect.standardized
+        case .copies(let copies): return copies.boundingRect
         case .elements:
             var box = BoundingBox()
             let subpaths = subpaths
@@ -35,7 +36,7 @@ extension Path {
             return x * x + y * y < 1
         case .roundedRect(let rect, _, _):
             return rect.contains(p) && isInside(winding(around: p, tolerance: 0.001), eoFill)
-        case .elements:
+        case .elements, .copies:
             return isInside(winding(around: p, tolerance: 0.001), eoFill)
         }
     }

@@ -7,6 +7,8 @@ extension Path {
         switch storage {
         case .elements(let elements):
             return Path(elements: elements.map { $0.applying(transform) })
+        case .copies(let copies):
+            return Path(storage: .copies(copies.applying(transform)))
         case .rect(let rect) where transform.keepsOrientation:
             return Path(rect.applying(transform))
         case .ellipse(let rect) where transform.keepsOrientation:

@@ -23,6 +23,7 @@ public struct Path: Hashable, Sendable {
         case roundedRect(CGRect, RectangleCornerRadii, RoundedCornerStyle)
         case ellipse(CGRect)
         case elements([Element])
+        case copies(OutlineCopies)
     }
 
     var storage: Storage
@@ -94,7 +95,7 @@ public struct Path: Hashable, Sendable {
 extension Path {
     /// Whether there is no element at all.
     public var isEmpty: Bool {
-        if case .elements(let elements) = storage { elements.isEmpty } else { false }
+        if case .elements(let elements) = storage { elements.isEmpty } else { false } // Copies are of something.
     }
 
     /// Calls `body` with each element in order.
@@ -106,6 +107,7 @@ extension Path {
     package var elements: [Element] {
         switch storage {
         case .elements(let elements): elements
+        case .copies(let copies): copies.elements
         case .rect(let rect): Self.rectElements(rect)
         case .ellipse(let rect): Self.ellipseElements(rect)
         case .roundedRect(let rect, let radii, let style): RoundedRectOutline(rect: rect, radii: radii, style: style).elements
@@ -116,6 +118,7 @@ extension Path {
     public var currentPoint: CGPoint? {
         switch storage {
         case .elements(let elements): Self.currentPoint(after: elements)
+        case .copies(let copies): Self.currentPoint(after: copies.elements)
         case .rect(let rect): rect.origin
         case .ellipse(let rect): CGPoint(x: rect.maxX, y: rect.midY)
         case .roundedRect(let rect, _, _): CGPoint(x: rect.maxX, y: rect.midY)

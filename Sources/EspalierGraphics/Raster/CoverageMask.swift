@@ -1,3 +1,4 @@
+import CImages
 package import Foundation
 
 /// The coverage of each device pixel by a shape, stored for the pixels around the shape only.
@@ -42,14 +43,20 @@ package struct CoverageMask: Hashable, Sendable {
             return
         }
         bytes = [UInt8](repeating: 0, count: width * height)
-        for mask in masks {
-            for row in 0..<mask.height {
-                var place = (row + mask.y - y) * width + mask.x - x
-                for column in 0..<mask.width {
-                    let (known, new) = (UInt32(bytes[place]), UInt32(mask.bytes[row * mask.width + column]))
-                    if new > 0 { bytes[place] = UInt8(known + new - (known * new + 127) / 255) }
-                    place += 1
-                }
+        for mask in masks { unite(mask, atX: mask.x, y: mask.y) }
+    }
+
+    /// Adds what another mask covers, with its top left pixel at a place. What lies outside of this mask is left out.
+    mutating func unite(_ mask: CoverageMask, atX left: Int, y top: Int) {
+        let columns = max(left, x)..<max(left, x, min(left + mask.width, x + width))
+        let rows = max(top, y)..<max(top, y, min(top + mask.height, y + height))
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        let width = width, start = (rows.lowerBound - y) * width + columns.lowerBound - x
+        let from = (rows.lowerBound - top) * mask.width + columns.lowerBound - left
+        bytes.withUnsafeMutableBufferPointer { pixels in
+            mask.bytes.withUnsafeBufferPointer { other in
+                guard let pixels = pixels.baseAddress, let other = other.baseAddress else { return }
+                cimages_unite(pixels + start, width, other + from, mask.width, columns.count, rows.count)
             }
         }
     }
@@ -69,6 +76,11 @@ extension CoverageMask {
     package init(
         filling path: Path, style: FillStyle = FillStyle(), transform: CGAffineTransform = .identity, clip: CGRect? = nil
     ) {
+        if case .copies(let copies) = path.storage, style.isAntialiased, !style.isEOFilled,
+           let mask = CoverageMask(copies, transform: transform, clip: clip) {
+            self = mask
+            return
+        }
         var lines = LineCollector(clip: clip)
         lines.add(path, transform: transform)
         let rule: WindingRule = path.isConvex ? .simple : style.isEOFilled ? .evenOdd : .nonZero
@@ -107,6 +119,9 @@ extension CoverageMask {
 extension Path {
     /// Whether the outline is known to be convex, so that it cannot cover a point twice.
     fileprivate var isConvex: Bool {
-        if case .elements = storage { false } else { true }
+        switch storage {
+        case .rect, .roundedRect, .ellipse: true
+        case .elements, .copies: false
+        }
     }
 }
