@@ -54,6 +54,10 @@ package import Foundation
     private var extents: [String: (ascent: CGFloat, descent: CGFloat)] = [:]
 
     private static let widthLimit = 16_384
+    /// In the bytes of all texts of a table: a long line that is typed is another text with each letter.
+    package static let letterLimit = 1 << 18
+    /// The bytes of the texts whose widths, and whose extents, are known.
+    package private(set) var keptLetters = (widths: 0, extents: 0)
 
     fileprivate init(_ descriptor: FontDescriptor, _ measurer: any TextMeasurer, _ library: FontLibrary) {
         self.library = library
@@ -67,10 +71,13 @@ package import Foundation
     package func width(of string: String) -> CGFloat {
         if let width = widths[string] { return width }
         let result = olderWidths[string] ?? measurer.width(of: string, in: descriptor)
-        if widths.count >= Self.widthLimit {
+        let letters = string.utf8.count
+        if widths.count >= Self.widthLimit || keptLetters.widths + letters > Self.letterLimit {
             swap(&widths, &olderWidths)
             widths.removeAll(keepingCapacity: true)
+            keptLetters.widths = 0
         }
+        keptLetters.widths += letters
         widths[string] = result
         return result
     }
@@ -87,7 +94,12 @@ package import Foundation
     /// The extent of a text above and below its baseline.
     package func extent(of string: String) -> (ascent: CGFloat, descent: CGFloat) {
         if let known = extents[string] { return known }
-        if extents.count >= Self.widthLimit { extents.removeAll(keepingCapacity: true) }
+        let letters = string.utf8.count
+        if extents.count >= Self.widthLimit || keptLetters.extents + letters > Self.letterLimit {
+            extents.removeAll(keepingCapacity: true)
+            keptLetters.extents = 0
+        }
+        keptLetters.extents += letters
         let extent = measurer.extent(of: string, in: descriptor) ?? (metrics.ascent, metrics.descent)
         extents[string] = extent
         return extent

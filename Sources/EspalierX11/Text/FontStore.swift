@@ -21,7 +21,10 @@ import Foundation
     }
 
     private static let maximumFonts = 64
-    private static let maximumRuns = 8192
+    /// What is kept of texts that were drawn, in letters: somebody may type into one long line all day, and each text is another one.
+    static let letterLimit = 1 << 17
+    /// What a text costs beside its letters, as letters.
+    private static let runCost = 16
 
     /// The server that keeps the glyphs; nil if all text is drawn by the client (`MemoryFonts`).
     let connection: Connection?
@@ -34,8 +37,9 @@ import Foundation
     private var fallbackFonts: [FallbackKey: ScaledFont] = [:]
     private var recent: (descriptor: FontDescriptor, font: ScaledFont)?
     private var runs: [TextRun: GlyphRun] = [:]
+    private(set) var keptLetters = 0
     /// Texts that were shaped.
-    var shaped = BoundedCache<ShapedKey, ShapedText>(limit: 4096)
+    var shaped = BoundedCache<ShapedKey, ShapedText>(limit: letterLimit)
     private var clock: UInt64 = 0
     private var retired: [GlyphSet] = []
     // exclusivity(unchecked): each text that is drawn compares this reference, where the check would cost time. It is read and set whole.
@@ -80,6 +84,7 @@ import Foundation
         fallbackFonts.removeAll()
         for font in fonts.values { font.standIns.removeAll() }
         runs.removeAll()
+        keptLetters = 0
         shaped.removeAll()
         era = Era()
         recent = nil
@@ -244,7 +249,12 @@ import Foundation
     }
 
     private func makeGlyphs(of run: TextRun) -> GlyphRun {
-        if runs.count >= Self.maximumRuns { runs.removeAll(keepingCapacity: true) }
+        let cost = run.string.utf8.count + Self.runCost
+        if keptLetters + cost > Self.letterLimit {
+            runs.removeAll(keepingCapacity: true)
+            keptLetters = 0
+        }
+        keptLetters += cost
         let glyphs = GlyphRun(run, font: font(for: run.font), store: self)
         runs[run] = glyphs
         return glyphs

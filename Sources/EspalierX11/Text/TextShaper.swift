@@ -15,7 +15,7 @@ extension FontStore {
         let key = ShapedKey(text: text, font: ObjectIdentifier(font), isRightToLeft: isRightToLeft)
         if let known = shaped.find(key) { return known }
         let result = shapeWhole(text, in: font, isRightToLeft: isRightToLeft)
-        shaped.insert(result, for: key)
+        shaped.insert(result, for: key, cost: text.utf8.count + 16)
         return result
     }
 

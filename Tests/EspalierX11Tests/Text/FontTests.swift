@@ -21,6 +21,19 @@ extension X11Tests {
             #expect(abs(measurer.width(of: "Hello", in: font) * 2 - measurer.width(of: "Hello", in: double)) < 1e-6)
         }
 
+        @Test("What is kept of texts that were drawn is bounded by their letters") func lettersAreBounded() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let store = test.platform.fonts
+            let line = String(repeating: "word ", count: 400)
+            for number in 0..<500 { _ = store.glyphs(of: TextRun(string: line + "\(number)", font: font)) }
+            #expect(store.keptLetters <= FontStore.letterLimit)
+            // One that is longer than all that is kept is drawn as well.
+            let long = TextRun(string: String(repeating: "a", count: FontStore.letterLimit + 1), font: font)
+            let glyphs = store.glyphs(of: long)
+            #expect(store.glyphs(of: long) === glyphs)
+        }
+
         @Test("Ascent, descent, x-height and cap height are plausible in every font design")
         func metricsAreSane() throws {
             let test = try TestWindow()
