@@ -40,10 +40,10 @@ struct ChartLayoutTests {
     func listedValues() {
         let content = ForEach([22.0, 73], id: \.self) { PointMark(x: .value("x", 1), y: .value("y", $0)) }
         let chart = layout(content, CGSize(width: 400, height: 220)) {
-            $0.y.groups = _AxisCollector.groups(of: AxisMarks(values: [20.0, 40, 80, 500]))
+            $0.y.groups = _AxisCollector.groups(of: AxisMarks(values: [20.0, 40, 75, 500]))
         }
         let plain = layout(content, CGSize(width: 400, height: 220))
-        #expect(chart.y.low == plain.y.low && chart.y.high == plain.y.high && chart.y.high == 80)
+        #expect(chart.y.low == plain.y.low && chart.y.high == plain.y.high && chart.y.high == 75)
         #expect(chart.scene.axes.labels.filter { $0.edge.isVertical }.count == 3)
     }
 
