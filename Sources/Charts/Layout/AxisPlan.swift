@@ -53,16 +53,17 @@ package struct AxisPlan {
 }
 
 @MainActor extension AxisPlan {
-    /// Plans the marks of an axis of a length: as many as usual, or fewer that fit.
+    /// Plans the marks of an axis of a length: as many as usual in what is visible at a time, or fewer that fit.
     package static func make(
-        _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, _ environment: ChartEnvironment
+        _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, visible: CGFloat, _ environment: ChartEnvironment
     ) -> AxisPlan {
         let shows = settings.visibility != .hidden && !domain.isEmpty
         let groups = shows ? settings.groups ?? [AxisMarkGroup()] : []
         // The scale follows the default marks also where these are hidden.
         let specs = groups.isEmpty ? [AxisMarkGroup()] : groups
+        let pages = visible > 0 ? max(1, min((length / visible).rounded(), 50)) : 1
         var best: AxisPlan?
-        for count in stride(from: usualCount, through: 1, by: -1) {
+        for count in stride(from: usualCount * Int(pages), through: 1, by: -1) {
             var plan = AxisPlan(axis: axis)
             guard case .numeric(let first, let last, _) = domain.kind else {
                 plan.groups = groups.map { group in

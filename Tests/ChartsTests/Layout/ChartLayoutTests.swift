@@ -137,6 +137,17 @@ struct ChartLayoutTests {
         #expect(abs(chart.content.width - chart.plot.width * 10) < 1e-6)
     }
 
+    @Test("a scrolling chart has as many marks in its visible part as one that does not scroll")
+    func scrollingMarks() {
+        let content = ForEach(0..<101) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
+        let still = layout(content), moving = layout(content) {
+            $0.scrolling.axes = .horizontal
+            $0.scrolling.xLength = 20
+        }
+        #expect(isNear(gridValues(still, .horizontal), [0, 25, 50, 75, 100]))
+        #expect(isNear(gridValues(moving, .horizontal), (0...20).map { Double($0) * 5 }))
+    }
+
     @Test("half of the way between two scenes marks are half way, and new ones half visible")
     func blending() {
         let old = layout(BarMark(x: .value("n", "a"), y: .value("v", 10)), CGSize(width: 100, height: 100), bare).scene

@@ -82,7 +82,7 @@ struct AppleDateAxisTests {
         Recorded(span: 3_600, unit: .minute, step: 15, first: 885.1, count: 4),
         Recorded(span: 21_600, unit: .hour, step: 1, first: 2367.8, count: 6),
         Recorded(span: 86_400, unit: .hour, step: 6, first: 19_390.5, count: 4),
-        Recorded(span: 604_800, unit: .day, step: 2, first: 115_613, count: 3),
+        Recorded(span: 604_800, unit: .day, step: 2, first: 115_613.2, count: 3),
         Recorded(span: 2_592_000, unit: .weekOfYear, step: 1, first: 28_235.9, count: 5),
         Recorded(span: 47, unit: .second, step: 15, first: 14.6, count: 3),
         Recorded(span: 133, unit: .second, step: 30, first: 29.3, count: 4),
