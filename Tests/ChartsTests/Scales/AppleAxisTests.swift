@@ -132,8 +132,8 @@ struct AppleAxisTests {
         #expect(names.x.categories == ["a", "b", "Other"])
     }
 
-    // "AreaMark" has 0 and 1.5 on one axis, "Customizing axes" 0 to 40 and 50: each number has the digits that it needs. That thousands are
-    // separated, as in 2,000 and 1,500, is an observation of an app's author (https://github.com, "Let Swift Charts handle it").
+    // "AreaMark" has 0 and 1.5 on one axis, "Customizing axes" 0 to 40 and 50: each number has the digits that it needs, as with `.number`
+    // (`PiChartTicks` of https://github.com/BelloWare/BelloAgent says so of Apple's). Authors of apps report 2,000 and 1,500 as default labels.
     @Test("numbers are written as briefly as they can be, with separated thousands", arguments: [
         ([0, 0.5, 1, 1.5], ["0", "0.5", "1", "1.5"]), ([0, 25, 50], ["0", "25", "50"]), ([1500, 1900, 2000], ["1,500", "1,900", "2,000"]),
         ([0.1 + 0.2, 0.6], ["0.3", "0.6"]),

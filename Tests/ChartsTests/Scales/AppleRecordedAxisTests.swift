@@ -58,8 +58,8 @@ struct AppleRecordedAxisTests {
         #expect(isNear(gridValues(chart([0, 40], domain: 0...100, height: 200), .vertical), [0, 25, 50, 75, 100]))
     }
 
-    // A comment in an app for prices says of three wanted marks: 63,800 is on an axis from 0 to 100,000. One in an app for antennas: of 2 to
-    // 3 GHz, two thirds of the plot are left empty, because the axis begins at zero.
+    // Comments in the public sources of two apps, which therefore set a domain: with three wanted marks, prices of 63,800 are on an axis from
+    // 0 to 100,000; of a sweep from 2 to 3 GHz two thirds of the plot are empty, because the axis begins at zero.
     @Test("data far from zero are shown with it, up to the next mark")
     func farFromZero() {
         let prices = chart([63_700, 63_800], count: 3)
