@@ -138,12 +138,12 @@ public struct AxisMarkValues {
         self.roundsUpper = roundsUpper
     }
 
-    /// Round values, as many as fit well.
+    /// Round values: about four, one more rather than one less, and fewer where labels would overlap.
     public static var automatic: AxisMarkValues { AxisMarkValues(.automatic(count: nil, minimum: nil)) }
 
     /// Round values.
     /// - Parameters:
-    ///   - desiredCount: About how many; nil is as many as fit well.
+    ///   - desiredCount: About how many, one more rather than one less; nil is about four.
     ///   - roundLowerBound: Whether the scale begins at such a value; nil does so where its domain follows the data.
     ///   - roundUpperBound: Whether it ends at one.
     public static func automatic(desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil) -> AxisMarkValues {
@@ -165,9 +165,9 @@ public struct AxisMarkValues {
         AxisMarkValues(.stride(stepSize.datum.scalar ?? 0), roundsLower: roundLowerBound, roundsUpper: roundUpperBound)
     }
 
-    /// The starts of calendar units.
+    /// The starts of calendar units, counted from the one in which the domain begins.
     /// - Parameters:
-    ///   - count: How many units from one to the next.
+    ///   - count: How many units from one to the next. Years begin at multiples of it.
     ///   - calendar: nil is the calendar of the environment.
     public static func stride(
         by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil,

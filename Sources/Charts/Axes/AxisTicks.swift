@@ -65,16 +65,16 @@ package struct AxisTicks {
     ) -> ([Double], DateStride?) {
         switch spec.storage {
         case .automatic(let desired, let minimum):
-            let stride = DateTicks.stride(low, high, count: max(1, desired ?? count), minimum: minimum?.scalar ?? 0)
+            let stride = DateTicks.stride(low, high, count: max(1, min(desired ?? count, NumberTicks.limit)), minimum: minimum?.scalar ?? 0, calendar)
             return (DateTicks.covering(low, high, stride: stride, calendar), stride)
         case .dates(let stride, let own):
             guard (high - low) / stride.seconds <= Double(NumberTicks.limit) else {
-                let stride = DateTicks.stride(low, high, count: count)
+                let stride = DateTicks.stride(low, high, count: count, calendar)
                 return (DateTicks.covering(low, high, stride: stride, calendar), stride)
             }
             return (DateTicks.covering(low, high, stride: stride, own ?? calendar), stride)
         case .stride(let seconds):
-            let stride = DateTicks.stride(0, max(seconds, 1e-3), count: 1)
+            let stride = DateTicks.nearest(to: max(seconds, 1e-3))
             guard seconds > 0, (high - low) / seconds <= Double(NumberTicks.limit) else {
                 return (DateTicks.covering(low, high, stride: stride, calendar), stride)
             }
@@ -84,7 +84,7 @@ package struct AxisTicks {
         case .list(let list):
             let scalars = list.compactMap(\.scalar).filter(\.isFinite)
             let gaps = zip(scalars.dropFirst(), scalars).map { abs($0 - $1) }.filter { $0 > 0 }
-            return (scalars, gaps.min().map { DateTicks.stride(0, $0, count: 1) } ?? DateStride(.day, 1))
+            return (scalars, gaps.min().map { DateTicks.nearest(to: $0) } ?? DateStride(.day, 1))
         }
     }
 }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// How numbers are written on axes: with as many digits as their step needs.
+/// How numbers are written on axes: each with the digits that it needs.
 package enum NumberLabels {
     /// A number by itself, with at most six significant digits.
     package static func text(_ value: Double, locale: Locale = .current) -> String { texts([value], locale: locale)[0] }
 
-    /// The numbers of an axis, all with the same digits after the point.
+    /// The numbers of an axis. None has more digits after the point than they need together, whatever error a sum left.
     package static func texts(_ values: [Double], locale: Locale = .current) -> [String] {
         let largest = values.map(abs).filter(\.isFinite).max() ?? 0
         let smallest = values.map(abs).filter { $0 > 0 && $0.isFinite }.min() ?? 1
@@ -18,7 +18,7 @@ package enum NumberLabels {
             return values.allSatisfy { !$0.isFinite || abs(($0 * power).rounded() - $0 * power) < 1e-6 * max(1, smallest * power) }
         } ?? 6
         let style = FloatingPointFormatStyle<Double>(locale: locale)
-        let fixed = style.precision(.fractionLength(values.count > 1 ? digits...digits : 0...digits))
+        let fixed = style.precision(.fractionLength(0...digits))
         return values.map { $0.formatted(fixed) }
     }
 }

@@ -42,6 +42,8 @@ package struct AxisPlan {
     package var high = 1.0
     package var groups: [Group] = []
 
+    /// How many marks an axis of numbers or dates has, about, whatever its length.
+    package static let usualCount = 4
     /// The distance between labels that do not touch.
     package static let labelSpacing: CGFloat = 6
     package static let axisSpacing: CGFloat = 4
@@ -51,17 +53,17 @@ package struct AxisPlan {
 }
 
 @MainActor extension AxisPlan {
-    /// Plans the marks of an axis of a length: as many as fit.
+    /// Plans the marks of an axis of a length: as many as usual in what is visible at a time, or fewer that fit.
     package static func make(
-        _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, _ environment: ChartEnvironment
+        _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, visible: CGFloat, _ environment: ChartEnvironment
     ) -> AxisPlan {
         let shows = settings.visibility != .hidden && !domain.isEmpty
         let groups = shows ? settings.groups ?? [AxisMarkGroup()] : []
         // The scale follows the default marks also where these are hidden.
         let specs = groups.isEmpty ? [AxisMarkGroup()] : groups
-        let wished = desiredCount(axis, domain, length)
+        let pages = visible > 0 ? max(1, min((length / visible).rounded(), 50)) : 1
         var best: AxisPlan?
-        for count in stride(from: wished, through: 1, by: -1) {
+        for count in stride(from: usualCount * Int(pages), through: 1, by: -1) {
             var plan = AxisPlan(axis: axis)
             guard case .numeric(let first, let last, _) = domain.kind else {
                 plan.groups = groups.map { group in
@@ -79,11 +81,6 @@ package struct AxisPlan {
             if plan.fits(scale) { break }
         }
         return best ?? AxisPlan(axis: axis)
-    }
-
-    private static func desiredCount(_ axis: Axis, _ domain: ChannelDomain, _ length: CGFloat) -> Int {
-        let space: CGFloat = axis == .vertical ? 48 : domain.isDate ? 72 : 90
-        return max(2, min(axis == .vertical ? 8 : 200, Int((length / space).rounded())))
     }
 
     private static func edge(_ axis: Axis, _ position: AxisMarkPosition, _ domain: ChannelDomain, _ isRightToLeft: Bool) -> PlotEdge {

@@ -66,7 +66,7 @@ package struct ChannelDomain {
             return
         }
         isReversed = automatic.reversed ?? false
-        (isFixed, rounds) = (false, !isDate && !facts.hasExtents && !(facts.hasFunctions && axis == .horizontal))
+        (isFixed, rounds) = (false, !isDate && !(facts.hasFunctions && axis == .horizontal))
         guard var low = facts.low, var high = facts.high else {
             kind = facts.hasFunctions && axis == .horizontal ? .numeric(low: 0, high: 1, isDate: false) : .none
             return
@@ -105,9 +105,8 @@ package struct ChannelDomain {
         var hasNames = false, isDate = false, hasFunctions = false
         var low: Double?, high: Double?
         var positive: (Double, Double)?
-        /// Numbers are shown with zero, except for bins, which have no lengths from zero on.
+        /// Numbers are shown with zero, whatever the mark, except where a function has no other bounds.
         var includesZero = true
-        var hasExtents = false
 
         init(_ axis: Axis) { self.axis = axis }
 
@@ -130,7 +129,6 @@ package struct ChannelDomain {
         }
 
         private mutating func add(_ channel: MarkChannel, _ interval: MarkInterval?) {
-            if channel.hasExtent { (includesZero, hasExtents) = (false, true) }
             if let interval, interval.axis == axis {
                 add(.number(interval.low))
                 add(.number(interval.high))

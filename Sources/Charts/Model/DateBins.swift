@@ -12,16 +12,17 @@ public struct DateBins: Sendable, Equatable {
     }
 
     /// Bins for data.
-    /// - Parameter desiredCount: About how many bins; nil chooses by the number of dates.
+    /// - Parameter desiredCount: About how many bins; nil chooses by their spread.
     public init(data: [Date], desiredCount: Int? = nil, calendar: Calendar = .current) {
         let range = (data.min() ?? .distantPast)...(data.max() ?? .distantPast)
-        self.init(range: range, desiredCount: desiredCount ?? BinCount.automatic(data.count), calendar: calendar)
+        self.init(range: range, desiredCount: desiredCount ?? BinCount.automatic(data.map(\.timeIntervalSinceReferenceDate)), calendar: calendar)
     }
 
     /// About `desiredCount` bins of a whole number of calendar units around a range.
-    public init(range: ClosedRange<Date>, desiredCount: Int, calendar: Calendar = .current) {
+    public init(range: ClosedRange<Date>, desiredCount: Int = 10, calendar: Calendar = .current) {
         let stride = DateTicks.stride(
-            range.lowerBound.timeIntervalSinceReferenceDate, range.upperBound.timeIntervalSinceReferenceDate, count: desiredCount)
+            range.lowerBound.timeIntervalSinceReferenceDate, range.upperBound.timeIntervalSinceReferenceDate,
+            count: Swift.max(1, Swift.min(desiredCount, NumberTicks.limit)) + 1, calendar)
         self.init(unit: stride.unit, by: stride.count, range: range, calendar: calendar)
     }
 

@@ -1,6 +1,9 @@
+import Foundation
+
 /// Bins of equal size for numbers, for histograms.
 ///
-/// The thresholds are round numbers where the bins are made from data or a desired count.
+/// The thresholds are round numbers where the bins are made from data or a desired count. Where none is given, it follows from the data by
+/// Scott's rule, and is at most 200.
 public struct NumberBins<Value: Plottable & Numeric & Comparable> {
     /// The bounds of the bins, ascending: one more than there are bins.
     public let thresholds: [Value]
@@ -30,15 +33,15 @@ public struct NumberBins<Value: Plottable & Numeric & Comparable> {
 extension NumberBins where Value: BinaryInteger {
     /// Bins for data.
     /// - Parameters:
-    ///   - desiredCount: About how many bins; nil chooses by the number of values.
+    ///   - desiredCount: About how many bins; nil chooses by the spread of the values.
     ///   - minimumStride: The smallest size of a bin.
     public init(data: [Value], desiredCount: Int? = nil, minimumStride: Value = 1) {
-        self.init(range: (data.min() ?? 0)...(data.max() ?? 0), desiredCount: desiredCount ?? BinCount.automatic(data.count),
+        self.init(range: (data.min() ?? 0)...(data.max() ?? 0), desiredCount: desiredCount ?? BinCount.automatic(data.map { Double($0) }),
             minimumStride: minimumStride)
     }
 
     /// About `desiredCount` bins with round bounds around a range.
-    public init(range: ClosedRange<Value>, desiredCount: Int, minimumStride: Value = 1) {
+    public init(range: ClosedRange<Value>, desiredCount: Int = 10, minimumStride: Value = 1) {
         let step = Double(Swift.max(minimumStride, 1))
         let thresholds = BinCount.thresholds(Double(range.lowerBound), Double(range.upperBound), desiredCount, minimum: step)
         self.init(ascending: thresholds.compactMap { Value(exactly: $0.rounded()) })
@@ -59,16 +62,16 @@ extension NumberBins where Value: BinaryInteger {
 extension NumberBins where Value: BinaryFloatingPoint {
     /// Bins for data. Infinite and undefined values are left out.
     /// - Parameters:
-    ///   - desiredCount: About how many bins; nil chooses by the number of values.
+    ///   - desiredCount: About how many bins; nil chooses by the spread of the values.
     ///   - minimumStride: The smallest size of a bin; 0 has no limit.
     public init(data: [Value], desiredCount: Int? = nil, minimumStride: Value = 0) {
         let finite = data.filter(\.isFinite)
         let range = (finite.min() ?? 0)...(finite.max() ?? 0)
-        self.init(range: range, desiredCount: desiredCount ?? BinCount.automatic(finite.count), minimumStride: minimumStride)
+        self.init(range: range, desiredCount: desiredCount ?? BinCount.automatic(finite.map { Double($0) }), minimumStride: minimumStride)
     }
 
     /// About `desiredCount` bins with round bounds around a range.
-    public init(range: ClosedRange<Value>, desiredCount: Int, minimumStride: Value = 0) {
+    public init(range: ClosedRange<Value>, desiredCount: Int = 10, minimumStride: Value = 0) {
         self.init(
             ascending: BinCount.thresholds(Double(range.lowerBound), Double(range.upperBound), desiredCount, minimum: Double(minimumStride))
                 .compactMap { $0.isFinite ? Value($0) : nil })
@@ -105,14 +108,24 @@ package enum BinCount {
     /// No more bins than this, whatever is asked for.
     private static let limit = 10_000
 
-    /// Sturges's rule: one more than the binary logarithm of the number of values.
-    package static func automatic(_ count: Int) -> Int { count < 2 ? 1 : Int(log2Ceiling(count)) + 1 }
+    /// No more bins than this where the app names no number.
+    private static let automaticLimit = 200
 
-    private static func log2Ceiling(_ count: Int) -> Int { Int.bitWidth - (count - 1).leadingZeroBitCount }
+    /// Scott's normal reference rule: bins are as wide as 3.49 standard deviations divided by the cube root of the number of values.
+    package static func automatic(_ values: [Double]) -> Int {
+        guard values.count > 1, let low = values.min(), let high = values.max(), low < high, (high - low).isFinite else { return 1 }
+        let count = Double(values.count)
+        // Of the range, which keeps the squares finite.
+        let mean = values.reduce(0) { $0 + ($1 - low) / (high - low) } / count
+        let squares = values.reduce(0) { $0 + ((($1 - low) / (high - low)) - mean) * ((($1 - low) / (high - low)) - mean) }
+        let width = 3.49 * (squares / (count - 1)).squareRoot() / cbrt(count)
+        return width > 0 ? Int(Swift.max(1, Swift.min((1 / width).rounded(.up), Double(automaticLimit)))) : 1
+    }
 
     package static func thresholds(_ low: Double, _ high: Double, _ count: Int, minimum: Double) -> [Double] {
         guard low.isFinite, high.isFinite, low < high else { return [low, low + Swift.max(minimum, 1)] }
-        let step = NumberTicks.step(low, high, count: Swift.max(1, Swift.min(count, limit)), minimum: minimum)
+        // One more bound than there are bins.
+        let step = NumberTicks.step(low, high, count: Swift.max(1, Swift.min(count, limit)) + 1, minimum: minimum)
         return NumberTicks.covering(low, high, step: step)
     }
 

@@ -28,7 +28,8 @@ package struct DateStride: Hashable, Sendable {
     }
 }
 
-/// Dates for axes and bins: starts of calendar units, also across changes to and from summer time.
+/// Dates for axes and bins: starts of calendar units, counted from the one in which a range begins, also across changes to and from summer
+/// time.
 package enum DateTicks {
     /// Beyond these dates, about 100,000 years away, calendars no longer compute.
     package static let limit = 3e12
@@ -38,19 +39,35 @@ package enum DateTicks {
         DateStride(.minute, 1), DateStride(.minute, 5), DateStride(.minute, 15), DateStride(.minute, 30),
         DateStride(.hour, 1), DateStride(.hour, 3), DateStride(.hour, 6), DateStride(.hour, 12),
         DateStride(.day, 1), DateStride(.day, 2), DateStride(.weekOfYear, 1), DateStride(.weekOfYear, 2),
-        DateStride(.month, 1), DateStride(.month, 3), DateStride(.month, 6), DateStride(.year, 1),
+        DateStride(.month, 1), DateStride(.month, 2), DateStride(.month, 3), DateStride(.month, 6), DateStride(.year, 1),
     ]
 
-    /// The stride that divides a range into about `count` parts, the one with the ratio nearest to 1.
-    package static func stride(_ low: Double, _ high: Double, count: Int, minimum: Double = 0) -> DateStride {
-        let exact = max((high - low) / Double(max(count, 1)), minimum)
-        guard exact.isFinite, exact > 0 else { return DateStride(.day, 1) }
-        let allowed = strides.filter { $0.seconds >= minimum * 0.999 }
-        let year = DateStride(.year, 1).seconds
-        if exact >= year * 2.0.squareRoot() || allowed.isEmpty {
-            return DateStride(.year, Int(min(max(1, NumberTicks.step(0, exact / year, count: 1).rounded()), 1e9)))
+    /// The stride whose starts inside a range are nearest to `count`; of those with as many, the shortest.
+    /// - Parameter minimum: The shortest duration, in seconds.
+    package static func stride(_ low: Double, _ high: Double, count: Int, minimum: Double = 0, _ calendar: Calendar) -> DateStride {
+        let span = high - low
+        guard span.isFinite, span > 0, abs(low) < limit, abs(high) < limit else { return nearest(to: max(span, minimum)) }
+        let years = max(span, minimum) / DateStride(.year, 1).seconds
+        var candidates = strides
+        for power in 0...6 where pow(10, Double(power)) <= years * 2 {
+            candidates += [1, 2, 5].map { DateStride(.year, $0 * Int(pow(10, Double(power)))) }.filter { $0.count > 1 }
         }
-        return allowed.min { abs(log($0.seconds / exact)) < abs(log($1.seconds / exact)) }!
+        let wanted = Double(max(count, 1)) + 1
+        var best: DateStride?, least = Double.infinity
+        for stride in candidates where stride.seconds >= minimum * 0.999 && span / stride.seconds <= wanted * 2 {
+            let marks = inside(low, high, stride: stride, calendar).count
+            let distance = NumberTicks.distance(Double(marks), from: max(count, 1))
+            if marks > 0, distance < least { (best, least) = (stride, distance) }
+        }
+        return best ?? nearest(to: max(span / Double(max(count, 1)), minimum))
+    }
+
+    /// The stride with a duration: the one with the ratio nearest to 1.
+    package static func nearest(to seconds: Double) -> DateStride {
+        guard seconds.isFinite, seconds > 0 else { return DateStride(.day, 1) }
+        let year = DateStride(.year, 1).seconds
+        if seconds >= year * 2.0.squareRoot() { return DateStride(.year, Int(min(max(1, (seconds / year).rounded()), 1e9))) }
+        return strides.min { abs(log($0.seconds / seconds)) < abs(log($1.seconds / seconds)) }!
     }
 
     /// The starts of strides inside a range, as seconds since the reference date.
@@ -63,53 +80,38 @@ package enum DateTicks {
         guard low <= high, abs(low) < limit, abs(high) < limit, (high - low) / stride.seconds < Double(NumberTicks.limit * 10) else {
             return low < high ? [low, high] : [low]
         }
-        var ticks: [Double] = []
-        var date = start(Date(timeIntervalSinceReferenceDate: low), stride, calendar)
-        while ticks.count < NumberTicks.limit * 10 {
-            ticks.append(date.timeIntervalSinceReferenceDate)
-            if date.timeIntervalSinceReferenceDate >= high { break }
-            guard let next = following(date, stride, calendar) else { break }
-            date = next
+        let origin = start(Date(timeIntervalSinceReferenceDate: low), stride, calendar)
+        var ticks = [origin.timeIntervalSinceReferenceDate]
+        // An hour that is left out may move a start onto the next one, so there can be a step without a new start.
+        var index = 1
+        while ticks[ticks.count - 1] < high, index < NumberTicks.limit * 10, let date = date(index, from: origin, stride, calendar) {
+            if date.timeIntervalSinceReferenceDate > ticks[ticks.count - 1] { ticks.append(date.timeIntervalSinceReferenceDate) }
+            index += 1
         }
         return ticks
     }
 
-    private static func following(_ date: Date, _ stride: DateStride, _ calendar: Calendar) -> Date? {
-        // An hour that is left out or repeated moves the next start by as much: it is found from a little further on.
-        for extra in 0...1 {
-            guard let later = calendar.date(byAdding: stride.unit, value: stride.count + extra, to: date) else { return nil }
-            let floored = isAligned(stride) ? start(later, stride, calendar) : later
-            if floored > date, floored == later || start(floored, stride, calendar) == floored { return floored }
-        }
-        return calendar.date(byAdding: stride.unit, value: stride.count, to: date).flatMap { $0 > date ? $0 : nil }
-    }
-
-    /// Whether strides start at multiples within the next larger unit (every third month of a year), rather than anywhere.
-    private static func isAligned(_ stride: DateStride) -> Bool {
-        switch stride.unit {
-        case .day, .weekday, .dayOfYear, .weekOfYear, .weekOfMonth, .weekdayOrdinal: stride.count == 1
-        default: true
-        }
-    }
-
-    /// The start of the stride that contains a date.
+    /// The start of the unit in which the first stride begins: strides of several units are counted from there. Years are round ones.
     private static func start(_ date: Date, _ stride: DateStride, _ calendar: Calendar) -> Date {
+        if stride.unit == .quarter, let month = calendar.dateInterval(of: .month, for: date)?.start {
+            return calendar.date(byAdding: .month, value: -((calendar.component(.month, from: month) - 1) % 3), to: month) ?? month
+        }
         guard let unit = calendar.dateInterval(of: stride.unit, for: date)?.start else { return date }
-        guard stride.count > 1, isAligned(stride) else { return unit }
-        let parts = calendar.dateComponents([.year, .month, .hour, .minute, .second], from: unit)
-        func back(_ index: Int?) -> Date {
-            let rest = (((index ?? 0) % stride.count) + stride.count) % stride.count
-            return calendar.date(byAdding: stride.unit, value: -rest, to: unit) ?? unit
+        guard stride.count > 1, stride.unit == .year || stride.unit == .yearForWeekOfYear else { return unit }
+        let year = calendar.component(.year, from: unit)
+        return calendar.date(byAdding: .year, value: -((year % stride.count + stride.count) % stride.count), to: unit) ?? unit
+    }
+
+    /// The start of the stride after `index` others.
+    private static func date(_ index: Int, from origin: Date, _ stride: DateStride, _ calendar: Calendar) -> Date? {
+        let units = index * stride.count
+        if stride.unit == .quarter { return calendar.date(byAdding: .month, value: units * 3, to: origin) }
+        guard stride.unit == .hour, stride.count > 1, 24 % stride.count == 0 else {
+            return calendar.date(byAdding: stride.unit, value: units, to: origin)
         }
-        return switch stride.unit {
-        case .second: back(parts.second)
-        case .minute: back(parts.minute)
         // By the clock, not by hours past: one may be left out or repeated in between.
-        case .hour: calendar.date(bySettingHour: (parts.hour ?? 0) / stride.count * stride.count, minute: 0, second: 0, of: unit) ?? back(parts.hour)
-        case .month: back((parts.month ?? 1) - 1)
-        case .quarter: back(((parts.month ?? 1) - 1) / 3)
-        case .year, .yearForWeekOfYear: back(parts.year)
-        default: unit
-        }
+        let hours = calendar.component(.hour, from: origin) + units
+        guard let day = calendar.date(byAdding: .day, value: hours / 24, to: calendar.startOfDay(for: origin)) else { return nil }
+        return calendar.date(bySettingHour: hours % 24, minute: 0, second: 0, of: day)
     }
 }

@@ -1,23 +1,33 @@
 import Foundation
 
-/// Round numbers for axes and bins: multiples of 1, 2 or 5 times a power of ten.
+/// Round numbers for axes and bins: multiples of 1, 2 or 5 times a power of ten, or of 25, 250 and so on.
 package enum NumberTicks {
     /// No axis has more marks than this, whatever is asked for.
     package static let limit = 1000
 
-    /// The round step that divides a range into about `count` parts; at least `minimum`.
+    /// What a number of marks lacks of being what is wanted. Of one more and one less, one more is better.
+    package static func distance(_ marks: Double, from count: Int) -> Double { abs(marks - Double(count) - 0.25) }
+
+    /// The round step whose multiples around a range are nearest to `count`, at least `minimum`; of those with as many, the smallest.
     ///
-    /// Of the steps 1, 2, 5 and 10 times a power of ten the one is taken whose ratio to the exact step is nearest to 1.
+    /// The marks include the first one at or outside each bound. 2.5, 0.25 and so on are no steps: their multiples have a digit more.
     package static func step(_ low: Double, _ high: Double, count: Int, minimum: Double = 0) -> Double {
-        let exact = max((high / 2 - low / 2) / Double(max(count, 1)) * 2, minimum)
+        let count = max(count, 1)
+        let exact = max((high / 2 - low / 2) / Double(max(count - 1, 1)) * 2, minimum)
         guard exact > 0, exact.isFinite else { return 0 }
-        let power = pow(10, floor(log10(exact)))
-        guard power > 0, power.isFinite else { return exact }
-        let ratio = exact / power
-        // The borders are the geometric means of neighbouring steps.
-        var factor = ratio < 2.0.squareRoot() ? 1.0 : ratio < 10.0.squareRoot() ? 2 : ratio < 50.0.squareRoot() ? 5 : 10
-        while factor * power < minimum * (1 - 1e-9), factor < 10 { factor = factor == 1 ? 2 : factor == 2 ? 5 : 10 }
-        return factor * power
+        let exponent = floor(log10(exact))
+        guard pow(10, exponent) > 0, pow(10, exponent + 2).isFinite else { return exact }
+        var best = exact, least = Double.infinity
+        for power in stride(from: exponent - 1, through: exponent + 2, by: 1) {
+            for factor in [1, 2, 2.5, 5] where factor != 2.5 || power >= 1 {
+                // A power of ten below one is not exact: divided by its inverse the step is the number that one would write.
+                let step = power < 0 ? factor / pow(10, -power) : factor * pow(10, power)
+                guard step >= minimum * (1 - 1e-9), let (first, last) = bounds(low, high, step) else { continue }
+                let distance = distance(last - first + 1, from: count)
+                if distance < least { (best, least) = (step, distance) }
+            }
+        }
+        return best
     }
 
     /// The multiple of a step, without the error that a sum of steps would have.
@@ -38,9 +48,14 @@ package enum NumberTicks {
 
     /// The multiples of a step from the last one at or below the range to the first one at or above it.
     package static func covering(_ low: Double, _ high: Double, step: Double) -> [Double] {
-        guard let (first, last) = indices(low, high, step) else { return low < high ? [low, high] : [low] }
-        let start = (first + 1e-9 * max(1, abs(first))).rounded(.down), end = (last - 1e-9 * max(1, abs(last))).rounded(.up)
-        return run(start, end, step)
+        guard let (first, last) = bounds(low, high, step) else { return low < high ? [low, high] : [low] }
+        return run(first, last, step)
+    }
+
+    /// The indices of the last multiple at or below a range and of the first one at or above it.
+    private static func bounds(_ low: Double, _ high: Double, _ step: Double) -> (Double, Double)? {
+        guard let (first, last) = indices(low, high, step) else { return nil }
+        return ((first + 1e-9 * max(1, abs(first))).rounded(.down), (last - 1e-9 * max(1, abs(last))).rounded(.up))
     }
 
     private static func run(_ start: Double, _ end: Double, _ step: Double) -> [Double] {
@@ -61,7 +76,8 @@ package enum NumberTicks {
     package static func logarithmic(_ low: Double, _ high: Double, count: Int) -> [Double] {
         guard low > 0, high > low, high.isFinite else { return [low] }
         let first = log10(low), last = log10(high)
-        if last - first < 1 { return inside(low, high, step: step(low, high, count: count)) }
+        // One more than is wanted, because those outside are not shown.
+        if last - first < 1 { return inside(low, high, step: step(low, high, count: count + 1)) }
         let decades = last - first
         let stride = max(1, Int((decades / Double(max(count, 1))).rounded(.up)))
         let factors: [Double] = decades * 3 <= Double(count) + 1 ? [1, 2, 5] : [1]
@@ -78,7 +94,7 @@ package enum NumberTicks {
     /// Ticks for a scale that is logarithmic on both sides of zero: powers of ten of either sign, and zero.
     package static func symmetricLogarithmic(_ low: Double, _ high: Double, slope: Double, count: Int) -> [Double] {
         let threshold = 1 / max(slope, 1e-300)
-        guard max(abs(low), abs(high)) > threshold * 10 else { return inside(low, high, step: step(low, high, count: count)) }
+        guard max(abs(low), abs(high)) > threshold * 10 else { return inside(low, high, step: step(low, high, count: count + 1)) }
         let sides = low < 0 && high > 0 ? 2 : 1
         var ticks: Set<Double> = low <= 0 && high >= 0 ? [0] : []
         let floor = pow(10, Foundation.floor(log10(threshold)) + 1)

@@ -29,7 +29,7 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
 
     /// The domain of the data.
     /// - Parameters:
-    ///   - includesZero: Whether a scale of numbers includes zero; nil decides by the marks.
+    ///   - includesZero: Whether a scale of numbers includes zero; nil does so for all marks, except along x for functions.
     ///   - reversed: Whether the scale runs from the largest to the smallest value; nil is false.
     public static func automatic(includesZero: Bool? = nil, reversed: Bool? = nil) -> AutomaticScaleDomain {
         AutomaticScaleDomain(includesZero: includesZero, reversed: reversed)

@@ -86,7 +86,7 @@ struct Legend {
         if let scale = styles.line { entries(scale.domain) { entry, datum in entry.line = scale.visual(for: datum) } }
         if let scale = styles.symbolSize {
             if case .continuous(let low, let high, false, let transform, _) = scale.kind {
-                let step = NumberTicks.step(low, high, count: 2)
+                let step = NumberTicks.step(low, high, count: 3)
                 let values = NumberTicks.inside(low, high, step: step).filter { $0 != 0 && transform.accepts($0) }.suffix(3)
                 let texts = NumberLabels.texts(Array(values))
                 let list = zip(values, texts).enumerated().map { index, pair in

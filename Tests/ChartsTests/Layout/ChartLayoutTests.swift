@@ -40,10 +40,10 @@ struct ChartLayoutTests {
     func listedValues() {
         let content = ForEach([22.0, 73], id: \.self) { PointMark(x: .value("x", 1), y: .value("y", $0)) }
         let chart = layout(content, CGSize(width: 400, height: 220)) {
-            $0.y.groups = _AxisCollector.groups(of: AxisMarks(values: [20.0, 40, 80, 500]))
+            $0.y.groups = _AxisCollector.groups(of: AxisMarks(values: [20.0, 40, 75, 500]))
         }
         let plain = layout(content, CGSize(width: 400, height: 220))
-        #expect(chart.y.low == plain.y.low && chart.y.high == plain.y.high && chart.y.high == 80)
+        #expect(chart.y.low == plain.y.low && chart.y.high == plain.y.high && chart.y.high == 75)
         #expect(chart.scene.axes.labels.filter { $0.edge.isVertical }.count == 3)
     }
 
@@ -135,6 +135,17 @@ struct ChartLayoutTests {
             $0.scrolling.xLength = 6
         }
         #expect(abs(chart.content.width - chart.plot.width * 10) < 1e-6)
+    }
+
+    @Test("a scrolling chart has as many marks in its visible part as one that does not scroll")
+    func scrollingMarks() {
+        let content = ForEach(0..<101) { PointMark(x: .value("x", $0), y: .value("y", $0)) }
+        let still = layout(content), moving = layout(content) {
+            $0.scrolling.axes = .horizontal
+            $0.scrolling.xLength = 20
+        }
+        #expect(isNear(gridValues(still, .horizontal), [0, 25, 50, 75, 100]))
+        #expect(isNear(gridValues(moving, .horizontal), (0...20).map { Double($0) * 5 }))
     }
 
     @Test("half of the way between two scenes marks are half way, and new ones half visible")

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 @testable import Charts
 
-/// The worked cases follow from the calendar, and from the rule that the stride is taken whose ratio to the exact one is nearest to 1.
+/// The worked cases follow from the calendar, and from the rule that the stride is taken whose starts are nearest to the wanted number, one more
+/// rather than one less. What Apple's charts show is in `AppleDateAxisTests`.
 @Suite("Dates of axes")
 struct DateTicksTests {
     static let calendar: Calendar = {
@@ -22,33 +23,33 @@ struct DateTicksTests {
         var description: String { "\(count) of \(unit)" }
     }
 
-    @Test("the stride is the one nearest to the wanted count", arguments: [
-        // A year in 12 parts: months; in 4: quarters; in 2: half years.
+    @Test("the stride is the one with about as many starts as are wanted", arguments: [
+        // A year has 13 starts of months, both ends included, five of quarters, three of half years.
         Case(low: seconds(2023), high: seconds(2024), count: 12, unit: .month, step: 1),
         Case(low: seconds(2023), high: seconds(2024), count: 4, unit: .month, step: 3),
-        Case(low: seconds(2023), high: seconds(2024), count: 2, unit: .month, step: 6),
-        // Ten years in 10, in 5 and in 2.
+        Case(low: seconds(2023), high: seconds(2024), count: 3, unit: .month, step: 6),
+        // Ten years: eleven starts of years, six of every second one, three of every fifth.
         Case(low: seconds(2010), high: seconds(2020), count: 10, unit: .year, step: 1),
         Case(low: seconds(2010), high: seconds(2020), count: 5, unit: .year, step: 2),
-        Case(low: seconds(2010), high: seconds(2020), count: 2, unit: .year, step: 5),
-        // A century in 5: 20 years.
+        Case(low: seconds(2010), high: seconds(2020), count: 3, unit: .year, step: 5),
+        // A century: six.
         Case(low: seconds(1900), high: seconds(2000), count: 5, unit: .year, step: 20),
-        // A week in 7: days; four weeks in 4: weeks.
+        // A week: eight midnights; four weeks: five Mondays.
         Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 8), count: 7, unit: .day, step: 1),
         Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 29), count: 4, unit: .weekOfYear, step: 1),
-        // A day in 24, in 8, in 4 and in 2.
+        // A day: 25, nine, five and three.
         Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 2), count: 24, unit: .hour, step: 1),
         Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 2), count: 8, unit: .hour, step: 3),
         Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 2), count: 4, unit: .hour, step: 6),
-        Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 2), count: 2, unit: .hour, step: 12),
-        // An hour in 4 and in 12.
+        Case(low: seconds(2024, 1, 1), high: seconds(2024, 1, 2), count: 3, unit: .hour, step: 12),
+        // An hour: five and 13.
         Case(low: seconds(2024), high: seconds(2024, 1, 1, 1), count: 4, unit: .minute, step: 15),
         Case(low: seconds(2024), high: seconds(2024, 1, 1, 1), count: 12, unit: .minute, step: 5),
-        // A minute in 4.
+        // A minute: five.
         Case(low: seconds(2024), high: seconds(2024, 1, 1, 0, 1), count: 4, unit: .second, step: 15),
     ])
     func strides(_ c: Case) {
-        #expect(DateTicks.stride(c.low, c.high, count: c.count) == DateStride(c.unit, c.step))
+        #expect(DateTicks.stride(c.low, c.high, count: c.count, Self.calendar) == DateStride(c.unit, c.step))
     }
 
     @Test("months begin on their first day")
@@ -57,10 +58,14 @@ struct DateTicksTests {
         #expect(ticks == [Self.seconds(2024, 2), Self.seconds(2024, 3), Self.seconds(2024, 4), Self.seconds(2024, 5)])
     }
 
-    @Test("quarters begin in January, April, July and October")
-    func quarters() {
-        let ticks = DateTicks.covering(Self.seconds(2024, 2, 3), Self.seconds(2024, 9, 2), stride: DateStride(.month, 3), Self.calendar)
-        #expect(ticks == [Self.seconds(2024, 1), Self.seconds(2024, 4), Self.seconds(2024, 7), Self.seconds(2024, 10)])
+    @Test("three months are counted from the first one, quarters begin in January, April, July and October, ten years at a round one")
+    func several() {
+        let low = Self.seconds(2024, 2, 3), high = Self.seconds(2024, 9, 2)
+        let months = DateTicks.covering(low, high, stride: DateStride(.month, 3), Self.calendar)
+        #expect(months == [Self.seconds(2024, 2), Self.seconds(2024, 5), Self.seconds(2024, 8), Self.seconds(2024, 11)])
+        let quarters = DateTicks.covering(low, high, stride: DateStride(.quarter, 1), Self.calendar)
+        #expect(quarters == [Self.seconds(2024, 1), Self.seconds(2024, 4), Self.seconds(2024, 7), Self.seconds(2024, 10)])
+        #expect(DateTicks.covering(low, high, stride: DateStride(.year, 10), Self.calendar) == [Self.seconds(2020), Self.seconds(2030)])
     }
 
     @Test("days begin at midnight also when summer time begins and ends")

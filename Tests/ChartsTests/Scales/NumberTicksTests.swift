@@ -2,9 +2,9 @@ import Foundation
 import Testing
 @testable import Charts
 
-/// The worked cases are derivations from the rule that the documentation of `NumberTicks` states: the exact step is the length of the
-/// domain divided by the count; of 1, 2, 5 and 10 times a power of ten the one is taken whose ratio to the exact step is nearest to 1,
-/// which changes at the roots of 2, 10 and 50 (1.41, 3.16, 7.07).
+/// The worked cases are derivations from the rule that the documentation of `NumberTicks` states: of the multiples of 1, 2, 5 and 10 times a
+/// power of ten, and of 25, 250 and so on, those are taken whose number is nearest to what is wanted; one more rather than one less, and of
+/// those with as many the closest. What Apple's charts show is in `AppleAxisTests` and `AppleRecordedAxisTests`.
 @Suite("Round numbers of axes")
 struct NumberTicksTests {
     struct Case: CustomStringConvertible, Sendable {
@@ -15,49 +15,49 @@ struct NumberTicksTests {
     }
 
     static let cases: [Case] = [
-        // 10 / 5 = 2.
-        Case(low: 0, high: 10, count: 5, step: 2, ticks: [0, 2, 4, 6, 8, 10]),
-        // 17 / 5 = 3.4, more than 3.16: 5.
+        // Six by 2.
+        Case(low: 0, high: 10, count: 6, step: 2, ticks: [0, 2, 4, 6, 8, 10]),
+        // Five by 5; by 2 there would be ten.
         Case(low: 0, high: 17, count: 5, step: 5, ticks: [0, 5, 10, 15, 20]),
-        // 15 / 5 = 3, less than 3.16: 2. The domain ends at the next multiple, 16.
-        Case(low: 0, high: 15, count: 5, step: 2, ticks: [0, 2, 4, 6, 8, 10, 12, 14, 16]),
-        // 100 / 5 = 20.
-        Case(low: 0, high: 100, count: 5, step: 20, ticks: [0, 20, 40, 60, 80, 100]),
-        // 100 / 4 = 25: 2.5 is less than 3.16: 20.
-        Case(low: 0, high: 100, count: 4, step: 20, ticks: [0, 20, 40, 60, 80, 100]),
-        // 100 / 3 = 33.3: 50.
+        // Four by 5.
+        Case(low: 0, high: 15, count: 4, step: 5, ticks: [0, 5, 10, 15]),
+        // Five by 25, six by 20.
+        Case(low: 0, high: 100, count: 5, step: 25, ticks: [0, 25, 50, 75, 100]),
+        // Five by 25 rather than three by 50.
+        Case(low: 0, high: 100, count: 4, step: 25, ticks: [0, 25, 50, 75, 100]),
+        // Three by 50.
         Case(low: 0, high: 100, count: 3, step: 50, ticks: [0, 50, 100]),
-        // 100 / 10 = 10.
-        Case(low: 0, high: 100, count: 10, step: 10, ticks: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
-        // 1 / 5 = 0.2; 0.6 is 3 fifths, not 3 times 0.2, which is 0.6000000000000001.
-        Case(low: 0, high: 1, count: 5, step: 0.2, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1]),
-        // 0.1 / 5 = 0.02.
-        Case(low: 0, high: 0.1, count: 5, step: 0.02, ticks: [0, 0.02, 0.04, 0.06, 0.08, 0.1]),
-        // 20 / 4 = 5, of both signs.
-        Case(low: -10, high: 10, count: 4, step: 5, ticks: [-10, -5, 0, 5, 10]),
-        // 9 / 3 = 3: 2. From -4 to 6, around -3 and 6.
-        Case(low: -3, high: 6, count: 3, step: 2, ticks: [-4, -2, 0, 2, 4, 6]),
-        // 30 / 6 = 5, far from zero.
-        Case(low: 1000, high: 1030, count: 6, step: 5, ticks: [1000, 1005, 1010, 1015, 1020, 1025, 1030]),
-        // 24 / 3 = 8, more than 7.07: 10.
-        Case(low: 0, high: 24, count: 3, step: 10, ticks: [0, 10, 20, 30]),
-        // 21 / 3 = 7, less than 7.07: 5.
-        Case(low: 0, high: 21, count: 3, step: 5, ticks: [0, 5, 10, 15, 20, 25]),
-        // 4 / 3 = 1.33, less than 1.41: 1.
-        Case(low: 0, high: 4, count: 3, step: 1, ticks: [0, 1, 2, 3, 4]),
-        // 4.5 / 3 = 1.5, more than 1.41: 2.
-        Case(low: 0, high: 4.5, count: 3, step: 2, ticks: [0, 2, 4, 6]),
-        // A million in 2: 500,000.
-        Case(low: 0, high: 1_000_000, count: 2, step: 500_000, ticks: [0, 500_000, 1_000_000]),
-        // Negative numbers only: 7 / 4 = 1.75: 2.
-        Case(low: -8, high: -1, count: 4, step: 2, ticks: [-8, -6, -4, -2, 0]),
-        // The sizes of atoms: 5e-10 / 5.
-        Case(low: 0, high: 5e-10, count: 5, step: 1e-10, ticks: [0, 1e-10, 2e-10, 3e-10, 4e-10, 5e-10]),
-        // 3 / 5 = 0.6: 0.5.
-        Case(low: 0, high: 3, count: 5, step: 0.5, ticks: [0, 0.5, 1, 1.5, 2, 2.5, 3]),
+        // Eleven by 10.
+        Case(low: 0, high: 100, count: 11, step: 10, ticks: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]),
+        // Six by 0.2; 0.6 is 3 fifths, not 3 times 0.2, which is 0.6000000000000001.
+        Case(low: 0, high: 1, count: 6, step: 0.2, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1]),
+        // Three by 0.5, six by 0.2: 0.25 is no step.
+        Case(low: 0, high: 1, count: 4, step: 0.5, ticks: [0, 0.5, 1]),
+        Case(low: 0, high: 0.1, count: 6, step: 0.02, ticks: [0, 0.02, 0.04, 0.06, 0.08, 0.1]),
+        // Of both signs.
+        Case(low: -10, high: 10, count: 5, step: 5, ticks: [-10, -5, 0, 5, 10]),
+        // Four by 5, around -3 and 6; six by 2.
+        Case(low: -3, high: 6, count: 4, step: 5, ticks: [-5, 0, 5, 10]),
+        // Far from zero.
+        Case(low: 1000, high: 1030, count: 7, step: 5, ticks: [1000, 1005, 1010, 1015, 1020, 1025, 1030]),
+        // Four by 10; by 5 there would be six.
+        Case(low: 0, high: 24, count: 4, step: 10, ticks: [0, 10, 20, 30]),
+        // Five by 1 rather than three by 2.
+        Case(low: 0, high: 4, count: 4, step: 1, ticks: [0, 1, 2, 3, 4]),
+        // Four by 2, six by 1.
+        Case(low: 0, high: 4.5, count: 4, step: 2, ticks: [0, 2, 4, 6]),
+        // Four by 20, and by 25: the closer ones.
+        Case(low: 0, high: 60, count: 4, step: 20, ticks: [0, 20, 40, 60]),
+        // Four by 25, five by 20.
+        Case(low: 0, high: 70, count: 4, step: 25, ticks: [0, 25, 50, 75]),
+        Case(low: 0, high: 1_000_000, count: 3, step: 500_000, ticks: [0, 500_000, 1_000_000]),
+        // Negative numbers only.
+        Case(low: -8, high: -1, count: 5, step: 2, ticks: [-8, -6, -4, -2, 0]),
+        // The sizes of atoms.
+        Case(low: 0, high: 5e-10, count: 6, step: 1e-10, ticks: [0, 1e-10, 2e-10, 3e-10, 4e-10, 5e-10]),
     ]
 
-    @Test("a step is 1, 2, 5 or 10 times a power of ten, and its multiples cover the domain", arguments: cases)
+    @Test("a step is round, and its multiples cover the domain in about the wanted number", arguments: cases)
     func worked(_ c: Case) {
         let step = NumberTicks.step(c.low, c.high, count: c.count)
         #expect(abs(step - c.step) <= c.step * 1e-12)
@@ -84,7 +84,7 @@ struct NumberTicksTests {
         #expect(NumberTicks.logarithmic(1, 100, count: 8) == [1, 2, 5, 10, 20, 50, 100])
         // Eight decades in four: every second one.
         #expect(NumberTicks.logarithmic(1, 1e8, count: 4) == [1, 100, 1e4, 1e6, 1e8])
-        // Less than a decade is divided like any other domain: 6 / 3 = 2.
+        // Less than a decade is divided like any other domain.
         #expect(NumberTicks.logarithmic(2, 8, count: 3) == [2, 4, 6, 8])
     }
 
