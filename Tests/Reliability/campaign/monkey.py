@@ -115,6 +115,9 @@ def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=Non
                     pass
                 actions += 1
                 time.sleep(pause)
+                # Not faster than the program: on a loaded machine, only what waits for it would grow.
+                if actions % 20 == 0 and not catches_up(display, program):
+                    raise Failure(f"{name}, seed {seed + ends}, action {monkey.actions}: it does not answer any more: {program.tail()}")
                 if not program.is_running:
                     if program.process.returncode != 0:
                         raise Failure(f"{name}, seed {seed + ends}, action {monkey.actions}: ended by {program.describe_end()}: {program.tail()}")
@@ -144,6 +147,20 @@ def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=Non
             if program:
                 program.end()
             display.close()
+
+
+def catches_up(display, program, limit=60):
+    """Waits until the program has read all that it was sent. Any window may be closed meanwhile; one that has none or has ended is not asked."""
+    end = time.monotonic() + limit
+    while program.is_running and (windows := program.windows(display)):
+        try:
+            if program.answers(display, windows[-1], 3):
+                return True
+        except XError:
+            pass
+        if time.monotonic() > end:
+            return False
+    return True
 
 
 def check_log(name, program):
