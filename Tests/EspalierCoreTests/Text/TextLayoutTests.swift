@@ -34,6 +34,19 @@ import Testing
         return prepare(string).layout(in: ProposedViewSize(width: width, height: height), parameters).lines.map(\.string)
     }
 
+    @Test("What a font keeps of the texts measured in it is bounded by their letters") func measuredLettersAreBounded() throws {
+        let font = try #require(FontLibrary.library(for: measurer, scale: 1).font(FontDescriptor(size: 10)))
+        let line = String(repeating: "word ", count: 400)
+        for number in 0..<500 {
+            #expect(font.width(of: line + "\(number)") == CGFloat(line.count + "\(number)".count) * 10)
+            _ = font.extent(of: line + "\(number)")
+            #expect(font.keptLetters.widths <= ResolvedFont.letterLimit && font.keptLetters.extents <= ResolvedFont.letterLimit)
+        }
+        // One that is longer than all that is kept is measured as well.
+        let long = String(repeating: "a", count: ResolvedFont.letterLimit + 1)
+        #expect(font.width(of: long) == CGFloat(long.count) * 10)
+    }
+
     // MARK: Breaking
 
     @Test("Lines break at the expected places for a width", arguments: [
