@@ -68,11 +68,12 @@ private final class Destination: NSView {
     }
 
     @Test("A dragged pasteboard has types, texts, paths and pictures") func pasteboard() {
-        var item = NSPasteboard.DraggedItem(types: ["public.utf8-plain-text", "public.file-url"])
+        var item = PasteboardItem(types: ["public.utf8-plain-text", "public.file-url"])
         let board = NSPasteboard(dragging: [item])
         #expect(board.types?.contains(.fileURL) == true && board.types?.contains(.string) == true)
         #expect(board.availableType(from: [.png, .fileURL]) == .fileURL && board.string(forType: .string) == nil)
-        item.data = ["public.utf8-plain-text": Data("text".utf8), "public.file-url": Data(file.absoluteString.utf8)]
+        item["public.utf8-plain-text"] = Data("text".utf8)
+        item["public.file-url"] = Data(file.absoluteString.utf8)
         board.fill([item])
         #expect(board.string(forType: .string) == "text" && board.string(forType: .fileURL) == file.absoluteString)
         #expect(board.propertyList(forType: NSPasteboard.PasteboardType("NSFilenamesPboardType")) as? [String] == ["/tmp/a file.txt"])

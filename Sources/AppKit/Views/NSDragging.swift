@@ -74,7 +74,7 @@ public struct NSDragOperation: OptionSet, Sendable {
     /// What the view has said last.
     var operation: NSDragOperation = []
 
-    init(_ items: [NSPasteboard.DraggedItem]) {
+    init(_ items: [PasteboardItem]) {
         draggingPasteboard = NSPasteboard(dragging: items)
         numberOfValidItemsForDrop = items.count
     }
@@ -93,7 +93,7 @@ public struct NSDragOperation: OptionSet, Sendable {
     private func providers(_ drop: DropInfo) -> [NSItemProvider] { Array(drop.itemProviders(for: types.map(\.contentType)).prefix(Self.most)) }
 
     private func info(_ drop: DropInfo) -> DragInfo {
-        let info = info ?? DragInfo(providers(drop).map { NSPasteboard.DraggedItem(types: $0.registeredTypeIdentifiers) })
+        let info = info ?? DragInfo(providers(drop).map { PasteboardItem(types: $0.registeredTypeIdentifiers) })
         self.info = info
         info.draggingLocation = drop.windowLocation
         info.draggingDestinationWindow = view?.window
@@ -124,7 +124,7 @@ public struct NSDragOperation: OptionSet, Sendable {
         guard !info.operation.isEmpty else { return false }
         // AppKit's methods read at once what another program hands over when it comes to it: they are called when all is there.
         Task { @MainActor [weak self] in
-            var items: [NSPasteboard.DraggedItem] = []
+            var items: [PasteboardItem] = []
             for provider in providers { items.append(await Self.read(provider)) }
             info.draggingPasteboard.fill(items)
             self?.finish(info)
@@ -132,10 +132,10 @@ public struct NSDragOperation: OptionSet, Sendable {
         return true
     }
 
-    private static func read(_ provider: NSItemProvider) async -> NSPasteboard.DraggedItem {
-        var item = NSPasteboard.DraggedItem(types: provider.registeredTypeIdentifiers)
+    private static func read(_ provider: NSItemProvider) async -> PasteboardItem {
+        var item = PasteboardItem(types: provider.registeredTypeIdentifiers)
         for type in item.types {
-            item.data[type] = await withCheckedContinuation { answer in
+            item[type] = await withCheckedContinuation { answer in
                 _ = provider.loadDataRepresentation(forTypeIdentifier: type) { data, _ in answer.resume(returning: data) }
             }
         }

@@ -96,6 +96,14 @@ void cx11_sync_set_counter(Display *_Nonnull display, int opcode, XID counter, l
 int cx11_sync_query_counter(Display *_Nonnull display, int opcode, XID counter, long long *_Nonnull value);
 void cx11_sync_destroy_counter(Display *_Nonnull display, int opcode, XID counter);
 
+/* MARK: XFIXES (the extension's request for selections, spoken without libXfixes) */
+
+/* The extension's major opcode, or 0 if the server lacks it. Its events have the fields of an XSelectionClearEvent; their window is
+ * the selection's new owner. */
+int cx11_fixes_open(Display *_Nonnull display, int *_Nonnull event_type);
+/* From now on the window gets an event whenever somebody takes the selection, or its owner goes. */
+void cx11_fixes_watch_selection(Display *_Nonnull display, int opcode, Window window, Atom selection);
+
 /* MARK: RandR (the extension's requests, spoken without libXrandr) */
 
 /* A monitor: its rectangle in pixels of the root window, and its refresh rate in frames per second; 0 if it is unknown. */

@@ -60,7 +60,7 @@ extension ChartContent {
 
     /// What the marks are, instead of their value along the axis.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some ChartContent {
-        changing { $0.accessibilityLabel = .key(labelKey) }
+        changing { $0.accessibilityLabel = ChartLabel(labelKey) }
     }
 
     /// What the marks are, instead of their value along the axis.
@@ -79,7 +79,7 @@ extension ChartContent {
 
     /// The value of the marks, as it is to be read.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some ChartContent {
-        changing { $0.accessibilityValue = .key(valueKey) }
+        changing { $0.accessibilityValue = ChartLabel(valueKey) }
     }
 
     /// The value of the marks, as it is to be read.

@@ -21,7 +21,7 @@ public struct PlottableValue<Value: Plottable> {
 extension PlottableValue {
     /// A value with a label.
     public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue<Value> {
-        PlottableValue(.key(labelKey), value.datum)
+        PlottableValue(ChartLabel(labelKey), value.datum)
     }
 
     /// A value with a label that is not translated.
@@ -43,7 +43,7 @@ extension PlottableValue {
 extension PlottableValue where Value: Comparable {
     /// A range of values.
     public static func value(_ labelKey: LocalizedStringKey, _ range: Range<Value>) -> PlottableValue<Value> {
-        PlottableValue(.key(labelKey), range.lowerBound.datum, range.upperBound.datum)
+        PlottableValue(ChartLabel(labelKey), range.lowerBound.datum, range.upperBound.datum)
     }
 
     /// A range of values, with a label that is not translated.
@@ -63,7 +63,7 @@ extension PlottableValue where Value: Comparable {
 
     /// A bin of values.
     public static func value(_ labelKey: LocalizedStringKey, _ range: ChartBinRange<Value>) -> PlottableValue<Value> {
-        PlottableValue(.key(labelKey), range.lowerBound.datum, range.upperBound.datum)
+        PlottableValue(ChartLabel(labelKey), range.lowerBound.datum, range.upperBound.datum)
     }
 
     /// A bin of values, with a label that is not translated.
@@ -97,7 +97,7 @@ extension PlottableValue where Value == Date {
     public static func value(
         _ labelKey: LocalizedStringKey, _ date: Date, unit: Calendar.Component, calendar: Calendar? = nil
     ) -> PlottableValue<Value> {
-        value(.key(labelKey), date, unit, calendar)
+        value(ChartLabel(labelKey), date, unit, calendar)
     }
 
     /// The unit that contains a date, with a label that is not translated.

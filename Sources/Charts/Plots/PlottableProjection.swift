@@ -27,7 +27,7 @@ public struct PlottableProjection<DataElement, DataValue: Plottable> {
 
 extension PlottableProjection {
     /// A property of each element.
-    public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, DataValue>) -> Self { Self(.key(labelKey), keyPath) }
+    public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, DataValue>) -> Self { Self(ChartLabel(labelKey), keyPath) }
     /// A property of each element, with a label that is not translated.
     @_disfavoredOverload public static func value(_ label: some StringProtocol, _ keyPath: KeyPath<DataElement, DataValue>) -> Self {
         Self(.string(String(label)), keyPath)
@@ -40,7 +40,7 @@ extension PlottableProjection {
     }
 
     /// The same value for all elements.
-    public static func value(_ labelKey: LocalizedStringKey, _ value: DataValue) -> Self { Self(.key(labelKey), constant: value) }
+    public static func value(_ labelKey: LocalizedStringKey, _ value: DataValue) -> Self { Self(ChartLabel(labelKey), constant: value) }
     /// The same value for all elements, with a label that is not translated.
     @_disfavoredOverload public static func value(_ label: some StringProtocol, _ value: DataValue) -> Self {
         Self(.string(String(label)), constant: value)
@@ -59,7 +59,7 @@ extension PlottableProjection {
     /// A range between two properties of each element.
     public static func value(
         _ labelKey: LocalizedStringKey, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>
-    ) -> Self { Self(.key(labelKey), start, end) }
+    ) -> Self { Self(ChartLabel(labelKey), start, end) }
     /// A range between two properties of each element, with a label that is not translated.
     @_disfavoredOverload public static func value(
         _ label: some StringProtocol, _ start: KeyPath<DataElement, DataValue>, _ end: KeyPath<DataElement, DataValue>
@@ -75,7 +75,7 @@ extension PlottableProjection {
 
     /// The same range for all elements.
     public static func value(_ labelKey: LocalizedStringKey, _ start: DataValue, _ end: DataValue) -> Self {
-        Self(.key(labelKey), constant: start, end)
+        Self(ChartLabel(labelKey), constant: start, end)
     }
     /// The same range for all elements, with a label that is not translated.
     @_disfavoredOverload public static func value(_ label: some StringProtocol, _ start: DataValue, _ end: DataValue) -> Self {
@@ -105,7 +105,7 @@ extension PlottableProjection where DataValue == Date {
     /// The unit that contains a date of each element.
     public static func value(
         _ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, Date>, unit: Calendar.Component, calendar: Calendar? = nil
-    ) -> Self { value(.key(labelKey), { $0[keyPath: keyPath] }, unit, calendar) }
+    ) -> Self { value(ChartLabel(labelKey), { $0[keyPath: keyPath] }, unit, calendar) }
     /// The unit that contains a date of each element, with a label that is not translated.
     @_disfavoredOverload public static func value(
         _ label: some StringProtocol, _ keyPath: KeyPath<DataElement, Date>, unit: Calendar.Component, calendar: Calendar? = nil
@@ -121,7 +121,7 @@ extension PlottableProjection where DataValue == Date {
 
     /// The same unit for all elements.
     public static func value(_ labelKey: LocalizedStringKey, _ date: Date, unit: Calendar.Component, calendar: Calendar? = nil) -> Self {
-        value(.key(labelKey), { _ in date }, unit, calendar)
+        value(ChartLabel(labelKey), { _ in date }, unit, calendar)
     }
     /// The same unit for all elements, with a label that is not translated.
     @_disfavoredOverload public static func value(

@@ -172,7 +172,7 @@ extension VectorizedChartContent {
 
     /// What each mark is.
     public nonisolated func accessibilityLabel(_ keyPath: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
-        changing { $1.accessibilityLabel = .key($0[keyPath: keyPath]) }
+        changing { $1.accessibilityLabel = ChartLabel($0[keyPath: keyPath]) }
     }
 
     /// What each mark is.
@@ -187,7 +187,7 @@ extension VectorizedChartContent {
 
     /// The value of each mark, as it is to be read.
     public nonisolated func accessibilityValue(_ keyPath: KeyPath<DataElement, LocalizedStringKey>) -> some VectorizedChartContent<DataElement> {
-        changing { $1.accessibilityValue = .key($0[keyPath: keyPath]) }
+        changing { $1.accessibilityValue = ChartLabel($0[keyPath: keyPath]) }
     }
 
     /// The value of each mark, as it is to be read.

@@ -37,6 +37,9 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
     public init(stringLiteral value: String) { self.init(value) }
 
+    /// The key alone; nil where values are inserted, or where it is one of the toolkit's own words.
+    package var withoutValues: String? { arguments.isEmpty && literals.isEmpty && word == nil ? key : nil }
+
     public init(stringInterpolation: StringInterpolation) {
         key = stringInterpolation.key
         arguments = stringInterpolation.arguments

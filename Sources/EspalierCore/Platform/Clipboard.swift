@@ -13,6 +13,8 @@ package struct ClipboardItem: Sendable {
     /// MIME types, the best first.
     package var types: [String]
     package var data: @MainActor @Sendable (_ type: String) -> Data?
+    /// What the program's own reads find in place of the data, as long as no other program has copied anything.
+    package var own: (any Sendable)?
 
     package init(types: [String], data: @escaping @MainActor @Sendable (String) -> Data?) {
         self.types = types
@@ -36,6 +38,17 @@ package struct ClipboardItem: Sendable {
     /// Reads, and waits up to `seconds` for another program's answer. The process is blocked meanwhile: no event is handled and
     /// no frame is made.
     func readNow(_ type: String, from selection: ClipboardSelection, within seconds: Double) -> Data?
+    /// The MIME types in which the data is available. Waits as `readNow` does.
+    func typesNow(on selection: ClipboardSelection, within seconds: Double) -> [String]
+    /// What this program has copied; nil once another program has.
+    func ownItem(on selection: ClipboardSelection) -> ClipboardItem?
+    /// Replaces what this program has copied, without copying anew.
+    /// - Returns: false if another program has copied something since.
+    func amend(_ item: ClipboardItem, on selection: ClipboardSelection) -> Bool
+    /// Grows with each copy, by this or another program: those of others are counted from the first call on.
+    func changeCount(of selection: ClipboardSelection) -> Int
+    /// Called when another program has copied something, once they are counted.
+    var othersCopied: (@MainActor (ClipboardSelection) -> Void)? { get set }
 }
 
 extension Clipboard {
@@ -53,10 +66,35 @@ extension Clipboard {
 /// A clipboard within the process: for tests, and for windows without a desktop.
 @MainActor package final class LocalClipboard: Clipboard {
     private var items: [ClipboardSelection: ClipboardItem] = [:]
+    private var counts: [ClipboardSelection: Int] = [:]
+    /// What another program has copied.
+    private var foreign: Set<ClipboardSelection> = []
+    package var othersCopied: (@MainActor (ClipboardSelection) -> Void)?
 
     package init() {}
 
-    package func write(_ item: ClipboardItem, to selection: ClipboardSelection) { items[selection] = item }
+    package func write(_ item: ClipboardItem, to selection: ClipboardSelection) {
+        items[selection] = item
+        foreign.remove(selection)
+        counts[selection, default: 0] += 1
+    }
+
+    /// As another program copies.
+    package func writeAsOther(_ item: ClipboardItem, to selection: ClipboardSelection) {
+        write(ClipboardItem(types: item.types, data: item.data), to: selection)
+        foreign.insert(selection)
+        othersCopied?(selection)
+    }
+
+    package func typesNow(on selection: ClipboardSelection, within seconds: Double) -> [String] { items[selection]?.types ?? [] }
+    package func ownItem(on selection: ClipboardSelection) -> ClipboardItem? { foreign.contains(selection) ? nil : items[selection] }
+    package func changeCount(of selection: ClipboardSelection) -> Int { counts[selection] ?? 0 }
+
+    package func amend(_ item: ClipboardItem, on selection: ClipboardSelection) -> Bool {
+        guard !foreign.contains(selection), items[selection] != nil else { return false }
+        items[selection] = item
+        return true
+    }
 
     package func types(on selection: ClipboardSelection, completion: @escaping @MainActor ([String]) -> Void) {
         completion(items[selection]?.types ?? [])

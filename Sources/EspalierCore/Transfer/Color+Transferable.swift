@@ -1,15 +1,15 @@
 public import EspalierGraphics
-import Foundation
+package import Foundation
 
 extension Color: Transferable {
     /// Other programs receive four 16-bit numbers (`application/x-color`), or `#RRGGBBAA` as text. Colours that depend on the
     /// appearance use their light variant.
     public static var transferRepresentation: some TransferRepresentation {
-        DataRepresentation(contentType: .desktopColor) { ColorWords.data($0.resolve(in: ColorContext())) } importing: {
-            try ColorWords.color($0)
+        DataRepresentation(contentType: .desktopColor) { DesktopColor.data($0.resolve(in: ColorContext())) } importing: {
+            try DesktopColor.color($0)
         }
         DataRepresentation(contentType: .utf8PlainText) { Data($0.resolve(in: ColorContext()).description.utf8) } importing: {
-            try ColorWords.color(text: String(decoding: $0, as: UTF8.self))
+            try DesktopColor.color(text: String(decoding: $0, as: UTF8.self))
         }
     }
 }
@@ -20,13 +20,13 @@ extension UTType {
 }
 
 /// `application/x-color`: red, green, blue and alpha, gamma encoded, as 16 bits each in native byte order.
-private enum ColorWords {
-    static func data(_ color: Color.Resolved) -> Data {
+package enum DesktopColor {
+    package static func data(_ color: Color.Resolved) -> Data {
         func word(_ value: Float) -> UInt16 { value > 0 ? UInt16(min(value, 1) * 65535 + 0.5) : 0 }
         return [color.red, color.green, color.blue, color.opacity].map(word).withUnsafeBytes { Data($0) }
     }
 
-    static func color(_ data: Data) throws -> Color {
+    package static func color(_ data: Data) throws -> Color {
         guard data.count >= 6 else { throw TransferError.unreadable(.desktopColor) }
         let words = data.withUnsafeBytes { bytes in
             stride(from: 0, to: min(bytes.count, 8) - 1, by: 2).map { bytes.loadUnaligned(fromByteOffset: $0, as: UInt16.self) }

@@ -8,8 +8,6 @@ import Foundation
 /// `SelectionTransfer`, as those of the clipboard.
 @MainActor final class DragAndDrop {
     static let version = 5
-    /// The name under which files and other addresses are offered.
-    static let addresses = "text/uri-list"
 
     unowned let platform: X11Platform
     let connection: Connection
@@ -94,22 +92,4 @@ import Foundation
     }
 
     // MARK: - Kinds
-
-    /// The names under which data of a kind are offered to other programs.
-    static func targets(for type: UTType) -> [String] {
-        if type.conforms(to: .url) { return [addresses] }
-        if type == .utf8PlainText || type == .plainText || type == .text {
-            return ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
-        }
-        let mime = type.tags[.mimeType]?.filter { !$0.contains("*") } ?? []
-        return mime.isEmpty ? [type.identifier] : mime
-    }
-
-    /// The kind that another program offers under a name; nil for those that are about the protocol.
-    static func type(of target: String) -> UTType? {
-        switch target {
-        case "UTF8_STRING", "STRING", "TEXT", "text/plain;charset=utf-8", "text/plain": return .utf8PlainText
-        default: return target.contains("/") ? UTType(mimeType: target) : UTType(target)
-        }
-    }
 }

@@ -19,9 +19,9 @@ import Foundation
     private func load(_ target: String, completion: @escaping @MainActor (Data?) -> Void) {
         var sources: [(NSItemProvider, UTType)] = []
         for provider in session.providers {
-            if let type = provider.publicTypes.first(where: { DragAndDrop.targets(for: $0).contains(target) }) { sources.append((provider, type)) }
+            if let type = provider.publicTypes.first(where: { $0.selectionNames.contains(target) }) { sources.append((provider, type)) }
         }
-        if target != DragAndDrop.addresses { sources = Array(sources.prefix(1)) }
+        if target != UTType.addressList { sources = Array(sources.prefix(1)) }
         guard !sources.isEmpty else { return completion(nil) }
         let parts = LoadedParts(sources.count)
         for (index, (provider, type)) in sources.enumerated() {
@@ -32,7 +32,7 @@ import Foundation
                         parts.left -= 1
                         guard parts.left == 0 else { return }
                         let whole = parts.data.compactMap(\.self)
-                        guard target == DragAndDrop.addresses else { return completion(whole.first) }
+                        guard target == UTType.addressList else { return completion(whole.first) }
                         completion(whole.isEmpty ? nil : URILists.data(whole.flatMap(URILists.urls)))
                     }
                 }

@@ -52,7 +52,7 @@ import Foundation
         guard !connection.isLost else { return }
         var targets: [String] = []
         for provider in session.providers {
-            for type in provider.publicTypes { for name in DragAndDrop.targets(for: type) where !targets.contains(name) { targets.append(name) } }
+            for type in provider.publicTypes { for name in type.selectionNames where !targets.contains(name) { targets.append(name) } }
         }
         drag = Drag(session: session, window: window, targets: targets, time: owner.platform.selectionTransfer.eventTime)
         XSetSelectionOwner(connection.display, owner.atom("XdndSelection"), owner.window, Time(CurrentTime))

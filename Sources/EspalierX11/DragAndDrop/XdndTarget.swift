@@ -52,10 +52,10 @@ import Foundation
         serial += 1
         let session = DragSession([provider(targets)], isLocal: false)
         drag = Drag(
-            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(DragAndDrop.addresses))
-        guard targets.contains(DragAndDrop.addresses) else { return }
+            source: source, window: window, windowID: CLong(bitPattern: UInt(id)), session: session, targets: targets, knowsItems: !targets.contains(UTType.addressList))
+        guard targets.contains(UTType.addressList) else { return }
         let serial = serial
-        owner.read(DragAndDrop.addresses, at: Time(CurrentTime)) { [weak self] in self?.receiveAddresses($0, serial) }
+        owner.read(UTType.addressList, at: Time(CurrentTime)) { [weak self] in self?.receiveAddresses($0, serial) }
     }
 
     /// The addresses have come; nil if the other program does not give them.
@@ -153,7 +153,7 @@ import Foundation
     private func provider(_ targets: [String]) -> NSItemProvider {
         let provider = NSItemProvider()
         for target in targets {
-            let types = target == DragAndDrop.addresses ? [UTType.fileURL, .url] : DragAndDrop.type(of: target).map { [$0] } ?? []
+            let types = target == UTType.addressList ? [UTType.fileURL, .url] : UTType(selectionName: target).map { [$0] } ?? []
             for type in types {
                 provider.registerDataRepresentation(for: type) { [weak self] completion in
                     DispatchQueue.main.async {

@@ -21,6 +21,8 @@ import Foundation
 
     private unowned let clipboard: X11Clipboard
     private var offers: [ClipboardSelection: Offer] = [:]
+    /// How often each selection was taken.
+    private(set) var counts: [ClipboardSelection: Int] = [:]
 
     init(_ clipboard: X11Clipboard) { self.clipboard = clipboard }
 
@@ -38,6 +40,19 @@ import Foundation
             offers[selection] = nil
             return
         }
+        counts[selection, default: 0] += 1
+        offer(item, on: selection, since: time)
+    }
+
+    /// Holds something else on a selection from now on, without taking it anew.
+    /// - Returns: false if another program owns it.
+    func amend(_ item: ClipboardItem, on selection: ClipboardSelection) -> Bool {
+        guard let time = offers[selection]?.time else { return false }
+        offer(item, on: selection, since: time)
+        return true
+    }
+
+    private func offer(_ item: ClipboardItem, on selection: ClipboardSelection, since time: Time) {
         offers[selection] = Offer(
             item: item, time: time, forms: clipboard.targets,
             saveTargets: connection.atoms[.SAVE_TARGETS], null: connection.atoms[.NULL])

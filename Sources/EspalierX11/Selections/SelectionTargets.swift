@@ -79,11 +79,14 @@ import Foundation
         return result.map { Data($0.utf8) }
     }
 
+    /// The types in such a list as `decodeTypes` has made it.
+    static func types(_ list: Data?) -> [String] { list.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [] }
+
     /// How many forms another program may list.
     private static let listLimit = 512
 
     /// The MIME types in a list of forms, one a line. All names of text count as the toolkit's one; forms that are no data, as
-    /// TARGETS itself, are left out. nil if it is no list.
+    /// TARGETS itself, are left out: only MIME types have a slash, and only identifiers of types have a point. nil if it is no list.
     func decodeTypes(_ content: PropertyContent) -> Data? {
         guard let values = content.longs(limit: Self.listLimit) else { return nil }
         var types: [String] = []
@@ -92,7 +95,7 @@ import Foundation
             let atom = Atom(bitPattern: value)
             if text.contains(atom) || atom == connection.atoms[.COMPOUND_TEXT] {
                 if !types.contains(ClipboardItem.textType) { types.append(ClipboardItem.textType) }
-            } else if let name = names.name(atom), name.contains("/"), !types.contains(name) {
+            } else if let name = names.name(atom), name.contains("/") || name.contains("."), !types.contains(name) {
                 types.append(name)
             }
         }

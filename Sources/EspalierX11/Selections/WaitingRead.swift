@@ -9,10 +9,22 @@ extension X11Clipboard {
     /// Data of a MIME type. Waits for the program that has the selection to answer, for so many seconds at most.
     package func readNow(_ type: String, from selection: ClipboardSelection, within seconds: Double) -> Data? {
         if let item = owner.item(on: selection) { return item.types.contains(type) ? item.data(type) : nil }
+        return wait(atMost: seconds) { request(for: type, from: atom(selection), completion: $0) }
+    }
+
+    /// The types of the data. Waits as `readNow` does.
+    package func typesNow(on selection: ClipboardSelection, within seconds: Double) -> [String] {
+        if let item = owner.item(on: selection) { return item.types }
+        return SelectionTargets.types(wait(atMost: seconds) { typesRequest(from: selection, completion: $0) })
+    }
+
+    private func wait(
+        atMost seconds: Double, for request: (_ completion: @escaping @MainActor (Data?) -> Void) -> ConversionRequest
+    ) -> Data? {
         guard !connection.isLost else { return nil }
         let reader = waitingReader
         var answer: Data?, isDone = false
-        reader.read(request(for: type, from: atom(selection)) { (answer, isDone) = ($0, true) })
+        reader.read(request { (answer, isDone) = ($0, true) })
         // By the machine's clock, as the kernel waits by it.
         let end = monotonicNow() + seconds
         while !isDone, !connection.isLost {

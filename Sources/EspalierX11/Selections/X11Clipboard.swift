@@ -2,8 +2,8 @@ import CX11
 package import EspalierCore
 package import Foundation
 
-/// CLIPBOARD and PRIMARY as the toolkit's clipboard. What is copied here is in SelectionOwner.swift, waiting for an answer in
-/// WaitingRead.swift; how content gets from program to program is `SelectionTransfer`'s.
+/// CLIPBOARD and PRIMARY as the toolkit's clipboard. What is copied here is in SelectionOwner.swift, what others
+/// copy in SelectionWatch.swift, waiting for an answer in WaitingRead.swift; how content gets from program to program is `SelectionTransfer`'s.
 @MainActor package final class X11Clipboard: Clipboard {
     let transfer: SelectionTransfer
     /// Owns the selections, and is what answers are written on.
@@ -11,6 +11,8 @@ package import Foundation
     let targets: SelectionTargets
     let reader: SelectionReader
     private(set) lazy var owner = SelectionOwner(self)
+    private(set) lazy var watch = SelectionWatch(self)
+    package var othersCopied: (@MainActor (ClipboardSelection) -> Void)?
     /// Reads while the caller waits (WaitingRead.swift). It has a window of its own, by which its events are told from all others.
     private(set) lazy var waitingReader = transfer.makeReader(on: transfer.makeWindow(), timeout: X11Clipboard.timeout, purpose: .pasting)
 
@@ -42,14 +44,26 @@ package import Foundation
         owner.own(selection, with: item)
     }
 
+    package func amend(_ item: ClipboardItem, on selection: ClipboardSelection) -> Bool {
+        !connection.isLost && owner.amend(item, on: selection)
+    }
+
+    package func ownItem(on selection: ClipboardSelection) -> ClipboardItem? { owner.item(on: selection) }
+
+    package func changeCount(of selection: ClipboardSelection) -> Int {
+        (owner.counts[selection] ?? 0) + watch.changes(of: selection)
+    }
+
     package func types(on selection: ClipboardSelection, completion: @escaping @MainActor ([String]) -> Void) {
         if let item = owner.item(on: selection) { return completion(item.types) }
-        reader.read(ConversionRequest(
-            selection: atom(selection), targets: [connection.atoms[.TARGETS]],
-            decode: { [targets] in targets.decodeTypes($0) },
-            completion: { data in
-                completion(data.map { $0.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } } ?? [])
-            }))
+        reader.read(typesRequest(from: selection) { completion(SelectionTargets.types($0)) })
+    }
+
+    /// Asks for the forms in which the owner has its data.
+    func typesRequest(from selection: ClipboardSelection, completion: @escaping @MainActor (Data?) -> Void) -> ConversionRequest {
+        ConversionRequest(
+            selection: atom(selection), targets: [connection.atoms[.TARGETS]], decode: { [targets] in targets.decodeTypes($0) },
+            completion: completion)
     }
 
     package func read(
@@ -80,6 +94,7 @@ package import Foundation
         switch event.type {
         case SelectionRequest: owner.requested(event.xselectionrequest)
         case SelectionClear: owner.cleared(event.xselectionclear)
+        case watch.eventType: watch.handle(event)
         default: return false
         }
         return true

@@ -21,6 +21,21 @@ import Testing
         #expect((0..<buffer.paragraphCount).map { buffer.endsWithNewline($0) } == [true, true, true, false])
     }
 
+    @Test("A text that was long takes the room of what is left of it") func noRoomIsKept() {
+        var buffer = TextBuffer(String(repeating: "all of a long text ", count: 4000))
+        buffer.replace(100..<buffer.count, with: "")
+        buffer.replace(0..<0, with: "x")
+        let held = buffer.string
+        buffer.replace(0..<1, with: "y")
+        // Foundation for Linux has no name for the C library's function.
+        let size = unsafeBitCast(dlsym(nil, "malloc_usable_size"), to: (@convention(c) (UnsafeRawPointer) -> Int).self)
+        for string in [held, buffer.string] {
+            // A string's bytes lie 32 bytes after the beginning of their memory.
+            let room = string.utf8.withContiguousStorageIfAvailable { size($0.baseAddress! - 32) }
+            #expect(room.map { $0 < 200 } == true, "\(room ?? 0) bytes for \(string.utf8.count)")
+        }
+    }
+
     /// Whatever is edited, the table is that of the text.
     @Test("Random edits keep the paragraph table equal to a fresh one") func editsKeepTheTable() {
         var random = SeededNumbers(7)

@@ -48,6 +48,16 @@ extension X11Tests {
             #expect(test.platform.selections.readTextNow(from: .clipboard, within: 5) == "good")
         }
 
+        @Test("The types are those of the owner: MIME types and identifiers, text once") func typesAreListed() throws {
+            let test = try TestWindow()
+            let owner = OwnerThread(display: try display, answer: "text", targets: ["TIMESTAMP", "UTF8_STRING", "STRING", "image/png", "com.example.note"])
+            defer { test.close() }
+            #expect(owner.start())
+            let types = test.platform.selections.typesNow(on: .clipboard, within: 5)
+            #expect(types == [ClipboardItem.textType, "image/png", "com.example.note"])
+            #expect(test.platform.selections.ownItem(on: .clipboard) == nil)
+        }
+
         @Test("What the program has copied itself is there at once") func ownTextIsThereAtOnce() throws {
             let test = try TestWindow()
             defer { test.close() }
@@ -68,12 +78,13 @@ private final class OwnerThread: @unchecked Sendable {
     // @unchecked: nothing changes but by the semaphores and the flag, which has a lock.
     private let name: String
     private let answer: String?
+    private let targets: [String]
     private let ready = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
     private let lock = NSLock()
     private var isEnded = false
 
     /// - Parameter answer: nil for one that never answers.
-    init(display: String, answer: String?) { (name, self.answer) = (display, answer) }
+    init(display: String, answer: String?, targets: [String] = []) { (name, self.answer, self.targets) = (display, answer, targets) }
 
     /// Whether it owns the clipboard now.
     func start() -> Bool {
@@ -115,6 +126,14 @@ private final class OwnerThread: @unchecked Sendable {
             if request.target == utf8 {
                 let bytes = Array(answer.utf8)
                 XChangeProperty(display, request.requestor, request.property, utf8, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
+                reply.xselection.property = request.property
+            } else if request.target == XInternAtom(display, "TARGETS", 0), !targets.isEmpty {
+                let atoms = targets.map { XInternAtom(display, $0, 0) }
+                atoms.withUnsafeBytes { bytes in
+                    _ = XChangeProperty(
+                        display, request.requestor, request.property, Atom(XA_ATOM), 32, Int32(PropModeReplace),
+                        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(atoms.count))
+                }
                 reply.xselection.property = request.property
             }
             XSendEvent(display, request.requestor, 0, 0, &reply)

@@ -76,10 +76,8 @@ public struct PasteButton: View {
 }
 
 extension UTType {
-    /// The clipboard's name for the type; nil where it has none.
-    var clipboardType: String? {
-        conforms(to: .plainText) ? ClipboardItem.textType : preferredMIMEType
-    }
+    /// The clipboard's name for the type. All plain text has the same one.
+    var clipboardType: String { conforms(to: .plainText) ? ClipboardItem.textType : selectionNames[0] }
 }
 
 extension Clipboard {
@@ -104,7 +102,8 @@ extension Clipboard {
     ) async -> Bool {
         var forms: [(type: String, data: Data)] = []
         for kind in kinds {
-            guard let type = kind.clipboardType, !forms.contains(where: { $0.type == type }) else { continue }
+            let type = kind.clipboardType
+            if forms.contains(where: { $0.type == type }) { continue }
             var parts: [Data] = []
             for value in type == ClipboardItem.textType ? values[...] : values.prefix(1) {
                 if let data = await data(value, kind) { parts.append(data) }
@@ -120,9 +119,10 @@ extension Clipboard {
     /// Reads the first representation that both sides support; passes an empty array if there is none.
     fileprivate func read<T: Transferable>(_ type: T.Type, completion: @escaping @MainActor ([T]) -> Void) {
         types(on: .clipboard) { [weak self] offered in
-            guard let self, let kind = T.importedContentTypes().first(where: { $0.clipboardType.map(offered.contains) ?? false }),
-                  let name = kind.clipboardType else { return completion([]) }
-            read(name, from: .clipboard) { data in
+            guard let self, let kind = T.importedContentTypes().first(where: { offered.contains($0.clipboardType) }) else {
+                return completion([])
+            }
+            read(kind.clipboardType, from: .clipboard) { data in
                 guard let data else { return completion([]) }
                 Task { @MainActor in
                     let value = try? await T(importing: data, contentType: kind)

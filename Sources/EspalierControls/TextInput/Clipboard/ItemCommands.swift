@@ -120,8 +120,7 @@ extension Clipboard {
             var found: (type: UTType, name: String)?
             for type in types where found == nil {
                 for name in offered {
-                    let kind = name == ClipboardItem.textType ? UTType.utf8PlainText : UTType(mimeType: String(name.prefix { $0 != ";" }))
-                    guard let kind, kind.conforms(to: type) || type.conforms(to: kind) && type.clipboardType == name else { continue }
+                    guard let kind = UTType(selectionName: name), kind.conforms(to: type) || type.conforms(to: kind) && type.clipboardType == name else { continue }
                     found = (kind, name)
                     break
                 }

@@ -2,8 +2,8 @@ import EspalierCore
 
 /// An edited text, with a table of its paragraphs.
 ///
-/// Places are UTF-8 offsets. The text is one contiguous string: an edit of a megabyte moves a megabyte, which takes less than a
-/// tenth of a millisecond, and reading the whole text costs nothing. The table is updated with each edit.
+/// Places are UTF-8 offsets. The text is one contiguous string: an edit of a megabyte writes a megabyte, which takes a part of
+/// a millisecond, and reading the whole text costs nothing. The table is updated with each edit.
 package struct TextBuffer: Sendable {
     package private(set) var string: String
     /// Where each paragraph begins. A newline belongs to the paragraph that it ends.
@@ -86,8 +86,7 @@ package struct TextBuffer: Sendable {
         let last = paragraph(at: min(range.upperBound + 1, count))
         let from = starts[first]
         let oldEnd = last + 1 < starts.count ? starts[last + 1] : count
-        string.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: text)
-        if !string.utf8.isContiguous { string.makeContiguousUTF8() }
+        string = replaced(range, with: text)
         let shift = text.utf8.count - range.count
         let newEnd = oldEnd + shift
         var inner = Self.newlines(in: string, from..<newEnd)
@@ -99,6 +98,24 @@ package struct TextBuffer: Sendable {
         let new = Self.divided([from] + inner, newEnd, string)
         starts.replaceSubrange(first...last, with: new)
         return Change(paragraphs: first..<(last + 1), newCount: new.count)
+    }
+
+    /// The text with another one in the place of a range, in memory of its own and of just its size. `replaceSubrange` would keep the
+    /// room of the longest text that was there, and so would all who hold the result: a model, an undo step, caches.
+    private func replaced(_ range: Range<Int>, with text: String) -> String {
+        var (old, new) = (string, text)
+        return old.withUTF8 { old in
+            new.withUTF8 { new in
+                let low = min(max(range.lowerBound, 0), old.count), high = min(max(range.upperBound, low), old.count)
+                return String(unsafeUninitializedCapacity: low + new.count + old.count - high) { bytes in
+                    let parts = [UnsafeBufferPointer(rebasing: old[..<low]), new, UnsafeBufferPointer(rebasing: old[high...])]
+                    return parts.reduce(0) { place, part in
+                        _ = UnsafeMutableBufferPointer(rebasing: bytes[place...]).initialize(fromContentsOf: part)
+                        return place + part.count
+                    }
+                }
+            }
+        }
     }
 
     /// Divides paragraphs that are too long, after a space where there is one.
@@ -158,10 +175,6 @@ package struct TextBuffer: Sendable {
             return found
         }
     }
-}
-
-extension String.UTF8View {
-    fileprivate var isContiguous: Bool { withContiguousStorageIfAvailable { _ in true } ?? false }
 }
 
 // MARK: - Steps
