@@ -250,8 +250,14 @@ let package = Package(
         .target(
             name: "GuideSnippets", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierTesting"], path: "Documentation/Guides/Snippets",
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "GuideSnippets_main"])]),
+        .target(name: "BenchSupport", dependencies: swiftUI + ["EspalierX11"], path: "Benchmarks/support", swiftSettings: strict),
         .executableTarget(
-            name: "espalier-bench", dependencies: swiftUI + ["EspalierX11", "CX11"], path: "Benchmarks/espalier-bench", swiftSettings: released),
+            name: "espalier-bench", dependencies: swiftUI + ["BenchSupport", "EspalierX11", "CX11"], path: "Benchmarks/espalier-bench",
+            swiftSettings: released),
+        // Apart, so that the other programs do not hold what charts need.
+        .executableTarget(
+            name: "chart-bench", dependencies: swiftUI + ["BenchSupport", "Charts", "EspalierX11"], path: "Benchmarks/chart-bench",
+            swiftSettings: released),
         tests("CombineTests", ["Combine"]),
         tests("AssetSymbolNamesTests", ["AssetSymbolNames"]),
         tests("CombineNetworkingTests", ["CombineNetworking"]),

@@ -1,3 +1,4 @@
+import BenchSupport
 import SwiftUI
 
 /// A block that follows the pointer.

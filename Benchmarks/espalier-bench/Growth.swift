@@ -1,3 +1,4 @@
+import BenchSupport
 import SwiftUI
 
 // Workloads of any size: `espalier-bench filter 1000`. What a step of them costs is measured for a size and for ten times as much.

@@ -1,3 +1,4 @@
+import BenchSupport
 import SwiftUI
 
 /// A header, and 30 labels and push buttons in three columns. Also the idle workload.

@@ -1,3 +1,4 @@
+import BenchSupport
 import SwiftUI
 
 /// 2,000 small texts, of which one changes.

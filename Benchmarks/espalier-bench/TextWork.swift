@@ -1,3 +1,4 @@
+import BenchSupport
 import EspalierApp
 import EspalierControls
 import EspalierCore

@@ -1,6 +1,7 @@
 // Covers: NSPasteboard, NSPasteboardItem, NSPasteboardReading, NSPasteboardWriting
 import AppKit
 import EspalierCore
+import EspalierGraphics
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -49,8 +50,7 @@ private final class Note: NSPasteboardWriting, NSPasteboardReading {
     }
 
     private var picture: NSImage {
-        let renderer = ImageRenderer(content: Color(red: 1, green: 0, blue: 0).frame(width: 3, height: 2))
-        return NSImage(cgImage: renderer.cgImage!)
+        NSImage(cgImage: CGImage(width: 3, height: 2, pixels: [UInt32](repeating: 0xFFFF_0000, count: 6)))
     }
 
     @Test("A text is read as a text, and as an address where it is one") func objects() {

@@ -1,5 +1,6 @@
 // Covers: UIPasteboard
 import EspalierCore
+import EspalierGraphics
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -33,9 +34,7 @@ private struct PlainApp: App {
 
     @Test("A picture goes as PNG, and one that another program has is read") func pictures() throws {
         try withClipboard { board, clipboard in
-            let renderer = ImageRenderer(content: Color.blue.frame(width: 5, height: 4))
-            let picture = UIImage(cgImage: try #require(renderer.cgImage))
-            board.image = picture
+            board.image = UIImage(cgImage: CGImage(width: 5, height: 4, pixels: [UInt32](repeating: 0xFF00_00FF, count: 20)))
             #expect(board.hasImages && board.image?.size == CGSize(width: 5, height: 4))
             let data = try #require(clipboard.readNow("image/png", from: .clipboard, within: 0))
             clipboard.writeAsOther(ClipboardItem(types: ["image/png"]) { _ in data }, to: .clipboard)
@@ -104,11 +103,19 @@ private struct PlainApp: App {
         ("https://example.org/x", ["web-url"]), ("example.org", ["web-url"]), ("a@example.org", ["web-search"]), ("12.5", ["number", "web-search"]),
         ("how to boil eggs", ["web-search"]), ("two\nlines", []), ("   ", []),
     ])
-    func patterns(text: String, expected: [String]) async throws {
-        let app = TestApp(PlainApp())
-        UIPasteboard.general.string = text
-        let found = try await UIPasteboard.general.detectPatterns(for: [.probableWebURL, .probableWebSearch, .number])
-        #expect(found.map { String($0.rawValue.split(separator: ".").last!) }.map { $0.replacingOccurrences(of: "probable-", with: "") }.sorted() == expected.sorted())
-        withExtendedLifetime(app) {}
+    func patterns(text: String, expected: [String]) throws {
+        let found = Found()
+        withClipboard { board, _ in
+            board.string = text
+            board.detectPatterns(for: [.probableWebURL, .probableWebSearch, .number]) { found.patterns = (try? $0.get()) ?? [] }
+        }
+        let names = found.patterns.map { $0.rawValue.split(separator: ".").last!.replacingOccurrences(of: "probable-", with: "") }
+        #expect(names.sorted() == expected.sorted())
     }
+}
+
+/// What was answered.
+private final class Found: @unchecked Sendable {
+    // @unchecked: the answer comes at once, on the thread that asks.
+    var patterns: Set<UIPasteboard.DetectionPattern> = []
 }

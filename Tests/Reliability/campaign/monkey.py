@@ -90,8 +90,25 @@ class Monkey:
         self.display.sync()
 
 
-def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=None, watch=5):
-    """One program for so many seconds. Returns what it used, as a dictionary."""
+def tour(display, program, pages):
+    """Chooses each page in the menu at the window's upper left corner once: what is made of a kind of view is made for good, and would
+    count as growth."""
+    x, y = display.root_place(program.windows(display)[0])
+    for page in range(pages):
+        display.click(x + 80, y + 22)
+        catches_up(display, program)
+        time.sleep(0.3)
+        for _ in range(page + 1):
+            display.key(0xFF54)
+        display.key(0xFF0D)
+        catches_up(display, program)
+        time.sleep(0.3)
+
+
+def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=None, watch=5, pages=0):
+    """One program for so many seconds. Returns what it used, as a dictionary.
+
+    - pages: how many pages its menu has, which are all shown first."""
     sample_every = sample_every or max(seconds / 60, 0.5)
     actions = ends = 0
     samples = []
@@ -106,6 +123,8 @@ def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=Non
                     # One that was closed by its own menu or window is started again: what it used is counted anew.
                     program = Program(binary, arguments, server.name)
                     program.window(display)
+                    if pages:
+                        tour(display, program, pages)
                     monkey = Monkey(display, program, seed + ends)
                     samples = []
                     start = time.monotonic()

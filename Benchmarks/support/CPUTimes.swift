@@ -42,8 +42,8 @@ struct CPUTimes {
 }
 
 /// The memory of this program that is there, in bytes.
-enum ResidentMemory {
-    static var now: Int {
+package enum ResidentMemory {
+    package static var now: Int {
         let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
     }

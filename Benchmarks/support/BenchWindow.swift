@@ -1,14 +1,14 @@
 import EspalierApp
 import EspalierControls
-import EspalierCore
-import EspalierGraphics
+package import EspalierCore
+package import EspalierGraphics
 import EspalierNavigation
 import EspalierX11
-import Foundation
+package import Foundation
 import SwiftUI
 
 /// The one window of a benchmark, driven frame by frame.
-@MainActor final class BenchWindow {
+@MainActor package final class BenchWindow {
     private let platform: X11Platform
     private let runtime: AppRuntime
     private let controller: WindowController
@@ -19,7 +19,9 @@ import SwiftUI
         controller = runtime.windows[0]
     }
 
-    static func run<W: Workload>(_ workload: W) throws {
+    /// Runs a workload, and prints what a driver wants to know.
+    /// - Parameter name: the workload's, for the figures.
+    package static func run<W: Workload>(_ workload: W, _ name: String) throws {
         let platform = X11Platform.startOrExit()
         let runtime = AppRuntime(platform: platform)
         var scene = SceneDescription(kind: .single, id: "bench", title: "Benchmark", content: SceneContentClosure { _ in workload.content })
@@ -64,40 +66,40 @@ import SwiftUI
         workload.step(index, in: window)
     }
 
-    var measurer: any TextMeasurer { platform.textMeasurer }
+    package var measurer: any TextMeasurer { platform.textMeasurer }
 
     /// Makes a frame of what has changed and waits until the server has drawn it.
-    func renderFrame() {
+    package func renderFrame() {
         controller.renderFrame(at: platform.now)
         platform.sync()
     }
 
-    func openAnother(_ id: String, _ content: some View) {
+    package func openAnother(_ id: String, _ content: some View) {
         var scene = SceneDescription(kind: .single, id: id, title: id, content: SceneContentClosure { _ in content })
         scene.defaultSize = CGSize(width: 160, height: 60)
         scene.isDecorated = false
         _ = try? runtime.open(scene)
     }
 
-    func renderAllFrames() {
+    package func renderAllFrames() {
         for window in runtime.windows { window.renderFrame(at: platform.now) }
         platform.sync()
     }
 
     /// Gives the window the keyboard.
-    func focus() {
+    package func focus() {
         controller.handle(.focus(true))
         renderFrame()
     }
 
     /// Turns the wheel over the window's middle.
-    func scroll(notches: CGFloat) {
+    package func scroll(notches: CGFloat = 0, sideways: CGFloat = 0) {
         let middle = CGPoint(x: Sizes.window.width / 2, y: Sizes.window.height / 2)
-        controller.handle(.scroll(ScrollEvent(location: middle, notches: CGSize(width: 0, height: notches), time: platform.now)))
+        controller.handle(.scroll(ScrollEvent(location: middle, notches: CGSize(width: sideways, height: notches), time: platform.now)))
     }
 
-    func key(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) { send(key, "", modifiers) }
-    func type(_ text: String) { for character in text { send(KeyEquivalent(character), String(character), []) } }
+    package func key(_ key: KeyEquivalent, _ modifiers: EventModifiers = []) { send(key, "", modifiers) }
+    package func type(_ text: String) { for character in text { send(KeyEquivalent(character), String(character), []) } }
 
     private func send(_ key: KeyEquivalent, _ characters: String, _ modifiers: EventModifiers) {
         for phase in [KeyEvent.Phase.down, .up] {
@@ -107,7 +109,7 @@ import SwiftUI
     }
 
     /// Copies a text and pastes it into what has the keyboard; waits until it is there.
-    func paste(_ text: String, until condition: () -> Bool) {
+    package func paste(_ text: String, until condition: () -> Bool) {
         controller.handle(.focus(true))
         platform.clipboard?.write(text, to: .clipboard)
         key("v", [.control, .command])
@@ -116,19 +118,19 @@ import SwiftUI
     }
 
     /// Handles what the server has sent until a frame has been made of it.
-    func handleEventsUntilFrame() {
+    package func handleEventsUntilFrame() {
         let last = controller.host.frameCount, end = platform.now + 60
         while controller.host.frameCount == last, platform.now < end { platform.processEvents(waitingAtMost: 0.002) }
         platform.sync()
     }
 
     /// Handles what the server sends within a moment, whether or not anything is to be shown of it.
-    func handleEvents() {
+    package func handleEvents() {
         let end = platform.now + 0.1
         while platform.now < end { platform.processEvents(waitingAtMost: 0.05) }
     }
 
-    func resize(to size: CGSize) {
+    package func resize(to size: CGSize) {
         controller.window.resize(to: size)
         let end = platform.now + 5
         while controller.host.size != size, platform.now < end { platform.processEvents() }

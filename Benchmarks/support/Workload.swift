@@ -1,14 +1,16 @@
 import EspalierApp
 import EspalierControls
-import EspalierCore
+package import EspalierCore
 import EspalierNavigation
-import SwiftUI
+package import SwiftUI
 
 /// The window all workloads share: 900 x 700, with a foot of 20 points that carries the driver's marker.
-struct Bench<Content: View>: View {
-    @ViewBuilder let content: Content
+package struct Bench<Content: View>: View {
+    private let content: Content
 
-    var body: some View {
+    package init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+    package var body: some View {
         VStack(spacing: 0) {
             content
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
@@ -19,19 +21,19 @@ struct Bench<Content: View>: View {
     }
 }
 
-enum Sizes {
-    static let window = CGSize(width: 900, height: 700)
-    static let foot: CGFloat = 20
-    static let relayoutWidth: CGFloat = 760
+package enum Sizes {
+    package static let window = CGSize(width: 900, height: 700)
+    package static let foot: CGFloat = 20
+    package static let relayoutWidth: CGFloat = 760
 }
 
 /// The driver's hue wheel: saturation 0.6, value 0.85.
-func benchHue(_ degrees: Double) -> Color {
+package func benchHue(_ degrees: Double) -> Color {
     Color(hue: degrees.truncatingRemainder(dividingBy: 360) / 360, saturation: 0.6, brightness: 0.85)
 }
 
 /// One benchmark: a view, and what a step changes in it.
-@MainActor protocol Workload: AnyObject {
+@MainActor package protocol Workload: AnyObject {
     associatedtype Content: View
     var content: Content { get }
     /// 0: the program only stays in its event loop.
@@ -42,7 +44,7 @@ func benchHue(_ degrees: Double) -> Color {
 }
 
 extension Workload {
-    var steps: Int { 0 }
-    func prepare(_ index: Int, in window: BenchWindow) {}
-    func step(_ index: Int, in window: BenchWindow) { window.renderFrame() }
+    package var steps: Int { 0 }
+    package func prepare(_ index: Int, in window: BenchWindow) {}
+    package func step(_ index: Int, in window: BenchWindow) { window.renderFrame() }
 }
