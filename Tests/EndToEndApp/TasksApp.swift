@@ -17,6 +17,9 @@ struct TasksApp: App {
             for _ in 0..<8 { group.addTask { wait(for: semaphore) } }
             group.addTask { for _ in 0..<8 { semaphore.signal() } }
         }
+        // By the executor's clock, here and on the main actor.
+        try? await Task.sleep(for: .milliseconds(20))
+        await Task { @MainActor in try? await Task.sleep(nanoseconds: 1_000_000) }.value
         await MainActor.run { say("tasks \(sum) \(Thread.isMainThread)") }
     }
 

@@ -33,7 +33,7 @@ extension EndToEnd {
             #expect(ticks() == before.1)
         }
 
-        @Test("Tasks of no actor's run, also those that wait for each other, and leave nothing that wakes the app") func tasks() throws {
+        @Test("Tasks of no actor's run and sleep, also those that wait for each other, and leave nothing that wakes the app") func tasks() throws {
             let app = try RunningApp(app: "tasks")
             defer { app.end() }
             try app.wait("the tasks") { app.output.contains("tasks 124750 true\n") }

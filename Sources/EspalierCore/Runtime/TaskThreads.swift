@@ -1,16 +1,14 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 import Foundation
 import Glibc
 
-// Swift's tasks that belong to no actor, and the continuations of all others on their way back, run on libdispatch's shared pool. On Linux
-// libdispatch looks after that pool each second from its first use on, and never stops: a process that does nothing would still wake. So
-// these jobs run on threads of the toolkit's own.
-//
-// This relies on the hooks of libswift_Concurrency (ConcurrencyHooks.h): pointers to functions with the thin convention of Swift, which are
-// given a job and the function that would be called without them. Tried with Swift 6.3 on Linux x86_64. Where the hooks cannot be found, as
-// in a program that is linked statically, everything is as it was.
+// Swift's tasks that belong to no actor, the continuations of all others on their way back, and `Task.sleep` run on libdispatch's shared
+// pool. On Linux libdispatch looks after that pool each second from its first use on, and never stops: a process that does nothing would
+// still wake. So these jobs run on threads of the toolkit's own, which are Swift's default executor (`ExecutorFactory`, which is not public
+// yet: tried with Swift 6.3 on Linux x86_64).
 
 /// The threads on which tasks run.
-package final class TaskThreads: @unchecked Sendable {
+package final class TaskThreads: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
     // @unchecked: everything is read and written under the condition's lock.
     private let condition = NSCondition()
     private var jobs: [UnownedJob] = []
@@ -24,7 +22,7 @@ package final class TaskThreads: @unchecked Sendable {
     private let usual = max(ProcessInfo.processInfo.activeProcessorCount, 2)
     private static let most = 64
     /// Seconds that a thread waits for more.
-    private static let patience = 1.0
+    private static let timeout = 1.0
     /// A serial queue, which libdispatch does not look after.
     private let clock = DispatchQueue(label: "espalier.tasks")
 
@@ -87,7 +85,7 @@ package final class TaskThreads: @unchecked Sendable {
                 continue
             }
             idle += 1
-            let isSignalled = condition.wait(until: Date(timeIntervalSinceNow: Self.patience))
+            let isSignalled = condition.wait(until: Date(timeIntervalSinceNow: Self.timeout))
             idle -= 1
             if !isSignalled, first == jobs.count {
                 running -= 1
@@ -105,33 +103,21 @@ package final class TaskThreads: @unchecked Sendable {
         clock.asyncAfter(deadline: .now() + min(seconds, 1e9)) { [self] in add(job) }
     }
 
-    // MARK: - Hooks
+    // MARK: - The executor
 
-    private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-    private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
-    private typealias Delay = @convention(thin) (UInt64, UnownedJob) -> Void
-    private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, Delay) -> Void
-    private typealias Deadline = @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
-    private typealias DeadlineHook = @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, Deadline) -> Void
+    package func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job)) }
+
+    /// How `Task.sleep` and timeouts wait. Clocks of other durations than seconds sleep by themselves, and never come here.
+    package func enqueue<C: Clock>(_ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C) {
+        let time = (delay as? Duration ?? .zero).components
+        add(UnownedJob(job), after: Double(time.seconds) + Double(time.attoseconds) / 1e18)
+    }
+
+    private enum Factory: ExecutorFactory {
+        static var mainExecutor: any MainExecutor { PlatformExecutorFactory.mainExecutor }
+        static var defaultExecutor: any TaskExecutor { TaskThreads.shared }
+    }
 
     /// Has tasks run on these threads from now on. For programs with an app, before it is made; tests keep Swift's pool.
-    package static func install() {
-        guard MemoryLayout<UnownedSerialExecutor>.size == 16, let program = dlopen(nil, RTLD_LAZY),
-              let enqueue = dlsym(program, "swift_task_enqueueGlobal_hook"),
-              let delay = dlsym(program, "swift_task_enqueueGlobalWithDelay_hook"),
-              let deadline = dlsym(program, "swift_task_enqueueGlobalWithDeadline_hook")
-        else { return }
-        _ = shared
-        enqueue.assumingMemoryBound(to: EnqueueHook?.self).pointee = { job, _ in TaskThreads.shared.add(job) }
-        delay.assumingMemoryBound(to: DelayHook?.self).pointee = { nanoseconds, job, _ in
-            TaskThreads.shared.add(job, after: Double(nanoseconds) / 1e9)
-        }
-        // Seconds and nanoseconds on one of Swift's clocks, and how much later is as good. ContinuousClock is 1, SuspendingClock 2.
-        deadline.assumingMemoryBound(to: DeadlineHook?.self).pointee = { seconds, nanoseconds, _, _, kind, job, _ in
-            var now = timespec()
-            clock_gettime(kind == 2 ? CLOCK_MONOTONIC : CLOCK_BOOTTIME, &now)
-            let left = Double(seconds) - Double(now.tv_sec) + (Double(nanoseconds) - Double(now.tv_nsec)) / 1e9
-            TaskThreads.shared.add(job, after: left)
-        }
-    }
+    package static func install() { _createExecutors(factory: Factory.self) }
 }
