@@ -1,7 +1,6 @@
 import SwiftUI
 
-/// Tasks that belong to no actor: many small ones, and some that wait for each other in the kernel. None sleeps:
-/// Swift hands those on to libdispatch itself.
+/// Tasks that belong to no actor: many small ones, some that wait for each other in the kernel, and some that sleep.
 struct TasksApp: App {
     var body: some Scene {
         WindowGroup("Tasks") { Color.blue.frame(width: 100, height: 100).task { await Self.run() } }
