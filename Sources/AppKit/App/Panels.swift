@@ -72,22 +72,17 @@ extension UIColor {
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
 }
 
-/// AppKit's context.
-@MainActor @preconcurrency public final class NSGraphicsContext: NSObject {
-    /// The context that is drawn into.
-    public let cgContext: CGContext
-    private init(_ context: CGContext) { cgContext = context }
-    /// The context that is drawn into now; nil outside of drawing.
-    public static var current: NSGraphicsContext? { CGContext.current.map { NSGraphicsContext($0) } }
-    /// Keeps the settings of the current context.
-    public static func saveGraphicsState() { CGContext.current?.saveGState() }
-    /// Brings the settings back.
-    public static func restoreGraphicsState() { CGContext.current?.restoreGState() }
-}
-
 extension CGRect {
     /// Fills the rectangle in the current context.
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(self) }
+    /// Fills the rectangle in the current context, mixed with what is there by an operation; `copy` replaces it.
+    @MainActor @preconcurrency public func fill(using operation: NSCompositingOperation) {
+        guard let context = CGContext.current else { return }
+        context.saveGState()
+        context.setBlendMode(operation.blendMode)
+        context.fill(self)
+        context.restoreGState()
+    }
     /// Draws a line of one point inside the edge.
     @MainActor @preconcurrency public func frame() { CGContext.current?.stroke(insetBy(dx: 0.5, dy: 0.5), width: 1) }
 }

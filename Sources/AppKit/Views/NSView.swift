@@ -300,10 +300,7 @@ extension NSView: ViewOwner, PlatformItem {
     package func coreDraw(_ rect: CGRect) {
         guard let context = CGContext.current else { return }
         // AppKit: y points up.
-        if !isFlipped {
-            context.translateBy(x: 0, y: rect.height)
-            context.scaleBy(x: 1, y: -1)
-        }
+        if !isFlipped { context.pointUp(in: rect.height) }
         draw(rect)
     }
     package func coreContains(_ point: CGPoint) -> Bool { bounds.contains(point) }

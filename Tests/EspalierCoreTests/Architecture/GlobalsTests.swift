@@ -39,6 +39,8 @@ private let reasons: [String: String] = [
     "EspalierCore/State/Transaction.swift: scope": "the transaction of the call that runs",
     "EspalierPlatformViews/Core/ViewCore.swift: isInLayout": "whether a layout changes platform views",
     "EspalierPlatformViews/Drawing/CGContext.swift: stack": "the contexts that are being drawn into",
+    "AppKit/Images/NSGraphicsContext.swift: saved": "the contexts that are kept; AppKit's functions name none",
+    "AppKit/Images/NSImage+Representations.swift: focused": "the pictures that are being drawn into; AppKit's drawing names none",
     "UIKit/Drawing/Graphics.swift: openPictures": "the pictures that are being drawn; UIKit's functions name none",
 
     // Asked by source that knows no app and no window.
