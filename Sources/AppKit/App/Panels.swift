@@ -4,30 +4,6 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// AppKit's cursors. They take effect through SwiftUI's `pointerStyle`; setting one here does nothing.
-@MainActor @preconcurrency public final class NSCursor: NSObject {
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let arrow = NSCursor(), pointingHand = NSCursor(), iBeam = NSCursor(), crosshair = NSCursor(), openHand = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let closedHand = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let resizeLeftRight = NSCursor(), resizeUpDown = NSCursor(), operationNotAllowed = NSCursor(), dragCopy = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let resizeLeft = NSCursor(), resizeRight = NSCursor(), resizeUp = NSCursor(), resizeDown = NSCursor(), disappearingItem = NSCursor()
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func set() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func push() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func pop() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func pop() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func hide() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func unhide() {}
-}
-
 /// AppKit's path: UIKit's, with AppKit's names.
 public typealias NSBezierPath = UIBezierPath
 

@@ -228,6 +228,11 @@ public import Foundation
     open func viewDidMoveToWindow() {}
     /// Never called: `viewDidMoveToWindow()` is.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
+    /// Sets where the pointer has which shape, by `addCursorRect(_:cursor:)`; for subclasses. It is called when the view comes into a window,
+    /// and when it has got another size.
+    open func resetCursorRects() {}
+    /// The places where the pointer has a shape, and the view's size for which they were set.
+    final var cursorRects: (list: [(rect: NSRect, cursor: NSCursor)], size: NSSize) = ([], .zero)
     /// A subview was added; for subclasses.
     open func didAddSubview(_ subview: NSView) {}
     /// The interface has become light or dark; for subclasses.
@@ -304,7 +309,12 @@ extension NSView: ViewOwner, PlatformItem {
         draw(rect)
     }
     package func coreContains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-    package func coreDidMoveToWindow() { viewDidMoveToWindow() }
+    package func coreDidMoveToWindow() {
+        viewDidMoveToWindow()
+        renewCursorRects()
+    }
+    package var coreSetsPointer: Bool { !cursorRects.list.isEmpty }
+    package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) { viewDidChangeEffectiveAppearance() }
 }
