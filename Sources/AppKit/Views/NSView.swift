@@ -67,7 +67,8 @@ public import Foundation
         gesture.isParallel = true
         gesture.report = { [weak self] report in
             guard let self else { return }
-            let event = NSEvent(locationInWindow: report.location ?? .zero)
+            let type: NSEvent.EventType = report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
+            let event = NSEvent(type, locationInWindow: report.location ?? .zero, in: core.node?.host)
             switch report.phase {
             case .began: mouseDown(with: event)
             case .changed: mouseDragged(with: event)
