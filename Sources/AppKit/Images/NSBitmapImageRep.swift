@@ -133,6 +133,7 @@ open class NSBitmapImageRep: NSImageRep {
         return picture ?? bytes.map { layout.picture($0) }
     }
 
+    /// The pixels as they are now. The rectangle, context and hints are not looked at.
     open override func cgImage(
         forProposedRect proposedDestRect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?
     ) -> CGImage? {
