@@ -2,7 +2,7 @@ public import EspalierGraphics
 public import Foundation
 import Synchronization
 
-/// The pictures in a file: PNG, JPEG, WebP or HEIC, with one picture each. It may be used on any thread.
+/// The pictures in a file: PNG, JPEG, WebP, HEIC or plain TIFF, with one picture each. It may be used on any thread.
 public final class CGImageSource: Sendable {
     private struct State: Sendable {
         var data: Data
@@ -63,6 +63,7 @@ extension ImageFormat {
         case .jpeg: "public.jpeg"
         case .webP: "org.webmproject.webp"
         case .heic: "public.heic"
+        case .tiff: "public.tiff"
         }
     }
 }
@@ -90,7 +91,7 @@ public func CGImageSourceGetType(_ isrc: CGImageSource) -> CFString? { isrc.type
 
 /// The uniform type identifiers of files that are read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
-    [ImageFormat.png, .jpeg, .webP, .heic].map { $0.identifier as String } as CFArray
+    [ImageFormat.png, .jpeg, .webP, .heic, .tiff].map { $0.identifier as String } as CFArray
 }
 
 /// How many pictures there are: one, or none in a file that cannot be read.

@@ -19,7 +19,7 @@ enum PictureDescription {
                 isGray = start[25] == 0 || start[25] == 4
             }
         case .jpeg: properties[kCGImagePropertyHasAlpha as String] = NSNumber(value: false)
-        case .webP, .heic: break
+        case .webP, .heic, .tiff: break
         }
         properties[kCGImagePropertyColorModel as String] = (isGray ? kCGImagePropertyColorModelGray : kCGImagePropertyColorModelRGB) as String
         if header.orientation != .up { properties[kCGImagePropertyOrientation as String] = NSNumber(value: Int(header.orientation.rawValue)) }

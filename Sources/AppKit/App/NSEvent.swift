@@ -27,6 +27,8 @@ public import Foundation
         case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered, mouseExited
         /// Keys, the wheel, and other buttons.
         case keyDown, keyUp, flagsChanged, scrollWheel = 22, otherMouseDown = 25, otherMouseUp, otherMouseDragged
+        /// Two fingers that move apart or together.
+        case magnify = 30
     }
 
     /// Several kinds of events.
@@ -53,6 +55,8 @@ public import Foundation
         public static let flagsChanged = EventTypeMask(type: .flagsChanged)
         /// The wheel has turned, or fingers have moved on a touchpad.
         public static let scrollWheel = EventTypeMask(type: .scrollWheel)
+        /// Two fingers have moved apart or together.
+        public static let magnify = EventTypeMask(type: .magnify)
         /// Every event.
         public static let any = EventTypeMask(rawValue: .max)
     }
@@ -75,8 +79,14 @@ public import Foundation
     public private(set) var keyCode: UInt16 = .max
     /// 0 is the primary button, 1 the secondary one.
     public private(set) var buttonNumber = 0
-    /// Always 1: gesture recognizers count clicks.
-    public var clickCount: Int { 1 }
+    /// The number of the click in its series, as 2 for a double click; 0 for events without clicks.
+    public private(set) var clickCount = 0
+    /// How far two fingers have come; empty for a wheel, and for other events.
+    public private(set) var phase: Phase = []
+    /// Always empty: what goes on after the fingers have left comes from no device here.
+    public var momentumPhase: Phase { [] }
+    /// By how much two fingers have enlarged since their last event; 0.1 is a tenth. 0 for other events.
+    public private(set) var magnification: CGFloat = 0
     /// In points; a wheel's notch is 10 of them. Positive up and to the left, as on a Mac.
     public private(set) var scrollingDeltaX: CGFloat = 0, scrollingDeltaY: CGFloat = 0
     /// In notches.
@@ -95,10 +105,14 @@ public import Foundation
     /// What `NSApp.currentEvent` says, for as long as its action runs.
     private(set) static var current: NSEvent?
 
-    init(_ type: EventType = .leftMouseDown, locationInWindow: NSPoint) {
+    /// - Parameter host: the window, whose last event tells the keys that are held and the number of the click; nil for a single click.
+    init(_ type: EventType = .leftMouseDown, locationInWindow: NSPoint, in host: ViewHost? = nil) {
         self.locationInWindow = locationInWindow
-        (self.type, modifierFlags, timestamp) = (type, [], ProcessInfo.processInfo.systemUptime)
+        (self.type, timestamp) = (type, ProcessInfo.processInfo.systemUptime)
+        modifierFlags = host.map { Self.flags($0.pointerHistory.modifiers) } ?? []
+        clickCount = host.map { max($0.pointerHistory.clickCount, 1) } ?? 1
         super.init()
+        window = host.flatMap { host in AppRuntime.current?.windows.first { $0.host === host }.map { NSWindow.of($0) } }
     }
 
     /// Runs an action for the event.
@@ -115,7 +129,8 @@ public import Foundation
         case .pointer(let pointer):
             guard let type = Self.type(of: pointer) else { return nil }
             (self.type, locationInWindow, modifierFlags, timestamp) = (type, pointer.location, Self.flags(pointer.modifiers), pointer.time)
-            buttonNumber = pointer.button <= 1 ? 0 : pointer.button == 3 ? 1 : 2
+            buttonNumber = Self.buttonNumber(pointer.button)
+            if [.down, .up].contains(pointer.phase) || pointer.button > 0 { clickCount = host.pointerHistory.clickCount }
         case .scroll(let scroll):
             (type, locationInWindow, modifierFlags, timestamp) = (.scrollWheel, scroll.location, Self.flags(scroll.modifiers), scroll.time)
             (scrollingDeltaX, scrollingDeltaY) = (-scroll.notches.width * Self.notch, -scroll.notches.height * Self.notch)
@@ -125,7 +140,16 @@ public import Foundation
             (characters, isARepeat) = (key.characters, key.phase == .repeat)
             charactersIgnoringModifiers = String(key.key.character)
             keyCode = MacKeyCodes.code(of: key.key.character)
-        case .pinch, .focus, .preedit: return nil
+        case .pinch(let pinch):
+            (type, locationInWindow, modifierFlags, timestamp) = (.magnify, pinch.location, Self.flags(pinch.modifiers), pinch.time)
+            magnification = host.pointerHistory.magnification
+            phase = switch pinch.phase {
+            case .began: .began
+            case .changed: .changed
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        case .focus, .preedit: return nil
         }
         source = event
         super.init()
@@ -150,7 +174,7 @@ public import Foundation
         }
     }
 
-    private static func flags(_ modifiers: EventModifiers) -> ModifierFlags {
+    static func flags(_ modifiers: EventModifiers) -> ModifierFlags {
         let pairs: [(EventModifiers, ModifierFlags)] = [
             (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad),
         ]

@@ -17,7 +17,7 @@ public final class NSRunningApplication: NSObject, Sendable {
 }
 
 extension NSWorkspace {
-    /// How a program is to be opened. Only stored.
+    /// How a program is to be opened: with which arguments and variables. The rest is only stored.
     public final class OpenConfiguration: NSObject {
         /// Whether it comes to the front; whether it is opened hidden; whether a second one is started.
         public var activates = true, hides = false, createsNewApplicationInstance = false
@@ -28,8 +28,8 @@ extension NSWorkspace {
         public override init() { super.init() }
     }
 
-    /// Has the desktop open a program or a file, as `open(_:)` does; which programs it starts so is the desktop's.
-    /// - Parameter completionHandler: told of an error where there is no such file.
+    /// Starts a program: one of the desktop's entries (`.desktop`), or a file that can be run. Anything else the desktop opens, as `open(_:)` does.
+    /// - Parameter completionHandler: told of an error where there is no such file, or it cannot be started. Which program runs is not told.
     public func openApplication(
         at applicationURL: URL, configuration: OpenConfiguration, completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
     ) {
@@ -37,7 +37,18 @@ extension NSWorkspace {
             completionHandler?(nil, CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: applicationURL.path]))
             return
         }
-        open(applicationURL, configuration: configuration, completionHandler: completionHandler)
+        guard let command = command(of: applicationURL, [], configuration) else {
+            return open(applicationURL, configuration: configuration, completionHandler: completionHandler)
+        }
+        completionHandler?(nil, DesktopEntries.start(command, configuration.environment))
+    }
+
+    /// - Returns: nil for what is no program.
+    private func command(of application: URL, _ urls: [URL], _ configuration: OpenConfiguration) -> [String]? {
+        if application.pathExtension == "desktop" { return DesktopEntries.command(of: application, opening: urls, configuration.arguments) }
+        guard !application.hasDirectoryPath, (try? application.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true,
+              FileManager.default.isExecutableFile(atPath: application.path) else { return nil }
+        return [application.path] + configuration.arguments + urls.map { $0.isFileURL ? $0.path : $0.absoluteString }
     }
 
     /// Has the desktop open an address or a file.
@@ -48,11 +59,16 @@ extension NSWorkspace {
         completionHandler?(nil, isOpen ? nil : CocoaError(.fileReadUnknown))
     }
 
-    /// Has the desktop open files, each with its own program: which one, the desktop decides.
+    /// Opens files or addresses with a program: one of the desktop's entries, or a file that can be run. What is neither leaves it to the desktop.
+    /// - Parameter completionHandler: told of an error where the program cannot be started. Which program runs is not told.
     public func open(
         _ urls: [URL], withApplicationAt applicationURL: URL, configuration: OpenConfiguration,
         completionHandler: (@MainActor (NSRunningApplication?, (any Error)?) -> Void)? = nil
     ) {
+        if let command = command(of: applicationURL, urls, configuration) {
+            completionHandler?(nil, DesktopEntries.start(command, configuration.environment))
+            return
+        }
         let isOpen = urls.map { open($0) }.contains(true)
         completionHandler?(nil, isOpen ? nil : CocoaError(.fileReadUnknown))
     }
@@ -69,10 +85,18 @@ extension NSWorkspace {
     }
     private func symbol(_ name: String) -> NSImage { NSImage(systemSymbolName: name, accessibilityDescription: nil) ?? NSImage() }
 
-    /// Nil: programs have no such identifiers here.
-    public func urlForApplication(withBundleIdentifier bundleIdentifier: String) -> URL? { nil }
-    /// Nil: which program opens a file, the desktop decides.
-    public func urlForApplication(toOpen url: URL) -> URL? { nil }
+    /// The desktop's entry of a program, by the entry's name without ".desktop"; nil where there is none.
+    public func urlForApplication(withBundleIdentifier bundleIdentifier: String) -> URL? { DesktopEntries().entry(bundleIdentifier) }
+    /// The desktop's entries of programs with an identifier: one or none.
+    public func urlsForApplications(withBundleIdentifier bundleIdentifier: String) -> [URL] { urlForApplication(withBundleIdentifier: bundleIdentifier).map { [$0] } ?? [] }
+    /// The desktop's entry of the program that opens a file or an address; nil where none is known.
+    public func urlForApplication(toOpen url: URL) -> URL? { urlsForApplications(toOpen: url).first }
+    /// The desktop's entries of the programs that open a file or an address, the preferred one first.
+    public func urlsForApplications(toOpen url: URL) -> [URL] { DesktopEntries.type(of: url).map { DesktopEntries().entries(opening: $0) } ?? [] }
+    /// The desktop's entry of the program that opens a kind of file; nil where none is known.
+    public func urlForApplication(toOpen contentType: UTType) -> URL? { urlsForApplications(toOpen: contentType).first }
+    /// The desktop's entries of the programs that open a kind of file, the preferred one first.
+    public func urlsForApplications(toOpen contentType: UTType) -> [URL] { contentType.preferredMIMEType.map { DesktopEntries().entries(opening: $0) } ?? [] }
     /// This program alone: nothing tells of others.
     public var runningApplications: [NSRunningApplication] { [.current] }
     /// This program while one of its windows has the keyboard; else nil.

@@ -4,30 +4,6 @@ import EspalierCore
 import EspalierGraphics
 public import Foundation
 
-/// AppKit's cursors. They take effect through SwiftUI's `pointerStyle`; setting one here does nothing.
-@MainActor @preconcurrency public final class NSCursor: NSObject {
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let arrow = NSCursor(), pointingHand = NSCursor(), iBeam = NSCursor(), crosshair = NSCursor(), openHand = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let closedHand = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let resizeLeftRight = NSCursor(), resizeUpDown = NSCursor(), operationNotAllowed = NSCursor(), dragCopy = NSCursor()
-    /// A shape of the pointer, which has no effect; use `pointerStyle(_:)`.
-    public static let resizeLeft = NSCursor(), resizeRight = NSCursor(), resizeUp = NSCursor(), resizeDown = NSCursor(), disappearingItem = NSCursor()
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func set() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func push() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public func pop() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func pop() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func hide() {}
-    /// Has no effect; use `pointerStyle(_:)`.
-    public static func unhide() {}
-}
-
 /// AppKit's path: UIKit's, with AppKit's names.
 public typealias NSBezierPath = UIBezierPath
 
@@ -72,22 +48,17 @@ extension UIColor {
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
 }
 
-/// AppKit's context.
-@MainActor @preconcurrency public final class NSGraphicsContext: NSObject {
-    /// The context that is drawn into.
-    public let cgContext: CGContext
-    private init(_ context: CGContext) { cgContext = context }
-    /// The context that is drawn into now; nil outside of drawing.
-    public static var current: NSGraphicsContext? { CGContext.current.map { NSGraphicsContext($0) } }
-    /// Keeps the settings of the current context.
-    public static func saveGraphicsState() { CGContext.current?.saveGState() }
-    /// Brings the settings back.
-    public static func restoreGraphicsState() { CGContext.current?.restoreGState() }
-}
-
 extension CGRect {
     /// Fills the rectangle in the current context.
     @MainActor @preconcurrency public func fill() { CGContext.current?.fill(self) }
+    /// Fills the rectangle in the current context, mixed with what is there by an operation; `copy` replaces it.
+    @MainActor @preconcurrency public func fill(using operation: NSCompositingOperation) {
+        guard let context = CGContext.current else { return }
+        context.saveGState()
+        context.setBlendMode(operation.blendMode)
+        context.fill(self)
+        context.restoreGState()
+    }
     /// Draws a line of one point inside the edge.
     @MainActor @preconcurrency public func frame() { CGContext.current?.stroke(insetBy(dx: 0.5, dy: 0.5), width: 1) }
 }

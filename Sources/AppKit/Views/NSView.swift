@@ -67,7 +67,8 @@ public import Foundation
         gesture.isParallel = true
         gesture.report = { [weak self] report in
             guard let self else { return }
-            let event = NSEvent(locationInWindow: report.location ?? .zero)
+            let type: NSEvent.EventType = report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
+            let event = NSEvent(type, locationInWindow: report.location ?? .zero, in: core.node?.host)
             switch report.phase {
             case .began: mouseDown(with: event)
             case .changed: mouseDragged(with: event)
@@ -228,6 +229,11 @@ public import Foundation
     open func viewDidMoveToWindow() {}
     /// Never called: `viewDidMoveToWindow()` is.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
+    /// Sets where the pointer has which shape, by `addCursorRect(_:cursor:)`; for subclasses. It is called when the view comes into a window,
+    /// and when it has got another size.
+    open func resetCursorRects() {}
+    /// The places where the pointer has a shape, and the view's size for which they were set.
+    final var cursorRects: (list: [(rect: NSRect, cursor: NSCursor)], size: NSSize) = ([], .zero)
     /// A subview was added; for subclasses.
     open func didAddSubview(_ subview: NSView) {}
     /// The interface has become light or dark; for subclasses.
@@ -300,14 +306,16 @@ extension NSView: ViewOwner, PlatformItem {
     package func coreDraw(_ rect: CGRect) {
         guard let context = CGContext.current else { return }
         // AppKit: y points up.
-        if !isFlipped {
-            context.translateBy(x: 0, y: rect.height)
-            context.scaleBy(x: 1, y: -1)
-        }
+        if !isFlipped { context.pointUp(in: rect.height) }
         draw(rect)
     }
     package func coreContains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-    package func coreDidMoveToWindow() { viewDidMoveToWindow() }
+    package func coreDidMoveToWindow() {
+        viewDidMoveToWindow()
+        renewCursorRects()
+    }
+    package var coreSetsPointer: Bool { !cursorRects.list.isEmpty }
+    package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) { viewDidChangeEffectiveAppearance() }
 }

@@ -76,8 +76,18 @@ public import Foundation
     @discardableResult public func setActivationPolicy(_ policy: ActivationPolicy) -> Bool { policy == .regular }
     /// How the app takes part in the desktop: always `regular`.
     public func activationPolicy() -> ActivationPolicy { .regular }
-    /// Does nothing, as a window manager gives the focus to the windows of an app that starts.
-    public func activate(ignoringOtherApps: Bool = true) {}
+    /// Brings the app's windows to the front, those that were put aside as well if all of them were.
+    /// A window manager may refuse, and show instead that a window asks for attention.
+    ///
+    /// - Parameter ignoringOtherApps: has no effect: the window manager decides.
+    public func activate(ignoringOtherApps: Bool) { activate() }
+
+    /// Brings the app's windows to the front, as `activate(ignoringOtherApps:)` does; does nothing while one of them has the keyboard.
+    public func activate() {
+        guard let windows = AppRuntime.current?.windows, !isActive else { return }
+        let shown = windows.filter { $0.placing?.isMinimized != true }
+        for window in shown.isEmpty ? windows : shown { window.raise() }
+    }
 
     /// How urgently an app asks for the user's attention. Window managers make no difference.
     public enum RequestUserAttentionType: UInt, Sendable {

@@ -8,14 +8,16 @@ public final class UIImage: Hashable, Sendable {
     /// Which side of the pixels is shown at the top.
     public typealias Orientation = Image.Orientation
 
-    fileprivate let image: Image
+    private let firstImage: Image
+    /// What is drawn; in the manner that was set, `shown` is.
+    fileprivate var image: Image { changes.withLock { $0.content?.image } ?? firstImage }
     /// The size in points; zero for a symbol, which has the size of the font around it. As AppKit's, it can be set: the picture is then
     /// stretched to it, and a symbol is fitted into it.
     public var size: CGSize {
         get { changes.withLock { $0.size } ?? ownSize }
         set {
             changes.withLock { changes in
-                changes.size = newValue == ownSize ? nil : newValue
+                changes.size = newValue == ownSize && changes.content == nil ? nil : newValue
                 changes.shown = nil
             }
         }
@@ -45,8 +47,18 @@ public final class UIImage: Hashable, Sendable {
         var size: CGSize?
         var isTemplate: Bool?
         var description: String?
+        /// What has been put in the place of the picture.
+        var content: Content?
+        /// What a module above keeps with the picture.
+        var attachment: (any Sendable)?
         /// How the picture is shown with these changes.
         var shown: Image?
+    }
+
+    /// A picture's content with its pixels.
+    private struct Content: Sendable {
+        var image: Image
+        var pixels: CGImage?
     }
 
     private let ownSize: CGSize
@@ -58,11 +70,33 @@ public final class UIImage: Hashable, Sendable {
 
     /// The pixels, of a picture that was made from pixels or a file. The file of a named picture is decoded only when this is used: that
     /// it exists, and its size, are known before.
-    public var cgImage: CGImage? { pixels.value }
+    public var cgImage: CGImage? {
+        if let content = changes.withLock({ $0.content }) { return content.pixels }
+        return pixels.value
+    }
+
+    /// What a module above keeps with the picture.
+    package var attachment: (any Sendable)? {
+        get { changes.withLock { $0.attachment } }
+        set { changes.withLock { $0.attachment = newValue } }
+    }
+
+    /// Puts other pixels in the place of the picture, which keeps its size; without a size it gets one.
+    ///
+    /// - Parameter size: of the pixels, in points.
+    package func replaceContent(_ pixels: CGImage, size: CGSize) {
+        let scale = size.width > 0 ? CGFloat(pixels.width) / size.width : 1
+        changes.withLock { changes in
+            changes.content = Content(image: Image(decorative: pixels, scale: scale, orientation: .up), pixels: pixels)
+            // The pixels are stretched to it.
+            changes.size = changes.size ?? (ownSize == .zero ? size : ownSize)
+            changes.shown = nil
+        }
+    }
 
     private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false) {
         self.isSymbol = isSymbol
-        self.image = image
+        firstImage = image
         ownSize = size
         self.scale = scale
         self.pixels = pixels
@@ -75,6 +109,7 @@ public final class UIImage: Hashable, Sendable {
     fileprivate var shown: Image {
         changes.withLock { changes in
             if let shown = changes.shown { return shown }
+            let image = changes.content?.image ?? firstImage
             var shown = image
             if let size = changes.size, size.width > 0, size.height > 0 {
                 let (source, keepsShape) = (image, isSymbol)
@@ -225,7 +260,7 @@ extension UIImage: _ExpressibleByImageLiteral {
 
     convenience init(imageLiteralResourceName name: String, in bundle: Bundle?) {
         let found = UIImage(named: name, in: bundle)
-        self.init(found?.image ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, pixels: found?.pixels ?? LatePixels(nil))
+        self.init(found?.firstImage ?? Image(name, bundle: bundle), size: found?.size ?? .zero, scale: found?.scale ?? 1, pixels: found?.pixels ?? LatePixels(nil))
     }
 }
 

@@ -26,10 +26,22 @@ public final class NSScreen: Sendable {
     /// The screen. All monitors of an X screen are one here.
     public static let main: NSScreen? = NSScreen()
 
+    /// The screens: one.
+    public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
+    /// The screen with the origin: the only one.
+    public static var deepest: NSScreen? { main }
+    /// What the screen is called: X knows no name for all monitors together.
+    public var localizedName: String { "Screen" }
+    /// The most pictures in a second, as the monitor of the window in front shows them; 60 without a window.
+    public var maximumFramesPerSecond: Int { ScreenReading.framesPerSecond }
+
     /// The whole screen, in points.
     public var frame: CGRect { CGRect(origin: .zero, size: ScreenReading.screenSize) }
-    /// The part that no bar of the desktop covers; here all of it.
-    public var visibleFrame: CGRect { frame }
+    /// The part of the monitor with the pointer that no panel of the desktop covers, from the bottom left corner of the screen.
+    public var visibleFrame: CGRect {
+        let free = ScreenReading.visibleScreen
+        return CGRect(x: free.minX, y: frame.height - free.maxY, width: free.width, height: free.height)
+    }
     /// Pixels per point.
     public var backingScaleFactor: CGFloat { ScreenReading.scale }
 }
@@ -54,5 +66,7 @@ private enum ScreenReading {
     }
 
     static var scale: CGFloat { read(1) { host?.scale ?? 1 } }
+    static var framesPerSecond: Int { read(60) { host.map { Int((1 / max($0.animations.frameInterval, 0.001)).rounded()) } ?? 60 } }
+    static var visibleScreen: CGRect { read(.zero) { AppRuntime.current?.platform.visibleScreen ?? .zero } }
     static var screenSize: CGSize { read(.zero) { AppRuntime.current?.platform.screenSize ?? .zero } }
 }

@@ -17,6 +17,12 @@
     package var hasPointerShapes = false
     /// Incremented whenever a pointer shape changes, as the pointer may be resting on that node.
     var pointerShapeVersion = 0
+
+    /// Notes that a node sets a pointer shape, or another one than before.
+    package func pointerShapesChanged() {
+        hasPointerShapes = true
+        pointerShapeVersion &+= 1
+    }
 }
 
 private enum InputRegistrationsKey: HostKey {

@@ -13,6 +13,10 @@ package import Foundation
     var screenSize: CGSize { get }
     /// The part of that screen that the desktop's panels leave free.
     var visibleScreen: CGRect { get }
+    /// Where the pointer is, in points from the screen's top left corner; nil where that is not known.
+    var pointerPlace: CGPoint? { get }
+    /// Sounds the machine's bell, where the user has one.
+    func ringBell()
     /// Converts between the calendar's clock and the monotonic one.
     var wallClock: WallClock { get }
     /// The desktop around the app: other programs, the download folder.
@@ -167,6 +171,8 @@ package struct WindowConfiguration: Sendable {
 extension Platform {
     package var clipboard: (any Clipboard)? { nil }
     package var visibleScreen: CGRect { CGRect(origin: .zero, size: screenSize) }
+    package var pointerPlace: CGPoint? { nil }
+    package func ringBell() {}
     package var wallClock: WallClock { WallClock { [unowned self] in (Date(), now) } }
     package var desktop: Desktop { .system }
     package var showsTranslucentWindows: Bool { false }

@@ -50,6 +50,7 @@ package import Foundation
     /// - Parameter time: the present time: changes made by earlier events are applied before an event that builds on them.
     package func handle(_ event: InputEvent, at time: Double) {
         if event.isStep { host.catchUp(at: time) }
+        host.pointerHistory.note(event, host.environment)
         guard let event = InputMonitors.passed(event, in: host) else { return }
         input.handle(event)
     }

@@ -36,6 +36,7 @@ package enum ImageDecoder {
         DecodingBudget.shared.enter(header.pixelCount)
         defer { DecodingBudget.shared.leave(header.pixelCount) }
         guard PictureMemory.hasRoom(for: header.pixelCount * MemoryLayout<UInt32>.size) else { throw .outOfMemory }
+        if header.format == .tiff { return try decodeTIFF(data, header) }
         let (width, height) = (UInt32(header.width), UInt32(header.height))
         var isOpaque: Int32 = 0
         var result = CIMAGES_DAMAGED
@@ -46,6 +47,8 @@ package enum ImageDecoder {
                 case .jpeg: cimages_jpeg_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
                 case .webP: cimages_webp_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
                 case .heic: cimages_heif_decode(bytes, length, buffer.baseAddress, width, height, &isOpaque)
+                // Read above.
+                case .tiff: CIMAGES_DAMAGED
                 }
                 count = result == CIMAGES_OK ? header.pixelCount : 0
             }
@@ -53,5 +56,17 @@ package enum ImageDecoder {
         try header.format.check(result)
         let image = CGImage(width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque != 0)
         return image.oriented(header.orientation)
+    }
+
+    private static func decodeTIFF(_ data: Data, _ header: ImageHeader) throws(ImageError) -> CGImage {
+        let file = try TIFFFile(data)
+        guard Int(file.width) == header.width, Int(file.height) == header.height else { throw .damaged(.tiff) }
+        var isOpaque = true
+        let pixels = [UInt32](unsafeUninitializedCapacity: header.pixelCount) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            isOpaque = file.decode(data, to: start)
+            count = header.pixelCount
+        }
+        return CGImage(width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque).oriented(header.orientation)
     }
 }

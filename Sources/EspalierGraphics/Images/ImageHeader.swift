@@ -7,6 +7,7 @@ package enum ImageFormat: String, Hashable, Sendable {
     case jpeg = "JPEG"
     case webP = "WebP"
     case heic = "HEIC"
+    case tiff = "TIFF"
 
     /// Detects the format from the first bytes of a file, regardless of its name.
     package init?(_ data: Data) {
@@ -19,6 +20,8 @@ package enum ImageFormat: String, Hashable, Sendable {
             self = .webP
         } else if start.count == 12, Array(start[4..<8]) == Array("ftyp".utf8), Self.heicBrands.contains(Array(start[8...])) {
             self = .heic
+        } else if start.starts(with: [0x49, 0x49, 42, 0]) || start.starts(with: [0x4D, 0x4D, 0, 42]) {
+            self = .tiff
         } else {
             return nil
         }
@@ -28,12 +31,12 @@ package enum ImageFormat: String, Hashable, Sendable {
     private static let heicBrands = Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map { Array($0.utf8) })
 
     /// The file name extensions, the most common first.
-    package static let pathExtensions = ["png", "jpg", "jpeg", "webp", "heic", "heif"]
+    package static let pathExtensions = ["png", "jpg", "jpeg", "webp", "heic", "heif", "tiff", "tif"]
 
     /// The library that reads such files, and its Debian package; nil for one that is always present.
     fileprivate var library: (name: String, package: String)? {
         switch self {
-        case .png: nil
+        case .png, .tiff: nil
         case .jpeg: ("libjpeg", "libjpeg62-turbo")
         case .webP: ("libwebp", "libwebp7")
         case .heic: ("libheif", "libheif1")
@@ -56,7 +59,7 @@ package enum ImageError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let reason): return reason
-        case .unknownFormat: return "it is no PNG, JPEG, WebP or HEIC file"
+        case .unknownFormat: return "it is no PNG, JPEG, WebP, HEIC or TIFF file"
         case .damaged(let format): return "the \(format.rawValue) file is damaged or cut off"
         case .tooLarge(let width, let height):
             return """
@@ -115,6 +118,9 @@ package struct ImageHeader: Hashable, Sendable {
             try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_webp_size(bytes, count, &width, &height)) }
         case .heic:
             try data.withBytes { bytes, count throws(ImageError) in try format.check(cimages_heif_size(bytes, count, &width, &height)) }
+        case .tiff:
+            let file = try TIFFFile(data)
+            (width, height, orientation) = (file.width, file.height, file.orientation)
         }
         (self.width, self.height) = (Int(width), Int(height))
         guard width > 0, height > 0 else { throw .damaged(format) }

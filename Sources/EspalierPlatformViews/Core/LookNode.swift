@@ -14,7 +14,7 @@ struct LookModifier: NodeModifier {
 }
 
 /// Draws a view's background, border and shadow, and fades and clips what is in it.
-@MainActor package final class LookNode: UnaryNode {
+@MainActor package final class LookNode: UnaryNode, PointerShaping {
     private var look: ViewLook
     private var shown: AnimatedValue<ShownLook>
     private weak var core: ViewCore?
@@ -25,6 +25,7 @@ struct LookModifier: NodeModifier {
         shown = AnimatedValue(ShownLook(look, context.environment))
         super.init(child)
         core.node = self
+        if core.owner.coreSetsPointer { host.inputRegistrations.pointerShapesChanged() }
     }
 
     func update(_ new: ViewLook, _ context: NodeContext) {
@@ -105,6 +106,11 @@ struct LookModifier: NodeModifier {
     package override var slidesAsWhole: Bool { true }
 
     // MARK: Hits
+
+    package func pointerShape(at point: CGPoint) -> PointerShape? {
+        guard let core else { return nil }
+        return core.owner.corePointerShape(at: CGPoint(x: point.x + core.bounds.minX, y: point.y + core.bounds.minY))
+    }
 
     package override func containsOwn(_ point: CGPoint) -> Bool { look.isSolid && core?.isInside(point) == true }
     package override var debugName: String { core.map { "\(type(of: $0.owner as Any))" } ?? "PlatformView" }

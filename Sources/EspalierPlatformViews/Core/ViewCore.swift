@@ -20,6 +20,15 @@ package import Foundation
     func coreUpdateConstraints()
     /// The interface has become light or dark.
     func coreEnvironmentDidChange(from old: EnvironmentValues)
+    /// Whether the view has said something of the pointer.
+    var coreSetsPointer: Bool { get }
+    /// What the pointer looks like at a point, as the view itself says; nil leaves it to the views around.
+    func corePointerShape(at point: CGPoint) -> PointerShape?
+}
+
+extension ViewOwner {
+    package var coreSetsPointer: Bool { false }
+    package func corePointerShape(at point: CGPoint) -> PointerShape? { nil }
 }
 
 /// The state of a platform view (`UIView`, `NSView`): its place, its look, its subviews, and the content that one of the toolkit's views

@@ -27,7 +27,20 @@ public import Foundation
     private var current = Path()
     private let environment: EnvironmentValues
 
+    /// Whether y points up, as AppKit has it: pictures and texts are turned to stand upright.
+    package private(set) var pointsUp = false
+
     package init(in environment: EnvironmentValues) { self.environment = environment }
+
+    /// Counts points from the bottom left corner from now on.
+    package func pointUp(in height: CGFloat) {
+        translateBy(x: 0, y: height)
+        scaleBy(x: 1, y: -1)
+        pointsUp = true
+    }
+
+    /// How many steps of drawing there are, to see whether something was drawn.
+    package var stepCount: Int { steps.count }
 
     // MARK: - State
 
@@ -219,17 +232,18 @@ public import Foundation
         let picture = Image(decorative: image, scale: 1)
         steps.append { state in
             var graphics = state.graphics
-            graphics.translateBy(x: 0, y: rect.minY + rect.maxY)
-            graphics.scaleBy(x: 1, y: -1)
+            graphics.turnOver(rect)
             graphics.draw(picture, in: rect)
         }
     }
 
     /// Draws a picture upright.
     package func draw(_ image: Image, in rect: CGRect, opacity: Double = 1, blendMode: CGBlendMode = .normal) {
+        let pointsUp = pointsUp
         steps.append { state in
             state.draw { graphics in
                 var graphics = graphics
+                if pointsUp { graphics.turnOver(rect) }
                 graphics.opacity *= opacity
                 if blendMode != .normal { graphics.blendMode = blendMode.mode }
                 graphics.draw(image, in: rect)
@@ -238,8 +252,11 @@ public import Foundation
     }
 
     package func draw(_ text: Text, in rect: CGRect, _ alignment: NSTextAlignment) {
+        let pointsUp = pointsUp
         steps.append { state in
             state.draw { graphics in
+                var graphics = graphics
+                if pointsUp { graphics.turnOver(rect) }
                 let text = graphics.resolve(text), size = text.measure(in: rect.size)
                 let x = alignment == .center ? (rect.width - size.width) / 2 : alignment == .right ? rect.width - size.width : 0
                 graphics.draw(text, in: CGRect(x: rect.minX + max(x, 0), y: rect.minY, width: size.width, height: max(size.height, rect.height)))
@@ -273,18 +290,24 @@ public import Foundation
     // MARK: - The current context
 
     // Process-wide: it says what the main thread is executing.
-    private static var stack: [CGContext] = []
+    private static var stack: [CGContext?] = []
     /// The context that drawing functions without a context draw into (`UIGraphicsGetCurrentContext()`).
-    package static var current: CGContext? { stack.last }
-    package static func push(_ context: CGContext) { stack.append(context) }
+    package static var current: CGContext? { stack.last ?? nil }
+    package static func push(_ context: CGContext?) { stack.append(context) }
     package static func pop() { _ = stack.popLast() }
+    /// Puts another context in the place of the current one.
+    package static func replaceCurrent(_ context: CGContext?) {
+        if stack.isEmpty { stack.append(context) } else { stack[stack.count - 1] = context }
+    }
 
     /// Draws on a canvas what `body` draws into the current context.
     package static func drawing(in graphics: GraphicsContext, size: CGSize, of environment: EnvironmentValues? = nil, _ body: () -> Void) {
         let context = CGContext(in: environment ?? graphics.environment)
+        let depth = stack.count
         push(context)
         body()
-        pop()
+        // What `body` has left there as well.
+        if stack.count > depth { stack.removeLast(stack.count - depth) }
         context.replay(in: graphics, size: size)
     }
 
@@ -295,10 +318,12 @@ public import Foundation
 
     /// The picture of what has been drawn.
     /// - Parameter scale: pixels per point.
-    package func picture(size: CGSize, scale: CGFloat, isOpaque: Bool) -> CGImage? {
+    /// - Parameter base: pixels that lie below it, in the whole size.
+    package func picture(size: CGSize, scale: CGFloat, isOpaque: Bool, on base: CGImage? = nil) -> CGImage? {
         let steps = steps
         let canvas = Canvas(opaque: isOpaque) { graphics, size in
             assumeMainActor {
+                if let base { graphics.draw(Image(decorative: base, scale: 1), in: CGRect(origin: .zero, size: size)) }
                 var state = DrawingState(graphics: graphics)
                 for step in steps { step(&state) }
             }
@@ -346,6 +371,12 @@ struct Shadow {
 }
 
 extension GraphicsContext {
+    /// Turns what is drawn into a rectangle upside down.
+    fileprivate mutating func turnOver(_ rect: CGRect) {
+        translateBy(x: 0, y: rect.minY + rect.maxY)
+        scaleBy(x: 1, y: -1)
+    }
+
     /// Where a gradient without end is drawn: what is clipped, or all of a large view.
     fileprivate var clipArea: CGRect {
         let area = clipBoundingRect

@@ -139,6 +139,10 @@ extension PointerShape.Name {
         case .upRight: ["top_right_corner"]
         case .downLeft: ["bottom_left_corner"]
         case .downRight: ["bottom_right_corner"]
+        case .notAllowed: ["crossed_circle", "forbidden", "dnd-none", "circle"]
+        case .copy: ["dnd-copy"]
+        case .alias: ["dnd-link", "link"]
+        case .contextMenu: ["left_ptr"]
         }
     }
 
@@ -163,6 +167,8 @@ extension PointerShape.Name {
         case .down: XC_bottom_side
         case .downLeft: XC_bottom_left_corner
         case .downRight: XC_bottom_right_corner
+        case .notAllowed: XC_circle
+        case .copy, .alias, .contextMenu: XC_left_ptr
         }
         return UInt32(glyph)
     }

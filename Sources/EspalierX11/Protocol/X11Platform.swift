@@ -111,6 +111,12 @@ package import Foundation
         let area = workArea(of: monitor.intersection(screen))
         return CGRect(x: area.minX / scale, y: area.minY / scale, width: area.width / scale, height: area.height / scale)
     }
+    package var pointerPlace: CGPoint? { connection.pointerPlace.map { CGPoint(x: $0.x / scale, y: $0.y / scale) } }
+    package func ringBell() {
+        guard !connection.isLost else { return }
+        XBell(connection.display, 0)
+        XFlush(connection.display)
+    }
     package var showsTranslucentWindows: Bool { connection.translucent != nil && connection.isComposited }
     var scale: CGFloat { desktop.scale }
 

@@ -137,7 +137,7 @@ private let houses: [House] = [
         ]),
     House(
         module: "AppKit",
-        rooms: ["Views", "Controllers", "App", "Representables"],
+        rooms: ["Images", "Views", "Controllers", "App", "Representables"],
         knownUp: [
             "Views": ["App"],
         ]),

@@ -39,6 +39,8 @@ private let reasons: [String: String] = [
     "EspalierCore/State/Transaction.swift: scope": "the transaction of the call that runs",
     "EspalierPlatformViews/Core/ViewCore.swift: isInLayout": "whether a layout changes platform views",
     "EspalierPlatformViews/Drawing/CGContext.swift: stack": "the contexts that are being drawn into",
+    "AppKit/Images/NSGraphicsContext.swift: saved": "the contexts that are kept; AppKit's functions name none",
+    "AppKit/Images/NSImage+Representations.swift: focused": "the pictures that are being drawn into; AppKit's drawing names none",
     "UIKit/Drawing/Graphics.swift: openPictures": "the pictures that are being drawn; UIKit's functions name none",
 
     // Asked by source that knows no app and no window.
@@ -49,6 +51,10 @@ private let reasons: [String: String] = [
     "EspalierNavigation/Navigation/Title/UsualBars.swift: read": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
+    "EspalierCore/Input/Pointer/AppPointer.swift: settings": "AppKit's cursors are of the app, and are set by nobody in particular",
+    "EspalierCore/Input/Pointer/AppPointer.swift: trackers": "the windows that such a cursor is told to",
+    "AppKit/Views/NSCursor.swift: stack": "AppKit's cursors are of the app, and are set by nobody in particular",
+    "AppKit/Views/NSCursor.swift: setCursor": "AppKit's cursors are of the app, and are set by nobody in particular",
     "EspalierCore/Input/InputMonitors.swift: all": "AppKit's monitors are of the app, and are added by nobody in particular",
     "SwiftData/Models/StoreOpening.swift: open": "containers on one file share its store, and hold it; a file is the machine's",
     "AVFoundation/Capture/AVCaptureDevice.swift: driver": "cameras are the machine's, and are asked for by their class, as in AVFoundation",

@@ -20,9 +20,24 @@ package import Foundation
     package init(host: ViewHost) {
         self.host = host
         registrations = host.inputRegistrations
+        AppPointer.add(self)
+    }
+
+    /// Whether anything says what the pointer looks like, or has said so before.
+    private var hasShapes: Bool { registrations.hasPointerShapes || AppPointer.isUsed || shape != .arrow }
+
+    /// The app has set another shape for where no view sets one.
+    func appPointerChanged() {
+        registrations.pointerShapeVersion &+= 1
+        // Amid an update views may not have their places yet: the frame after it looks again.
+        guard let location, hasShapes, !UpdateState.isUpdating, LayoutFeedback.isOutside else { return }
+        var path = HitPath()
+        _ = host.rootNode.hitTest(location, &path)
+        updateShape(path)
     }
 
     package func pointerMoved(to location: CGPoint, _ actions: inout GestureActions) {
+        if location != self.location { AppPointer.isHiddenUntilMoved = false }
         self.location = location
         update(&actions)
     }
@@ -40,7 +55,7 @@ package import Foundation
 
     /// - Parameter path: the nodes that were pressed, innermost first; nil when the button is released.
     func pressChanged(_ path: [Node]?, _ actions: inout GestureActions) {
-        guard registrations.hasPointerShapes, path != nil || pressed != nil else { return }
+        guard hasShapes, path != nil || pressed != nil else { return }
         pressed = path?.map { Weak($0) }
         if path == nil { update(&actions) }
     }
@@ -48,7 +63,7 @@ package import Foundation
     private func update(_ actions: inout GestureActions) {
         seenGeometry = host.geometryVersion
         seenShapes = registrations.pointerShapeVersion
-        guard registrations.hoverNodes > 0 || !hovered.isEmpty || registrations.hasPointerShapes else { return }
+        guard registrations.hoverNodes > 0 || !hovered.isEmpty || hasShapes else { return }
         var path = HitPath()
         if let location { _ = host.rootNode.hitTest(location, &path) }
         updateShape(path)
@@ -68,7 +83,7 @@ package import Foundation
 
     private func updateShape(_ path: HitPath) {
         // Outside of the window the pointer is not the window's to set; it comes back somewhere else.
-        guard let location, registrations.hasPointerShapes else { return }
+        guard let location, hasShapes else { return }
         let new = if let pressed { PointerShapes.shape(pressed.lazy.compactMap(\.object), at: location) } else { PointerShapes.shape(path.nodes, at: location) }
         guard new != shape else { return }
         shape = new

@@ -11,6 +11,7 @@ package enum PointerShape: Hashable, Sendable {
         case left = "w-resize", right = "e-resize", up = "n-resize", down = "s-resize"
         case upLeft = "nw-resize", upRight = "ne-resize", downLeft = "sw-resize", downRight = "se-resize"
         case horizontal = "ew-resize", vertical = "ns-resize", fallingDiagonal = "nwse-resize", risingDiagonal = "nesw-resize"
+        case notAllowed = "not-allowed", copy, alias, contextMenu = "context-menu"
     }
 
     case named(Name)
@@ -49,6 +50,7 @@ extension PointerShaping {
 @MainActor enum PointerShapes {
     /// - Parameter path: the hit nodes, from the innermost to the root.
     static func shape(_ path: some Sequence<Node>, at location: CGPoint) -> PointerShape {
+        if AppPointer.isHidden { return .hidden }
         var shape: PointerShape?
         var isVisibilityKnown = false
         for case let node as any PointerShaping in path {
@@ -59,6 +61,6 @@ extension PointerShaping {
             }
             if shape == nil { shape = node.pointerShape(at: node.convertFromWindow(location)) }
         }
-        return shape ?? .arrow
+        return shape ?? AppPointer.shape ?? .arrow
     }
 }

@@ -34,10 +34,7 @@ extension UIImage {
             assumeMainActor {
                 CGContext.drawing(in: graphics, size: size) {
                     guard let current = CGContext.current else { return }
-                    if !flipped {
-                        current.translateBy(x: 0, y: size.height)
-                        current.scaleBy(x: 1, y: -1)
-                    }
+                    if !flipped { current.pointUp(in: size.height) }
                     _ = box.handler(NSRect(origin: .zero, size: size))
                 }
             }
@@ -48,8 +45,12 @@ extension UIImage {
     /// An empty picture of a size.
     public convenience init(size: NSSize) { self.init(drawn: Image(size: size) { _ in }, size: size) }
 
-    /// The picture's pixels, for any rectangle, which is not looked at.
-    public func cgImage(forProposedRect rect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?) -> CGImage? { cgImage }
+    /// The picture's pixels; those of what is drawn anew wherever it is shown, as it is at the screen's scale.
+    ///
+    /// - Parameter rect: for which rectangle. Not looked at, nor are the context and the hints.
+    public func cgImage(forProposedRect rect: UnsafeMutablePointer<NSRect>?, context: NSGraphicsContext?, hints: [AnyHashable: Any]?) -> CGImage? {
+        renderedPixels
+    }
 
     /// The symbol drawn in a size and weight; the same picture where no app is running.
     @MainActor @preconcurrency public func withSymbolConfiguration(_ configuration: SymbolConfiguration) -> NSImage? {
@@ -63,24 +64,44 @@ extension UIImage {
         return made
     }
 
-    /// Draws a picture into a rectangle of the current context. The whole picture is drawn, whatever the part that is asked for.
+    /// Draws a part of the picture into a rectangle of the current context.
     ///
     /// - Parameters:
-    ///   - fromRect: a part of the picture. Not looked at.
-    ///   - op: how it is blended. Not looked at: it lies over what is there.
+    ///   - fromRect: the part in points, from the bottom left corner; an empty one is the whole picture.
+    ///   - op: how it is blended; `copy` lies over what is there.
     ///   - delta: its opacity, from 0 to 1.
     @MainActor @preconcurrency public func draw(in rect: NSRect, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat) {
-        CGContext.current?.draw(Image(nsImage: self), in: rect, opacity: delta, blendMode: .normal)
+        guard let context = CGContext.current else { return }
+        let mode = op == .copy ? .normal : op.blendMode, size = size
+        guard fromRect.width > 0, fromRect.height > 0, size.width > 0, size.height > 0, fromRect != NSRect(origin: .zero, size: size) else {
+            return context.draw(Image(nsImage: self), in: rect, opacity: delta, blendMode: mode)
+        }
+        let (across, up) = (rect.width / fromRect.width, rect.height / fromRect.height)
+        let below = context.pointsUp ? fromRect.minY : size.height - fromRect.maxY
+        context.saveGState()
+        context.clip(to: rect)
+        let whole = NSRect(x: rect.minX - fromRect.minX * across, y: rect.minY - below * up, width: size.width * across, height: size.height * up)
+        context.draw(Image(nsImage: self), in: whole, opacity: delta, blendMode: mode)
+        context.restoreGState()
+    }
+
+    /// As `draw(in:from:operation:fraction:)`. The picture is always upright, and the hints are not looked at.
+    @MainActor @preconcurrency public func draw(
+        in dstSpacePortionRect: NSRect, from srcSpacePortionRect: NSRect, operation op: NSCompositingOperation, fraction requestedAlpha: CGFloat,
+        respectFlipped respectContextIsFlipped: Bool, hints: [AnyHashable: Any]?
+    ) {
+        draw(in: dstSpacePortionRect, from: srcSpacePortionRect, operation: op, fraction: requestedAlpha)
+    }
+
+    /// Draws a part of the picture in its own size.
+    ///
+    /// - Parameter fromRect: the part in points, from the bottom left corner; an empty one is the whole picture.
+    @MainActor @preconcurrency public func draw(at point: NSPoint, from fromRect: NSRect, operation op: NSCompositingOperation, fraction delta: CGFloat) {
+        draw(in: NSRect(origin: point, size: fromRect.isEmpty ? size : fromRect.size), from: fromRect, operation: op, fraction: delta)
     }
 
     /// Whether the picture can be drawn: it always can.
     public var isValid: Bool { true }
-}
-
-/// How colours that are drawn and those that are there become one.
-public enum NSCompositingOperation: UInt, Sendable {
-    /// The operations of Porter and Duff that apps use.
-    case clear, copy, sourceOver, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor
 }
 
 /// A function of the app's, which is called on the main thread alone.
