@@ -75,6 +75,6 @@ extension PasteboardItem {
     /// A picture as PNG or TIFF, whatever format it has; nil for other types.
     func picture(as type: UTType) -> Data? {
         guard type == .png || type == .tiff, let data = data(conformingTo: .image), let image = UIImage(data: data) else { return nil }
-        return type == .png ? image.pngData() : nil
+        return type == .png ? image.pngData() : image.cgImage.flatMap { TIFFEncoder.data(of: $0) }
     }
 }
