@@ -15,8 +15,7 @@ extension UIColor {
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
     /// The colour in one of both kinds of interfaces.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        let context = ColorContext(colorScheme: traitCollection.userInterfaceStyle == .dark ? .dark : .light, contrast: .standard)
-        return UIColor(Color(color.resolve(in: context)))
+        UIColor(Color(color.resolve(in: traitCollection.colors)))
     }
 }
 
