@@ -97,7 +97,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
                 "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData", "SafariServices",
-                "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "CoreLocation",
+                "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",
                 "CoreHaptics", "CoreLocationUI", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "EspalierPreviewHost",
             ]),
         .executable(name: "espalier", targets: ["espalier"]),
@@ -129,6 +129,7 @@ let package = Package(
         .library(name: "StoreKit", targets: ["StoreKit"] + handedOn),
         .library(name: "WidgetKit", targets: ["WidgetKit"]),
         .library(name: "AVKit", targets: ["AVKit", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "AudioToolbox", targets: ["AudioToolbox", "AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"] + handedOn),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreVideo", "ImageIO"] + handedOn),
         .library(name: "CombineNetworking", targets: ["CombineNetworking"]),
         .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
@@ -209,6 +210,7 @@ let package = Package(
         .target(name: "StoreKit", dependencies: ["EspalierApp", "EspalierCore"], swiftSettings: strict),
         .target(name: "WidgetKit", swiftSettings: strict),
         .target(name: "AVKit", dependencies: toolkit + ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"], swiftSettings: strict),
+        .target(name: "AudioToolbox", dependencies: toolkit + ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"], swiftSettings: strict),
         .target(
             name: "CoreImage",
             dependencies: ["EspalierApp", "EspalierCore", "EspalierGraphics", "CoreVideo", "ImageIO", "_Testing_CoreImage"],
@@ -309,6 +311,7 @@ let package = Package(
         tests("CoreHapticsTests", ["CoreHaptics"]),
         tests("CoreLocationTests", swiftUI + ["CoreLocation", "CoreLocationUI", "EspalierDBus", "EspalierTestSupport", "EspalierTesting"]),
         tests("StoreKitTests", swiftUI + ["StoreKit", "WidgetKit", "EspalierTesting"]),
+        tests("AudioToolboxTests", toolkit + ["AudioToolbox", "AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"]),
         tests("AVKitTests", toolkit + ["AVKit", "AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews", "EspalierTesting"]),
         tests("CoreImageTests", toolkit + ["CoreImage", "CoreVideo", "ImageIO"]),
         tests("SignInTests", toolkit + ["AuthenticationServices", "LocalAuthentication", "SafariServices", "EspalierPlatformViews", "EspalierTesting"]),

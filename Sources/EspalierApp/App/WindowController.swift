@@ -395,6 +395,8 @@ package import Foundation
     }
 
     package func resized(to size: CGSize, scale: CGFloat) {
+        let oldSize = host.size
+        defer { UIDevice.current.resized(from: oldSize, to: size) }
         core.resize(to: size, scale: scale)
         if platform.settings.device == .phone { host.setEnvironment { platform.settings.setSizeClasses(of: size, in: &$0) } }
         host.screenInsets = platform.settings.screenInsets(of: size)
@@ -494,7 +496,12 @@ package import Foundation
         host.requestFrame()
     }
 
-    package func settingsChanged() { host.setDesktopEnvironment { Self.apply(platform, size: host.size, to: &$0) } }
+    package func settingsChanged() {
+        let textSize = host.environment.dynamicTypeSize
+        host.setDesktopEnvironment { Self.apply(platform, size: host.size, to: &$0) }
+        // Once for all windows.
+        if runtime.windows.first === self, platform.settings.textSize != textSize { UIApplication.textSizeChanged(to: platform.settings.textSize) }
+    }
 
     private static func apply(_ platform: any Platform, size: CGSize, to environment: inout EnvironmentValues) {
         let settings = platform.settings

@@ -62,10 +62,10 @@ public final class UIColor: Hashable, Sendable {
 
     // MARK: Numbers
 
-    /// The components that the colour has in a light interface.
-    private var numbers: Color.Resolved { color.resolve(in: ColorContext(colorScheme: .light, contrast: .standard)) }
+    /// The components that the colour has by `UITraitCollection.current`, which makes a difference for dynamic colours.
+    private var numbers: Color.Resolved { color.resolve(in: UITraitCollection.current.colors) }
 
-    /// The colour as one of Core Graphics, in a light interface if it is dynamic.
+    /// The colour as one of Core Graphics; of a dynamic colour what it is by `UITraitCollection.current`.
     public var cgColor: CGColor { CGColor(resolved: numbers) }
     /// The red part in sRGB, from 0 to 1, or beyond for colours that sRGB does not have.
     public var redComponent: CGFloat { CGFloat(numbers.red) }
@@ -132,20 +132,6 @@ extension UIColor: _ExpressibleByColorLiteral {
     public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(Color(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
     }
-}
-
-/// Whether an interface is light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable {
-    /// Not known, light or dark.
-    case unspecified = 0, light, dark
-}
-
-/// What a dynamic colour is told of the interface.
-public struct UITraitCollection: Hashable, Sendable {
-    /// Whether the interface is light or dark.
-    public let userInterfaceStyle: UIUserInterfaceStyle
-    /// Describes a light or dark interface.
-    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
 }
 
 extension Color {

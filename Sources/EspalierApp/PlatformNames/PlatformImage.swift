@@ -10,7 +10,9 @@ public final class UIImage: Hashable, Sendable {
 
     private let firstImage: Image
     /// What is drawn; in the manner that was set, `shown` is.
-    fileprivate var image: Image { changes.withLock { $0.content?.image } ?? firstImage }
+    var image: Image { changes.withLock { $0.content?.image } ?? firstImage }
+    /// What methods that give another picture have said of this one.
+    package let traits: PictureTraits
     /// The size in points; zero for a symbol, which has the size of the font around it. As AppKit's, it can be set: the picture is then
     /// stretched to it, and a symbol is fitted into it.
     public var size: CGSize {
@@ -22,9 +24,10 @@ public final class UIImage: Hashable, Sendable {
             }
         }
     }
-    /// Whether only the picture's shape counts, which is drawn in the colour of the surroundings; a symbol's always is.
+    /// Whether only the picture's shape counts, which is drawn in the colour of the surroundings; at first a symbol's does, and that of a
+    /// picture with the rendering mode `alwaysTemplate`.
     public var isTemplate: Bool {
-        get { changes.withLock { $0.isTemplate } ?? isSymbol }
+        get { changes.withLock { $0.isTemplate } ?? (traits.renderingMode == .automatic ? isSymbol : traits.renderingMode == .alwaysTemplate) }
         set {
             changes.withLock { changes in
                 changes.isTemplate = newValue
@@ -49,7 +52,10 @@ public final class UIImage: Hashable, Sendable {
         var description: String?
         /// What has been put in the place of the picture.
         var content: Content?
-        /// What a module above keeps with the picture.
+        /// For pictures that are made of this one.
+    var currentPixels: LatePixels { changes.withLock { $0.content }.map { LatePixels($0.pixels) } ?? pixels }
+
+    /// What a module above keeps with the picture.
         var attachment: (any Sendable)?
         /// How the picture is shown with these changes.
         var shown: Image?
@@ -61,14 +67,14 @@ public final class UIImage: Hashable, Sendable {
         var pixels: CGImage?
     }
 
-    private let ownSize: CGSize
+    let ownSize: CGSize
     private let changes = Mutex(Changes())
-    private let isSymbol: Bool
+    let isSymbol: Bool
     /// Pixels per point.
     public let scale: CGFloat
-    private let pixels: LatePixels
+    let pixels: LatePixels
 
-    /// The pixels, of a picture that was made from pixels or a file. The file of a named picture is decoded only when this is used: that
+    /// The pixels, of a picture that was made from pixels or a file, as they are before they are turned by `imageOrientation`. The file of a named picture is decoded only when this is used: that
     /// it exists, and its size, are known before.
     public var cgImage: CGImage? {
         if let content = changes.withLock({ $0.content }) { return content.pixels }
@@ -94,9 +100,10 @@ public final class UIImage: Hashable, Sendable {
         }
     }
 
-    private init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false) {
+    init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false, traits: PictureTraits = PictureTraits()) {
         self.isSymbol = isSymbol
         firstImage = image
+        self.traits = traits
         ownSize = size
         self.scale = scale
         self.pixels = pixels
@@ -145,8 +152,10 @@ public final class UIImage: Hashable, Sendable {
     /// - Parameter scale: pixels per point.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Image.Orientation) {
         let scale = scale > 0 && scale.isFinite ? scale : 1
-        let size = CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
-        self.init(Image(decorative: cgImage, scale: scale, orientation: orientation), size: size, scale: scale, cgImage: cgImage)
+        let (width, height) = orientation.swapsAxes ? (cgImage.height, cgImage.width) : (cgImage.width, cgImage.height)
+        self.init(
+            Image(decorative: cgImage, scale: scale, orientation: orientation), size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
+            scale: scale, pixels: LatePixels(cgImage), traits: PictureTraits(orientation: orientation))
     }
 
     /// Makes a picture of a size that may differ from that of its pixels, as AppKit does.
@@ -202,18 +211,18 @@ public final class UIImage: Hashable, Sendable {
         self.accessibilityDescription = accessibilityDescription
     }
 
-    /// The picture as a PNG file.
-    public func pngData() -> Data? { cgImage?.pngData }
+    /// The picture as a PNG file, upright.
+    public func pngData() -> Data? { uprightPixels?.pngData }
 
-    /// The picture as a JPEG file; what is transparent becomes white.
+    /// The picture as a JPEG file, upright; what is transparent becomes white.
     ///
     /// - Parameter compressionQuality: From 0, the smallest file, to 1, the best picture.
     /// - Returns: nil for a picture without pixels, or with a side of more than 65,535 of them.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
-        cgImage.flatMap { JPEGEncoder.data(of: $0, quality: Double(compressionQuality)) }
+        uprightPixels.flatMap { JPEGEncoder.data(of: $0, quality: Double(compressionQuality)) }
     }
 
-    public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size }
+    public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size && a.traits == b.traits }
 
     public func hash(into hasher: inout Hasher) {
         // Not the size that was set: an object in a set must not change its hash.
@@ -223,7 +232,7 @@ public final class UIImage: Hashable, Sendable {
 }
 
 /// Pixels that are read from their file when they are first used.
-private final class LatePixels: Sendable {
+final class LatePixels: Sendable {
     private enum State {
         case known(CGImage?)
         case toRead(@Sendable () -> CGImage?)

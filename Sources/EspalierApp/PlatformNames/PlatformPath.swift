@@ -32,6 +32,8 @@ public final class UIBezierPath {
     public var miterLimit: CGFloat = 10
     /// Whether `fill()` leaves out what is inside an even number of outlines.
     public var usesEvenOddFillRule = false
+    /// How far lines may be from a curve, in points. Only stored: curves are drawn as exactly as pixels show.
+    public var flatness: CGFloat = 0.6
     /// The lengths of dashes and gaps; empty for a line without gaps.
     package var dashes: [CGFloat] = []
     package var dashPhase: CGFloat = 0

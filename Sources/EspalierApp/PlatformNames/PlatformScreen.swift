@@ -6,6 +6,9 @@ public import Foundation
 public final class UIScreen: Sendable {
     /// The app's window.
     public static let main = UIScreen()
+    /// The one screen.
+    public static var screens: [UIScreen] { [main] }
+    let dimming = ScreenDimming()
 
     /// The window that the view is in, in points; outside of a body the window in front, and before there is one the size that
     /// windows begin with. A body that reads it runs again when the window's size changes.
@@ -19,6 +22,32 @@ public final class UIScreen: Sendable {
         let size = bounds.size, scale = scale
         return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     }
+
+    /// How many frames a second the display of the window in front shows; 60 where it does not say.
+    public var maximumFramesPerSecond: Int { ScreenReading.framesPerSecond }
+    /// False: X does not say who reads the screen.
+    public var isCaptured: Bool { false }
+    /// The traits of the window that the view is in, or of the window in front.
+    public var traitCollection: UITraitCollection { ScreenReading.traits }
+
+    /// How bright the display is, from 0 to 1: the machine's first backlight (`/sys/class/backlight`), or what was set last where there is
+    /// none, at first 0.5. Setting it changes the backlight where the system lets the user, which few do; otherwise it is only stored.
+    public var brightness: CGFloat {
+        get { dimming.brightness }
+        set {
+            guard newValue.isFinite, dimming.set(min(max(newValue, 0), 1)) else { return }
+            NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+        }
+    }
+
+    /// Posted when the app has set another brightness.
+    public static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
+    /// Never posted: X does not say who reads the screen.
+    public static let capturedDidChangeNotification = Notification.Name("UIScreenCapturedDidChangeNotification")
+    /// Never posted: all monitors of an X screen are one here.
+    public static let didConnectNotification = Notification.Name("UIScreenDidConnectNotification")
+    /// Never posted: all monitors of an X screen are one here.
+    public static let didDisconnectNotification = Notification.Name("UIScreenDidDisconnectNotification")
 }
 
 /// AppKit's screen.
@@ -46,7 +75,7 @@ public final class NSScreen: Sendable {
     public var backingScaleFactor: CGFloat { ScreenReading.scale }
 }
 
-private enum ScreenReading {
+enum ScreenReading {
     /// Reads a value on the main thread. On other threads the value is that of an app without windows.
     private static func read<T: Sendable>(_ other: T, _ body: @MainActor () -> T) -> T {
         MainThread.isCurrent ? assumeMainActor(body) : other
@@ -68,5 +97,8 @@ private enum ScreenReading {
     static var scale: CGFloat { read(1) { host?.scale ?? 1 } }
     static var framesPerSecond: Int { read(60) { host.map { Int((1 / max($0.animations.frameInterval, 0.001)).rounded()) } ?? 60 } }
     static var visibleScreen: CGRect { read(.zero) { AppRuntime.current?.platform.visibleScreen ?? .zero } }
+    /// The size of texts that the user wants.
+    static var textSize: DynamicTypeSize { read(.large) { AppRuntime.current?.platform.settings.textSize ?? .large } }
+    static var traits: UITraitCollection { read(UITraitCollection()) { host.map { UITraitCollection($0.environment) } ?? UITraitCollection() } }
     static var screenSize: CGSize { read(.zero) { AppRuntime.current?.platform.screenSize ?? .zero } }
 }

@@ -8,6 +8,7 @@ enum AddedModules {
         "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
         "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": ["CoreVideo", "ImageIO"], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
         "StoreKit": [], "WidgetKit": [],
+        "AudioToolbox": ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"],
         "AVKit": ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"],
         "ImageIO": [], "CoreVideo": [], "CoreMedia": ["CoreVideo"], "AVFoundation": ["CoreMedia", "CoreVideo", "EspalierPlatformViews"],
         "UserNotifications": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],

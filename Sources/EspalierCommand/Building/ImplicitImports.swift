@@ -56,6 +56,8 @@ enum ImplicitImports {
         "UIUserInterfaceIdiom", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator", "UISelectionFeedbackGenerator",
         "UIKeyboardType", "UITextContentType", "UITextAutocapitalizationType", "UISceneConfiguration", "UISceneSession", "UIScene",
         "UIWindowScene", "UIWindowSceneDelegate", "UIResponder", "UIInterfaceOrientation", "UIDeviceOrientation", "UIRectCorner", "UIEdgeInsets", "UIKit",
+        "UITraitCollection", "UIUserInterfaceStyle", "UIUserInterfaceSizeClass", "UIContentSizeCategory", "UITraitEnvironmentLayoutDirection",
+        "UIAccessibilityContrast", "UIUserInterfaceLayoutDirection",
     ]
 
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.

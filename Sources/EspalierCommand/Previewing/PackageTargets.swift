@@ -24,7 +24,7 @@ struct PackageTargets {
     private static let toolkitProducts: Set = [
         "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
         "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
-        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "CoreLocation",
+        "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",
         "CoreHaptics", "CoreLocationUI", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo",
     ]
 

@@ -52,7 +52,7 @@ package enum ReloadNames {
         "Combine", "CoreGraphics", "CoreTransferable", "UniformTypeIdentifiers", "SwiftUI", "Espalier", "EspalierApp", "EspalierControls",
         "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
         "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications",
-        "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit",
+        "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
         "CoreLocation", "CoreLocationUI", "CoreHaptics", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo",
     ]
 

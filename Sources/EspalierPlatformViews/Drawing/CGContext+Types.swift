@@ -50,6 +50,12 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 public final class CGColorSpace: Sendable {
     /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
+    /// Names of other spaces, which are taken as sRGB.
+    public static let displayP3 = "kCGColorSpaceDisplayP3", extendedSRGB = "kCGColorSpaceExtendedSRGB", linearSRGB = "kCGColorSpaceLinearSRGB"
+    /// Names of other spaces, which are taken as sRGB.
+    public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear", extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+    /// Names of spaces of grey, which are taken as sRGB.
+    public static let linearGray = "kCGColorSpaceLinearGray", genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
     /// The colour space, which is always sRGB; never nil.
     public init?(name: String) {}
     init() {}

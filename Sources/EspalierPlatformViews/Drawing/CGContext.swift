@@ -21,7 +21,9 @@ public import Foundation
         var transform = CGAffineTransform.identity
     }
 
-    private(set) var steps: [Step] = []
+    var steps: [Step] = [] { didSet { bitmap?.isCurrent = false } }
+    /// The pixels of a context that was made with some.
+    var bitmap: CGBitmap?
     private var settings = Settings()
     private var saved: [Settings] = []
     private var current = Path()

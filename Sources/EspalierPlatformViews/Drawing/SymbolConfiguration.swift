@@ -29,6 +29,20 @@ extension UIImage {
         /// The size of a text style.
         public init(textStyle: UIFont.TextStyle) { size = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
 
+        /// This one, with what another one says in its place.
+        public func applying(_ otherConfiguration: SymbolConfiguration) -> SymbolConfiguration {
+            var new = self
+            new.size = otherConfiguration.size ?? size
+            new.weight = otherConfiguration.weight ?? weight
+            new.scale = otherConfiguration.scale ?? scale
+            return new
+        }
+
+        /// Of a symbol that has been drawn.
+        init(_ source: SymbolSource) {
+            (size, weight, scale) = (source.size, source.weight.flatMap { Weight(rawValue: $0) }, source.scale.flatMap { Scale(rawValue: $0) })
+        }
+
         /// The font whose size a symbol has.
         package var font: Font? {
             let weights: [Font.Weight] = [.regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
@@ -37,4 +51,20 @@ extension UIImage {
             return .system(size: (size ?? 17) * factor, weight: weight.map { weights[$0.rawValue] })
         }
     }
+    /// The symbol in a size and weight; what the configuration leaves out stays. Nil for a picture that is no symbol, and the symbol itself
+    /// where no app is running.
+    @MainActor @preconcurrency public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        guard let source = symbolSource else { return nil }
+        let whole = SymbolConfiguration(source).applying(configuration)
+        guard let font = whole.font else { return self }
+        let scale = max(UIScreen.main.scale, 2)
+        let renderer = ImageRenderer(content: source.image.font(font).foregroundStyle(.black))
+        renderer.scale = scale
+        guard let pixels = renderer.cgImage else { return self }
+        let drawn = SymbolSource(image: source.image, size: whole.size, weight: whole.weight?.rawValue, scale: whole.scale?.rawValue)
+        return self.drawn(drawn, pixels: pixels, scale: scale)
+    }
+
+    /// How the symbol was drawn; nil for a picture that is no symbol.
+    public var symbolConfiguration: SymbolConfiguration? { symbolSource.map { SymbolConfiguration($0) } }
 }

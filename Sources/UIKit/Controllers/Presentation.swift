@@ -13,6 +13,8 @@ public import Foundation
     /// Our presentation shows it while this is true.
     var isShown = true
     var completion: (() -> Void)?
+    /// Ends it, where it is a popover.
+    var closePopover: (() -> Void)?
     let id = UUID()
 
     init(_ presented: UIViewController, by presenting: UIViewController) { (self.presented, self.presenting) = (presented, presenting) }
@@ -89,8 +91,11 @@ private struct PresenterView: View {
         let current = current
         return Binding(get: { current?.kind == kind }, set: { [model] isShown in
             guard !isShown, let current, model.stack.contains(where: { $0 === current }) else { return }
+            let settings = current.presented.ownPresentation, told = settings?.delegate
+            if let settings { told?.presentationControllerWillDismiss(settings) }
             model.stack.removeAll { $0 === current }
             current.presented.wasDismissed()
+            if let settings { told?.presentationControllerDidDismiss(settings) }
         })
     }
 
@@ -113,10 +118,17 @@ private struct PresentedController: View {
 
     var body: some View {
         if let controller = presentation?.presented {
-            ControllerView(controller: controller)
-                .interactiveDismissDisabled(controller.isModalInPresentation)
+            shown(controller)
                 .background { PresenterView(model: model, depth: depth + 1) }
                 .onAppear { presentation?.completion?() }
+        }
+    }
+
+    @ViewBuilder private func shown(_ controller: UIViewController) -> some View {
+        if let sheet = controller.ownPresentation as? UISheetPresentationController {
+            ControllerView(controller: controller).modifier(SheetLook(sheet))
+        } else {
+            ControllerView(controller: controller).interactiveDismissDisabled(controller.isModalInPresentation)
         }
     }
 }
@@ -168,6 +180,7 @@ extension UIViewController {
         new.completion = completion
         presentation = new
         viewControllerToPresent.presentedBy = new
+        if viewControllerToPresent.modalPresentationStyle == .popover, viewControllerToPresent.ownPopover?.show(new) == true { return }
         WindowPresenter.of(host).present(new)
     }
 
@@ -175,7 +188,7 @@ extension UIViewController {
     /// - Parameter completion: called at once.
     public func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         if let presentation {
-            if let host { WindowPresenter.of(host).dismiss(presentation) }
+            if let close = presentation.closePopover { close() } else if let host { WindowPresenter.of(host).dismiss(presentation) }
             presentation.presented.wasDismissed()
             completion?()
         } else if let presenter {

@@ -46,6 +46,10 @@ public import Foundation
     open var transitioningDelegate: AnyObject?
     var presentation: ControllerPresentation?
     weak var presentedBy: ControllerPresentation?
+    /// The settings of its presentation, once they were asked for.
+    var ownPresentation: UIPresentationController?
+    /// Where its popover points to, once that was asked for.
+    var ownPopover: UIPopoverPresentationController?
     /// Called when the controller is dismissed.
     var onDismiss: (() -> Void)?
     /// Called when the title or the items of a bar have changed.

@@ -15,8 +15,7 @@ extension UIColor {
     @MainActor @preconcurrency public func setStroke() { CGContext.current?.set(stroke: color) }
     /// The colour in one of both kinds of interfaces.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-        let context = ColorContext(colorScheme: traitCollection.userInterfaceStyle == .dark ? .dark : .light, contrast: .standard)
-        return UIColor(Color(color.resolve(in: context)))
+        UIColor(Color(color.resolve(in: traitCollection.colors)))
     }
 }
 
@@ -33,10 +32,21 @@ extension UIBezierPath {
         CGContext.current?.stroke(path, style: style)
     }
 
-    /// Fills the path. Blend mode and alpha have no effect.
-    @MainActor @preconcurrency public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill() }
-    /// Strokes the path. Blend mode and alpha have no effect.
-    @MainActor @preconcurrency public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke() }
+    /// Fills the path, blended with what is there.
+    /// - Parameter alpha: from 0, which shows nothing, to 1.
+    @MainActor @preconcurrency public func fill(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { fill() } }
+    /// Strokes the path, blended with what is there.
+    /// - Parameter alpha: from 0, which shows nothing, to 1.
+    @MainActor @preconcurrency public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { blended(blendMode, alpha) { stroke() } }
+
+    @MainActor private func blended(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ draw: () -> Void) {
+        guard let context = CGContext.current else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        draw()
+        context.restoreGState()
+    }
 
     /// - Parameters:
     ///   - pattern: the lengths of dashes and gaps, in points; nil for none.
@@ -47,20 +57,36 @@ extension UIBezierPath {
 
     func setDashes(_ lengths: [CGFloat], _ phase: CGFloat) { (dashes, dashPhase) = (lengths, phase) }
 
-    /// The same path in the other direction. Fills and lines look the same.
-    public func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
-    /// A path with the same parts; its line's settings are the first ones.
-    public func copy() -> Any { UIBezierPath(cgPath: cgPath) }
+    /// The lengths of dashes and gaps of the line, as `setLineDash(_:count:phase:)` has set them.
+    /// - Parameters:
+    ///   - pattern: room for all of them; nil to ask only for their number.
+    public func getLineDash(_ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?) {
+        if let pattern { for (place, length) in dashes.enumerated() { pattern[place] = length } }
+        count?.pointee = dashes.count
+        phase?.pointee = dashPhase
+    }
+
+    /// The same path from its end to its beginning, with the same settings of its line.
+    public func reversing() -> UIBezierPath { styled(UIBezierPath(cgPath: path.reversed.cgPath)) }
+    /// A path with the same parts, and the same settings of its line.
+    public func copy() -> Any { styled(UIBezierPath(cgPath: cgPath)) }
+
+    private func styled(_ other: UIBezierPath) -> UIBezierPath {
+        (other.lineWidth, other.lineCapStyle, other.lineJoinStyle, other.miterLimit) = (lineWidth, lineCapStyle, lineJoinStyle, miterLimit)
+        (other.flatness, other.usesEvenOddFillRule) = (flatness, usesEvenOddFillRule)
+        other.setDashes(dashes, dashPhase)
+        return other
+    }
 }
 
 extension UIImage {
     /// Draws the picture into a rectangle of the current context, stretched if need be.
-    @MainActor @preconcurrency public func draw(in rect: CGRect) { CGContext.current?.draw(Image(uiImage: self), in: rect) }
+    @MainActor @preconcurrency public func draw(in rect: CGRect) { CGContext.current?.draw(filling, in: rect) }
     /// Draws the picture at its own size.
     @MainActor @preconcurrency public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
     /// Draws the picture into a rectangle, blended with what is there.
     @MainActor @preconcurrency public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-        CGContext.current?.draw(Image(uiImage: self), in: rect, opacity: alpha, blendMode: blendMode)
+        CGContext.current?.draw(filling, in: rect, opacity: alpha, blendMode: blendMode)
     }
     /// Draws the picture at its own size, blended with what is there.
     @MainActor @preconcurrency public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -80,34 +106,21 @@ extension UIImage {
         UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
     }
 
-    /// A picture of a symbol of this size; nil where no app is running.
+    /// A symbol in a size and weight.
     @MainActor @preconcurrency public convenience init?(systemName: String, withConfiguration configuration: SymbolConfiguration?) {
-        guard let font = configuration?.font else {
-            self.init(systemName: systemName)
-            return
-        }
-        let renderer = ImageRenderer(content: Image(systemName: systemName).font(font).foregroundStyle(.black))
-        renderer.scale = 2
-        guard let image = renderer.cgImage else { return nil }
-        self.init(cgImage: image, scale: 2, orientation: .up)
+        guard let symbol = UIImage(systemName: systemName) else { return nil }
+        self.init(copying: configuration.flatMap { symbol.applyingSymbolConfiguration($0) } ?? symbol)
     }
 
-    /// Whether a picture keeps its colours or takes the tint.
-    public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
-
     /// The picture in one colour; the same picture where no app is running.
+    /// - Parameter renderingMode: with `alwaysTemplate` the views that show it take their own tint in place of the colour.
     @MainActor @preconcurrency public func withTintColor(_ color: UIColor, renderingMode: RenderingMode = .automatic) -> UIImage {
         let renderer = ImageRenderer(content: Image(uiImage: self).renderingMode(.template).foregroundStyle(color.color))
         renderer.scale = max(scale, 2)
-        return renderer.cgImage.map { UIImage(cgImage: $0, scale: max(scale, 2), orientation: .up) } ?? self
+        guard let pixels = renderer.cgImage else { return self }
+        let tinted = UIImage(cgImage: pixels, scale: renderer.scale, orientation: .up)
+        return renderingMode == .automatic ? tinted : tinted.withRenderingMode(renderingMode)
     }
-
-    /// The picture itself: whether it is a template is decided where it is shown.
-    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-    /// Returns the picture unchanged.
-    public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
-    /// Upright: other orientations are applied when a file is read.
-    public var imageOrientation: Image.Orientation { .up }
 }
 
 /// Saves a picture in the user's folder for pictures.

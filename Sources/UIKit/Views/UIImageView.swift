@@ -52,15 +52,21 @@ public import Foundation
 
     private var view: AnyView {
         if isAnimating, let pictures = animationImages, !pictures.isEmpty {
-            let (duration, mode) = (animationDuration > 0 ? animationDuration : Double(pictures.count) / 30, contentMode)
-            return AnyView(TimelineView(.animation) { context in
-                let share = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: duration) / duration
-                FittedImage(image: pictures[min(Int(share * Double(pictures.count)), pictures.count - 1)], mode: mode)
-            })
+            return turning(pictures, animationDuration > 0 ? animationDuration : Double(pictures.count) / 30)
         }
         guard let image else { return AnyView(EmptyView()) }
+        if let pictures = image.images, image.duration > 0 { return turning(pictures, image.duration) }
         let tint = tintColor.color
         return AnyView(FittedImage(image: image, mode: contentMode).foregroundStyle(tint).font(preferredSymbolConfiguration?.font))
+    }
+
+    /// Pictures one after another.
+    private func turning(_ pictures: [UIImage], _ duration: TimeInterval) -> AnyView {
+        let (mode, tint) = (contentMode, tintColor.color)
+        return AnyView(TimelineView(.animation) { context in
+            let share = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: duration) / duration
+            FittedImage(image: pictures[min(Int(share * Double(pictures.count)), pictures.count - 1)], mode: mode).foregroundStyle(tint)
+        })
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -78,13 +84,16 @@ private struct FittedImage: View {
 
     var body: some View {
         // A symbol has the size of a font; it is drawn at that size unless it is to fill its place.
-        let picture = Image(uiImage: image)
-        switch mode {
-        case .scaleAspectFit: picture.resizable().scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity)
-        case .scaleAspectFill: Color.clear.overlay { picture.resizable().scaledToFill() }
-        case .scaleToFill, .redraw: picture.resizable()
-        default: Color.clear.overlay(alignment: alignment) { picture }
+        let picture = Image(uiImage: image), filling = image.filling
+        Group {
+            switch mode {
+            case .scaleAspectFit: filling.scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity)
+            case .scaleAspectFill: Color.clear.overlay { filling.scaledToFill() }
+            case .scaleToFill, .redraw: filling
+            default: Color.clear.overlay(alignment: alignment) { picture }
+            }
         }
+        .flipsForRightToLeftLayoutDirection(image.flipsForRightToLeftLayoutDirection)
     }
 
     private var alignment: Alignment {

@@ -74,7 +74,7 @@ extension UIView {
 
     /// The interface that the view is in.
     public var traitCollection: UITraitCollection {
-        UITraitCollection(userInterfaceStyle: (core.environment ?? core.root.environment)?.colorScheme == .dark ? .dark : .light)
+        (core.environment ?? core.root.environment).map { UITraitCollection($0) } ?? .current
     }
 
     // MARK: - Coordinates

@@ -282,9 +282,10 @@ extension UIView: ViewOwner {
     package func coreDidMoveToWindow() { didMoveToWindow() }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
-        for handler in traitHandlers { handler.call(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light)) }
-        traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
-        ownController?.traitCollectionDidChange(UITraitCollection(userInterfaceStyle: old.colorScheme == .dark ? .dark : .light))
+        let traits = UITraitCollection(old)
+        for handler in traitHandlers { handler.call(traits) }
+        traitCollectionDidChange(traits)
+        ownController?.traitCollectionDidChange(traits)
     }
 }
 

@@ -59,6 +59,7 @@ private let reasons: [String: String] = [
     "SwiftData/Models/StoreOpening.swift: open": "containers on one file share its store, and hold it; a file is the machine's",
     "AVFoundation/Capture/AVCaptureDevice.swift: driver": "cameras are the machine's, and are asked for by their class, as in AVFoundation",
     "AVFoundation/Speech/SpeechService.swift: shared": "the user has one speech-dispatcher; voices are asked for by their class",
+    "AudioToolbox/SystemSounds.swift: shared": "sounds have numbers in all of the process, as in AudioToolbox",
     "AppKit/App/NSEvent.swift: current": "NSApp.currentEvent, for as long as its action runs on the main thread",
     "UserNotifications/DesktopNotifications.swift: running": "the session has one service",
     "UserNotifications/UNUserNotificationCenter.swift: shared": "asked of nothing, as in UserNotifications",
