@@ -52,9 +52,6 @@ public final class UIImage: Hashable, Sendable {
         var description: String?
         /// What has been put in the place of the picture.
         var content: Content?
-        /// For pictures that are made of this one.
-    var currentPixels: LatePixels { changes.withLock { $0.content }.map { LatePixels($0.pixels) } ?? pixels }
-
     /// What a module above keeps with the picture.
         var attachment: (any Sendable)?
         /// How the picture is shown with these changes.
@@ -80,6 +77,9 @@ public final class UIImage: Hashable, Sendable {
         if let content = changes.withLock({ $0.content }) { return content.pixels }
         return pixels.value
     }
+
+    /// For pictures that are made of this one.
+    var currentPixels: LatePixels { changes.withLock { $0.content }.map { LatePixels($0.pixels) } ?? pixels }
 
     /// What a module above keeps with the picture.
     package var attachment: (any Sendable)? {
