@@ -108,6 +108,30 @@ private final class Delegate: NSObject, NSWindowDelegate {
         #expect(app.wantedPlace.origin == CGPoint(x: 570, y: 350))
     }
 
+    @Test("A window takes its opacity and its limits while it is open, but never less than its content needs") func limits() throws {
+        let app = TestApp(TwoWindows())
+        let window = try #require(NSApp.windows.first { $0.title == "One" })
+        window.alphaValue = 0.5
+        window.minSize = NSSize(width: 150, height: 120)
+        window.maxSize = NSSize(width: 500, height: 400)
+        try app.settle()
+        #expect(app.windows[0].opacity == 0.5)
+        #expect(app.windows[0].minSize == CGSize(width: 150, height: 120) && app.windows[0].maxWidth == 500 && app.windows[0].maxHeight == 400)
+        window.maxSize = NSSize(width: 1, height: 1)
+        try app.settle()
+        #expect(app.windows[0].maxWidth == 150 && app.windows[0].maxHeight == 120)
+    }
+
+    @Test("The screen's free part lies in it, and activating the app leaves the window in front as it is") func screenAndActivation() throws {
+        let app = TestApp(TwoWindows())
+        let screen = try #require(NSScreen.screens.first)
+        #expect(screen.frame.contains(screen.visibleFrame) && screen.visibleFrame.width > 0 && screen.maximumFramesPerSecond > 0)
+        app.windows[0].bringToFront()
+        NSApp.activate(ignoringOtherApps: true)
+        NSApp.activate()
+        #expect(app.windows[0].isFront)
+    }
+
     @Test("A window without a size is as large as its content, one with a child keeps it in front") func children() throws {
         let app = TestApp(TwoWindows())
         let window = try #require(NSApp.windows.first { $0.title == "One" }), child = NSWindow()

@@ -73,11 +73,13 @@ public import Foundation
     open var collectionBehavior: CollectionBehavior = []
     /// The least size, in points, beside what the content needs.
     open var minSize = NSSize.zero { didSet { controller?.ownMinSize = minSize } }
-    /// The largest size, in points; constraints and frames of the content count. Only stored.
-    open var maxSize = NSSize(width: 10_000, height: 10_000)
+    /// The largest size, in points; what the content needs counts more.
+    open var maxSize = NSSize(width: 10_000, height: 10_000) { didSet { controller?.ownMaxSize = limitedSize } }
+    /// nil where the largest size is none.
+    var limitedSize: NSSize? { maxSize.width < 10_000 || maxSize.height < 10_000 ? maxSize : nil }
     /// The least size of the content, in points.
     open var contentMinSize: NSSize { get { minSize } set { minSize = newValue } }
-    /// The largest size of the content, in points. Only stored.
+    /// The largest size of the content, in points.
     open var contentMaxSize: NSSize { get { maxSize } set { maxSize = newValue } }
     /// What the title bar and the toolbar look like. Only stored, as the following: they are the window manager's and the views'.
     open var toolbarStyle = ToolbarStyle.automatic
@@ -107,8 +109,8 @@ public import Foundation
     open var acceptsMouseMovedEvents = false
     /// The ratio of the content's sides. Only stored.
     open var contentAspectRatio = NSSize.zero
-    /// The opacity, from 0 to 1. Only stored: it is the window manager's.
-    open var alphaValue: CGFloat = 1
+    /// The opacity of the whole window, from 0 to 1, where the desktop blends windows.
+    open var alphaValue: CGFloat = 1 { didSet { controller?.setOpacity(Double(alphaValue)) } }
     /// A name for the app. Only stored.
     open var identifier: NSUserInterfaceItemIdentifier?
     /// Light or dark for the content; nil as around it.
@@ -237,6 +239,8 @@ public import Foundation
             opened.host[Key.self] = self
             controller = opened
             opened.ownMinSize = minSize
+            opened.ownMaxSize = limitedSize
+            if alphaValue != 1 { opened.setOpacity(Double(alphaValue)) }
             if isCentred { center() } else if isPlaced { setFrameOrigin(contentRect.origin) }
             contentViewController?.appear()
         } catch { Diagnostics.warn("A window could not be opened: \(error)", once: false) }

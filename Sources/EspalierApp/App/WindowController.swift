@@ -295,12 +295,15 @@ package import Foundation
         let least = root.leastSize(width: width)
         var limits = SizeLimits(
             min: CGSize(width: max(least.width.rounded(.up), ownMinSize.width), height: max(least.height.rounded(.up), ownMinSize.height)),
-            maxWidth: nil, maxHeight: nil)
+            maxWidth: ownMaxSize.map { $0.width }, maxHeight: ownMaxSize.map { $0.height })
         if scene.resizability == .contentSize {
             let greatest = root.contentSize(for: .infinity)
             if (1..<CGFloat.infinity).contains(greatest.width) { limits.maxWidth = greatest.width.rounded(.up) }
             if (root.barHeight + 1..<CGFloat.infinity).contains(greatest.height) { limits.maxHeight = greatest.height.rounded(.up) }
         }
+        // What the content needs counts more than what the app allows.
+        limits.maxWidth = limits.maxWidth.map { max($0, limits.min.width) }
+        limits.maxHeight = limits.maxHeight.map { max($0, limits.min.height) }
         return limits
     }
 
@@ -324,7 +327,15 @@ package import Foundation
     /// The title that the app has given the window by AppKit; nil for that of the views or the scene.
     package var ownTitle: String? { didSet { updateTitle() } }
     /// The least size that the app has given the window by AppKit.
-    package var ownMinSize = CGSize.zero
+    package var ownMinSize = CGSize.zero { didSet { if ownMinSize != oldValue { limitsChanged() } } }
+    /// The largest size that the app has given the window by AppKit; nil for no limit.
+    package var ownMaxSize: CGSize? { didSet { if ownMaxSize != oldValue { limitsChanged() } } }
+    private func limitsChanged() {
+        seenWidth = -1
+        if !isClosed { window.requestFrame() }
+    }
+    /// Sets the opacity of the whole window, from 0 to 1.
+    package func setOpacity(_ opacity: Double) { if !isClosed { window.setOpacity(opacity) } }
     /// Gives the open window another size of its content, as far as that fits into it.
     package func setSize(_ size: CGSize) {
         guard !isClosed, size.width >= 1, size.height >= 1 else { return }

@@ -138,6 +138,8 @@ package struct WindowConfiguration: Sendable {
     func move(to origin: CGPoint)
     /// Sets the window's layer among all windows of the desktop.
     func setStacking(_ stacking: WindowConfiguration.Stacking)
+    /// Sets the opacity of the whole window, from 0 to 1. It takes a desktop that blends windows.
+    func setOpacity(_ opacity: Double)
     /// Makes this a dialog that stays in front of another window of the app. Called before `show()`.
     /// - Parameter isModal: whether the other window does not get the keyboard meanwhile.
     func setParent(_ parent: any PlatformWindow, isModal: Bool)
@@ -192,6 +194,7 @@ extension PlatformWindow {
     package func setParent(_ parent: any PlatformWindow, isModal: Bool) {}
     package func move(to origin: CGPoint) {}
     package func setStacking(_ stacking: WindowConfiguration.Stacking) {}
+    package func setOpacity(_ opacity: Double) {}
     package var screenOrigin: CGPoint? { nil }
 }
 

@@ -30,6 +30,7 @@ import Foundation
     /// Only noted, as the following: the test's screen shows no windows beside one another.
     func move(to origin: CGPoint) { wantedOrigin = origin }
     func setStacking(_ stacking: WindowConfiguration.Stacking) { self.stacking = stacking }
+    func setOpacity(_ opacity: Double) { window?.opacity = opacity }
     private(set) var wantedOrigin: CGPoint?
     private(set) var stacking: WindowConfiguration.Stacking?
     func show() { window?.isShown = true }

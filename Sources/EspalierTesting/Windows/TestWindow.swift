@@ -77,6 +77,8 @@ public import Foundation
     public var isOpen: Bool { isShown && platform.windows.contains { $0 === self } }
     /// Whether it has the keyboard.
     public var isFront: Bool { platform.front === self }
+    /// The opacity that the window was given.
+    package internal(set) var opacity = 1.0
     /// What the pointer looks like, and how often that has changed.
     package private(set) var pointerShape = PointerShape.arrow
     /// How often the pointer's shape was changed.

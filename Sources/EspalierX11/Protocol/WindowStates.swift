@@ -81,6 +81,13 @@ extension X11Window: WindowPlacing {
         setState((._NET_WM_STATE_ABOVE, nil), stacking == .above)
     }
 
+    /// Compositing managers read it from the window, though no standard has it.
+    func setOpacity(_ opacity: Double) {
+        guard isUsable else { return }
+        let share = opacity.isFinite ? min(max(opacity, 0), 1) : 1
+        connection.setProperty(id, ._NET_WM_WINDOW_OPACITY, type: Atom(XA_CARDINAL), longs: [CLong(share * Double(UInt32.max))])
+    }
+
     func minimize() {
         guard isUsable, isMapped else { return }
         XIconifyWindow(connection.display, id, connection.screen)
