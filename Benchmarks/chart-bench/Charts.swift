@@ -24,26 +24,26 @@ final class ChangingChart: Workload {
     init(_ kind: String) { self.kind = kind }
 
     var content: some View {
-        Bench { Content(kind: kind, place: place) }
+        Bench { ChangingContent(kind: kind, place: place) }
     }
 
     func step(_ index: Int, in window: BenchWindow) {
         place.first += 1
         window.renderFrame()
     }
+}
 
-    private struct Content: View {
-        let kind: String
-        let place: Place
+private struct ChangingContent: View {
+    let kind: String
+    let place: Place
 
-        var body: some View {
-            let values = Value.all[place.first..<place.first + Value.count]
-            switch kind {
-            case "points": Chart(values) { PointMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
-            case "bars": Chart(values) { BarMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
-            case "plot": Chart { LinePlot(values, x: .value("Number", \.id), y: .value("Height", \.height)) }
-            default: Chart(values) { LineMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
-            }
+    var body: some View {
+        let values = Value.all[place.first..<place.first + Value.count]
+        switch kind {
+        case "points": Chart(values) { PointMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
+        case "bars": Chart(values) { BarMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
+        case "plot": Chart { LinePlot(values, x: .value("Number", \.id), y: .value("Height", \.height)) }
+        default: Chart(values) { LineMark(x: .value("Number", $0.id), y: .value("Height", $0.height)) }
         }
     }
 }
