@@ -17,6 +17,10 @@ import Testing
         }
     }
 
+    private struct ContentApp: App {
+        var body: some Scene { WindowGroup { Content() } }
+    }
+
     @Test("a monitor sees keys before the views do, changes nothing, or ends them") func keys() throws {
         let app = TestApp { Content() }
         try app.find(.textField).click()
@@ -48,7 +52,7 @@ import Testing
     }
 
     @Test("a monitor is told the number of a click, and the buttons that are held") func clicks() throws {
-        let app = TestApp { Content() }
+        let app = TestApp(ContentApp())
         var seen: [String] = []
         let monitor = NSEvent.addLocalMonitorForEvents(matching: [.leftMouseDown, .leftMouseUp, .rightMouseDown, .mouseMoved]) { event in
             seen.append("\(event.type.rawValue) \(event.clickCount) \(NSEvent.pressedMouseButtons)")

@@ -86,7 +86,7 @@ import Testing
         let pixels = try #require(image.cgImage), rep = NSBitmapImageRep(cgImage: pixels), last = pixels.height - 1
         #expect(image.size == NSSize(width: 8, height: 8) && NSGraphicsContext.current == nil)
         #expect(rep.colorAt(x: 0, y: 0)?.redComponent == 1 && rep.colorAt(x: 0, y: last)?.blueComponent == 1)
-        #expect(rep.colorAt(x: 0, y: last / 2 + 1)?.alphaComponent == 0)
+        #expect(rep.colorAt(x: 0, y: last / 2 + 2)?.alphaComponent == 0)
         // Drawn over what is there.
         image.lockFocus()
         NSRect(x: 0, y: 6, width: 8, height: 2).fill()

@@ -1,4 +1,3 @@
-// Covers: NSPasteboard, NSPasteboardItem, NSPasteboardReading, NSPasteboardWriting
 import AppKit
 import EspalierCore
 import EspalierGraphics

@@ -45,7 +45,7 @@ import UIKit
     }
 
     @Test("A context with pixels counts from the bottom left corner, and draws pictures upright") func contexts() throws {
-        let app = TestApp { Text("a") }
+        let app = TestApp(fonts: .kit) { Text("a") }
         _ = app
         let context = try #require(CGContext(
             data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),

@@ -23,6 +23,13 @@ import UIKit
         func updateUIView(_ view: UIView, context: Context) {}
     }
 
+    private struct ConfettiApp: App {
+        var emitter = CAEmitterLayer()
+        var body: some Scene {
+            WindowGroup { Confetti(emitter: emitter).frame(width: 100, height: 100) }
+        }
+    }
+
     @Test("As many particles as the cell says are thrown, and go after their lifetime") func numbers() {
         let emitter = CAEmitterLayer()
         emitter.emitterCells = [cell(rate: 100)]
@@ -75,7 +82,7 @@ import UIKit
         emitter.beginTime = CACurrentMediaTime()
         emitter.emitterCells = [cell(rate: 60, lifetime: 0.5)]
         emitter.emitterPosition = CGPoint(x: 50, y: 50)
-        let app = TestApp(size: CGSize(width: 100, height: 100)) { Confetti(emitter: emitter) }
+        let app = TestApp(ConfettiApp(emitter: emitter), fonts: .kit)
         let before = try app.picture()
         app.advance(by: .milliseconds(400))
         #expect(emitter.particles?.all.isEmpty == false)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("A symbol's configuration changes its size, and configurations add up") func symbols() throws {
-        let app = TestApp { Text("a") }
+        let app = TestApp(fonts: .kit) { Text("a") }
         _ = app
         let star = try #require(UIImage(systemName: "star.fill"))
         let small = try #require(star.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 10)))
@@ -75,8 +75,8 @@ import Testing
             }
             func updateUIView(_ view: UIImageView, context: Context) {}
         }
-        let template = TestApp(size: CGSize(width: 20, height: 20)) { Tinted(image: UIImage(cgImage: white).withRenderingMode(.alwaysTemplate)) }
-        let original = TestApp(size: CGSize(width: 20, height: 20)) { Tinted(image: UIImage(cgImage: white)) }
+        let template = TestApp(size: CGSize(width: 20, height: 20), fonts: .kit) { Tinted(image: UIImage(cgImage: white).withRenderingMode(.alwaysTemplate)) }
+        let original = TestApp(size: CGSize(width: 20, height: 20), fonts: .kit) { Tinted(image: UIImage(cgImage: white)) }
         let pictures = try [template, original].map { try $0.picture() }
         #expect(pictures[0] != pictures[1])
     }

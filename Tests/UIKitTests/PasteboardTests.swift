@@ -1,4 +1,3 @@
-// Covers: UIPasteboard
 import EspalierCore
 import EspalierGraphics
 import EspalierTesting

@@ -168,12 +168,14 @@ extension UIImage {
 
     // MARK: Decoding
 
+    private static let decoding = WorkThreads("Espalier pictures", limit: 2)
+
     /// The picture with its pixels read; nil for one that has none.
     public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
 
     /// Reads the pixels on another thread, and hands the picture over there; nil for one that has none.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-        DispatchQueue.global(qos: .userInitiated).async { [self] in completionHandler(preparingForDisplay()) }
+        Self.decoding.run { [self] in completionHandler(preparingForDisplay()) }
     }
 
     /// The picture with its pixels read on another thread; nil for one that has none.

@@ -47,6 +47,7 @@ import Testing
         self.date = date
         // A blinking caret asks for frames for ever, and no window would come to rest.
         settings.caretBlinkTime = nil
+        OffscreenPlatform.current = self
     }
 
     // MARK: - Windows

@@ -6,6 +6,17 @@ import EspalierTestSupport
 import Foundation
 import Testing
 
+/// The device and the screen are asked of the app, so a view alone has none.
+private struct DeviceApp: App {
+    var body: some Scene {
+        WindowGroup { DeviceView() }
+    }
+}
+
+private struct DeviceView: View {
+    var body: some View { Text(UIDevice.current.orientation.isLandscape ? "wide" : "high").frame(minWidth: 100, minHeight: 100) }
+}
+
 @MainActor @Suite("UIKit's device, screen and traits", .serialized) struct PlatformDeviceTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("device-\(UUID().uuidString)")
 
@@ -33,7 +44,7 @@ import Testing
 
     @Test("The battery is known while it is monitored, and notifications tell of it") func batteryNotifications() throws {
         try write(["type": "Battery", "capacity": "80", "status": "Discharging"], in: "BAT0")
-        let app = TestApp { Text("a") }, device = UIDevice.current
+        let app = TestApp(DeviceApp()), device = UIDevice.current
         device.state.withLock { $0.batteries = folder.path }
         defer { device.isBatteryMonitoringEnabled = false }
         nonisolated(unsafe) var told: [String] = []
@@ -55,14 +66,15 @@ import Testing
     }
 
     @Test("The identifier for the vendor stays the same") func vendor() throws {
-        let app = TestApp { Text("a") }
+        let app = TestApp(DeviceApp())
         _ = app
         let first = try #require(UIDevice.current.identifierForVendor)
         #expect(UIDevice.current.identifierForVendor == first)
     }
 
     @Test("The orientation is that of the window, and a notification tells when it turns") func orientation() {
-        let app = TestApp(size: CGSize(width: 300, height: 200)) { Text("\(UIDevice.current.orientation.isLandscape ? "wide" : "high")") }
+        let app = TestApp(DeviceApp())
+        app.resize(to: CGSize(width: 300, height: 200))
         nonisolated(unsafe) var count = 0
         let observer = NotificationCenter.default.addObserver(forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil) { _ in count += 1 }
         defer { NotificationCenter.default.removeObserver(observer) }
@@ -89,11 +101,12 @@ import Testing
     }
 
     @Test("The screen has the window's traits") func screen() {
-        let app = TestApp { Text("a") }
+        let app = TestApp(DeviceApp())
         #expect(UIScreen.main.maximumFramesPerSecond >= 30 && UIScreen.screens.count == 1 && !UIScreen.main.isCaptured)
         #expect(UIScreen.main.traitCollection.userInterfaceStyle == .light)
         #expect(UITraitCollection.current.horizontalSizeClass == .regular)
         app.setColorScheme(.dark)
+        app.pump()
         #expect(UITraitCollection.current.userInterfaceStyle == .dark)
     }
 

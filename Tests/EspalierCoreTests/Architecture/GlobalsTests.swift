@@ -47,6 +47,7 @@ private let reasons: [String: String] = [
     "EspalierApp/App/AppRuntime.swift: current": "UIApplication.shared and the like are asked of nothing",
     "EspalierApp/App/AppTaker.swift: take": "App.main() knows nothing but its type",
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
+    "EspalierApp/PlatformNames/Pasteboards/PasteboardStore.swift: named": "pasteboards with names are the app's, and are asked for on any thread",
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
     "EspalierNavigation/Navigation/Title/UsualBars.swift: read": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",

@@ -19,17 +19,23 @@ extension NSPasteboard {
         public static let png = PasteboardType("public.png"), tiff = PasteboardType("public.tiff")
         /// Documents, and text with attributes.
         public static let pdf = PasteboardType("com.adobe.pdf"), html = PasteboardType("public.html"), rtf = PasteboardType("public.rtf")
+        /// Text with attributes and pictures.
         public static let rtfd = PasteboardType("com.apple.flat-rtfd")
         /// A table: cells with tabs between them.
         public static let tabularText = PasteboardType("public.utf8-tab-separated-values-text")
         /// A colour, as desktop programs exchange them.
         public static let color = PasteboardType(UTType.desktopColor.identifier)
-        /// Data that only AppKit's own views exchange.
+        /// The font and colour of a text, which AppKit's own views exchange.
         public static let font = PasteboardType("com.apple.cocoa.pasteboard.character-formatting")
+        /// The style of a paragraph.
         public static let ruler = PasteboardType("com.apple.cocoa.pasteboard.paragraph-formatting")
+        /// A sound.
         public static let sound = PasteboardType("com.apple.cocoa.pasteboard.sound")
+        /// Several selected parts of a text.
         public static let multipleTextSelection = PasteboardType("com.apple.cocoa.pasteboard.multiple-text-selection")
+        /// How a text was searched for.
         public static let textFinderOptions = PasteboardType("com.apple.cocoa.pasteboard.find-panel-search-options")
+        /// The older name of `textFinderOptions`.
         public static let findPanelSearchOptions = textFinderOptions
         /// The paths of files, in the spelling of old code.
         public static let fileNames = PasteboardType("NSFilenamesPboardType")
@@ -64,9 +70,11 @@ extension NSPasteboard {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The data; a text; a property list; an archive.
+        /// The data themselves.
         public static let asData: ReadingOptions = []
+        /// A text, or a property list.
         public static let asString = ReadingOptions(rawValue: 1), asPropertyList = ReadingOptions(rawValue: 2)
+        /// An archive. The data are given as they are.
         public static let asKeyedArchive = ReadingOptions(rawValue: 4)
     }
 }

@@ -29,11 +29,13 @@ public final class NSPasteboard: Sendable {
     public struct Name: Hashable, Sendable, RawRepresentable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// The desktop's clipboard.
         public static let general = Name("Apple CFPasteboard general")
-        /// For fonts, rulers, words that are searched for, and drags: each is the app's own.
+        /// For fonts and rulers: each is the app's own.
         public static let font = Name("Apple CFPasteboard font"), ruler = Name("Apple CFPasteboard ruler")
+        /// For words that are searched for, and for drags: each is the app's own.
         public static let find = Name("Apple CFPasteboard find"), drag = Name("Apple CFPasteboard drag")
     }
 

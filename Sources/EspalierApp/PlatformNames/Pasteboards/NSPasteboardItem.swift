@@ -23,16 +23,20 @@ public final class NSPasteboardItem: Sendable, NSPasteboardWriting {
         return types.first { item.has($0.contentType) }
     }
 
+    /// Puts data of a type into the item.
     /// - Returns: true.
     @discardableResult public func setData(_ data: Data, forType type: NSPasteboard.PasteboardType) -> Bool {
         content.withLock { $0[type.rawValue] = data }
         return true
     }
 
+    /// Puts a text into the item, as data of a type.
+    /// - Returns: true.
     @discardableResult public func setString(_ string: String, forType type: NSPasteboard.PasteboardType) -> Bool {
         setData(Data(string.utf8), forType: type)
     }
 
+    /// Puts a property list into the item, as data of a type.
     /// - Returns: false if the value is no property list.
     @discardableResult public func setPropertyList(_ propertyList: Any, forType type: NSPasteboard.PasteboardType) -> Bool {
         if let string = propertyList as? String { return setString(string, forType: type) }
@@ -69,6 +73,7 @@ public final class NSPasteboardItem: Sendable, NSPasteboardWriting {
         return item.data(conformingTo: type.contentType) ?? item.picture(as: type.contentType)
     }
 
+    /// The text of a type, or of one that conforms to it.
     public func string(forType type: NSPasteboard.PasteboardType) -> String? { data(forType: type).map { PasteboardText.decode($0) } }
 
     /// The property list of a type; a text where the data are none.

@@ -120,10 +120,13 @@ extension UIPasteboard {
 
     /// Stands for the type of a value itself, in `setItems(_:options:)`.
     public static let typeAutomatic = "com.apple.uikit.type-automatic"
-    /// The types of texts, addresses, pictures and colours.
+    /// The types of texts.
     public static let typeListString = [UTType.utf8PlainText.identifier, UTType.plainText.identifier, UTType.text.identifier]
+    /// The types of addresses.
     public static let typeListURL = [UTType.url.identifier, UTType.fileURL.identifier]
+    /// The types of pictures.
     public static let typeListImage = [UTType.png.identifier, UTType.jpeg.identifier, UTType.tiff.identifier]
+    /// The types of colours.
     public static let typeListColor = [UTType.desktopColor.identifier]
 }
 

@@ -24,6 +24,7 @@ public final class UIPasteboard: Sendable {
     public struct Name: Hashable, Sendable, RawRepresentable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// A name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
         /// The desktop's clipboard.
         public static let general = Name("com.apple.UIKit.pboard.general")
@@ -59,8 +60,9 @@ public final class UIPasteboard: Sendable {
     public static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
     /// Posted when a pasteboard was removed.
     public static let removedNotification = Notification.Name("UIPasteboardRemovedNotification")
-    /// The types that were added and removed, in the notification.
+    /// The types that were added, in the notification.
     public static let changedTypesAddedUserInfoKey = "UIPasteboardChangedTypesAddedKey"
+    /// The types that were removed, in the notification.
     public static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 
     func announceChange(added: [String] = [], removed: [String] = []) {
