@@ -26,7 +26,7 @@ import UIKit
     private struct ConfettiApp: App {
         var emitter = CAEmitterLayer()
         var body: some Scene {
-            WindowGroup { Confetti(emitter: emitter).frame(width: 100, height: 100) }
+            WindowGroup { Confetti(emitter: emitter).frame(width: 100, height: 100).background(Color.black) }
         }
     }
 
