@@ -113,12 +113,19 @@ private final class Target: NSResponder {
             var loads = 0
             override func windowDidLoad() { loads += 1 }
         }
-        let controller = Controller(window: nil)
-        #expect(!controller.isWindowLoaded)
-        controller.window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 50, height: 50), styleMask: [], backing: .buffered, defer: true)
-        controller.window?.title = "A"
-        controller.showWindow(nil)
-        #expect(controller.loads == 1)
+        struct OneWindow: App {
+            var body: some Scene { WindowGroup { Text("a") } }
+        }
+        // Of its own: the window would open in whichever app another test is in the middle of.
+        let app = TestApp(OneWindow())
+        withExtendedLifetime(app) {
+            let controller = Controller(window: nil)
+            #expect(!controller.isWindowLoaded)
+            controller.window = NSWindow(contentRect: NSRect(x: 0, y: 0, width: 50, height: 50), styleMask: [], backing: .buffered, defer: true)
+            controller.window?.title = "A"
+            controller.showWindow(nil)
+            #expect(controller.loads == 1)
+        }
     }
 
     /// Foundation compares the values of attributes, and ended the process over a font whose size is a round number.
