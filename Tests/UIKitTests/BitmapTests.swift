@@ -64,4 +64,15 @@ import UIKit
         #expect(CGContext(
             data: nil, width: .max, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1) == nil)
     }
+
+    @Test("A provider has the bytes of a file, and of a pipe or a folder none") func providers() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("provider-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("bytes"), pipe = folder.appendingPathComponent("pipe")
+        try Data([1, 2, 3]).write(to: file)
+        #expect(mkfifo(pipe.path, 0o600) == 0)
+        #expect(CGDataProvider(url: file)?.data == Data([1, 2, 3]))
+        #expect(CGDataProvider(url: pipe) == nil && CGDataProvider(url: folder) == nil)
+    }
 }

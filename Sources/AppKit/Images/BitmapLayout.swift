@@ -25,8 +25,7 @@ struct BitmapLayout {
     @inline(__always) func pixel(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         let first = hasAlpha && isAlphaFirst ? 1 : 0, alpha = hasAlpha ? UInt32(bytes[alphaPlace]) : 255
         let red = UInt32(bytes[first]), green = isGray ? red : UInt32(bytes[first + 1]), blue = isGray ? red : UInt32(bytes[first + 2])
-        func part(_ value: UInt32) -> UInt32 { isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255 }
-        return alpha << 24 | part(red) << 16 | part(green) << 8 | part(blue)
+        return storedPixel(red: red, green: green, blue: blue, alpha: alpha, isPremultiplied: isPremultiplied)
     }
 
     /// Writes a premultiplied pixel. Where there is no opacity, what is clear is black.

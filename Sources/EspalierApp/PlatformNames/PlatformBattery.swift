@@ -50,7 +50,7 @@ extension UIDevice {
                 return newValue ? state.turn : nil
             }
             guard let turn else { return }
-            DispatchQueue.onMain { [self] in watchBattery(turn) }
+            onMainActor { [self] in watchBattery(turn) }
         }
     }
 
@@ -74,12 +74,5 @@ extension UIDevice {
             if old?.state != new?.state { NotificationCenter.default.post(name: Self.batteryStateDidChangeNotification, object: self) }
             watchBattery(turn)
         }
-    }
-}
-
-extension DispatchQueue {
-    /// Calls at once on the main thread, and from others later.
-    fileprivate static func onMain(_ action: @escaping @MainActor () -> Void) {
-        if MainThread.isCurrent { assumeMainActor { action() } } else { main.async { assumeMainActor { action() } } }
     }
 }

@@ -113,7 +113,7 @@ extension UIImage {
     }
 
     /// The pixels as they are shown.
-    package var uprightPixels: CGImage? { cgImage.map { $0.oriented(traits.orientation.turn) } }
+    package var uprightPixels: CGImage? { cgImage.map { $0.oriented(traits.orientation.pixels) } }
 
     /// Whether image views show the picture as a mirror does where the interface is read from the right.
     public var flipsForRightToLeftLayoutDirection: Bool { traits.isFlippedForRightToLeft }
@@ -185,19 +185,6 @@ extension UIImage {
 }
 
 extension Image.Orientation {
-    fileprivate var turn: PixelOrientation {
-        switch self {
-        case .up: .up
-        case .upMirrored: .upMirrored
-        case .down: .down
-        case .downMirrored: .downMirrored
-        case .left: .left
-        case .leftMirrored: .leftMirrored
-        case .right: .right
-        case .rightMirrored: .rightMirrored
-        }
-    }
-
     /// What a mirror shows.
     fileprivate var flipped: Image.Orientation {
         switch self {

@@ -1,4 +1,4 @@
-import EspalierGraphics
+package import EspalierGraphics
 import Foundation
 
 /// An image with every choice resolved for an environment, ready to be measured and drawn.
@@ -158,7 +158,8 @@ extension Image {
 }
 
 extension Image.Orientation {
-    var pixels: PixelOrientation {
+    /// The same for pixels.
+    package var pixels: PixelOrientation {
         switch self {
         case .up: .up
         case .upMirrored: .upMirrored

@@ -176,7 +176,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     /// The identifiers of the offered types, in the order in which they were registered.
     open var registeredTypeIdentifiers: [String] { lock.withLock { forms.map(\.type) } }
     /// The offered types, in the order in which they were registered.
-    open var registeredContentTypes: [UTType] { registeredTypeIdentifiers.map { UTType($0) ?? UTType(importedAs: $0) } }
+    open var registeredContentTypes: [UTType] { UTType.named(registeredTypeIdentifiers) }
 
     /// The offered types that conform to a type.
     open func registeredContentTypes(conformingTo contentType: UTType) -> [UTType] {
@@ -185,7 +185,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
     /// The types that are offered to other programs.
     package var publicTypes: [UTType] {
-        lock.withLock { forms.filter(\.isPublic).map { UTType($0.type) ?? UTType(importedAs: $0.type) } }
+        lock.withLock { forms.filter(\.isPublic).map { UTType.named($0.type) } }
     }
 
     /// Whether one of the offered types conforms to the type.
@@ -198,8 +198,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     private func form(_ identifier: String) -> Form? {
         let forms = lock.withLock { self.forms }
         if let exact = forms.first(where: { $0.type == identifier }) { return exact }
-        let wanted = UTType(identifier) ?? UTType(importedAs: identifier)
-        return forms.first { (UTType($0.type) ?? UTType(importedAs: $0.type)).conforms(to: wanted) }
+        let wanted = UTType.named(identifier)
+        return forms.first { UTType.named($0.type).conforms(to: wanted) }
     }
 
     // MARK: - Loading

@@ -135,11 +135,17 @@ public struct UTType: Hashable, Sendable, Codable, Identifiable, CustomStringCon
     /// Whether another type, not itself, conforms to this one.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 
+    // MARK: - By name
+
+    /// The type of an identifier, whether it is declared or not.
+    package static func named(_ identifier: String) -> UTType { UTType(identifier) ?? UTType(importedAs: identifier) }
+    package static func named(_ identifiers: [String]) -> [UTType] { identifiers.map { named($0) } }
+
     // MARK: - Coding
 
     public init(from decoder: any Decoder) throws {
         let name = try decoder.singleValueContainer().decode(String.self)
-        self = UTType(name) ?? UTType(importedAs: name)
+        self = .named(name)
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -81,12 +81,7 @@ struct TIFFFile {
         if !isGray { (green, blue) = (UInt32(bytes[place + 1]), UInt32(bytes[place + 2])) }
         guard alpha != .none else { return 0xFF00_0000 | red << 16 | green << 8 | blue }
         let alpha = UInt32(bytes[place + samples - 1])
-        if self.alpha == .straight {
-            func times(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
-            return alpha << 24 | times(red) << 16 | times(green) << 8 | times(blue)
-        }
-        // What is brighter than its opacity allows is no colour.
-        return alpha << 24 | min(red, alpha) << 16 | min(green, alpha) << 8 | min(blue, alpha)
+        return storedPixel(red: red, green: green, blue: blue, alpha: alpha, isPremultiplied: self.alpha == .premultiplied)
     }
 }
 

@@ -31,9 +31,9 @@ public final class CGDataProvider: Sendable {
     public let data: Data?
     /// Hands on the bytes.
     public init?(data: Data) { self.data = data }
-    /// Hands on the bytes of a file; nil where it cannot be read.
+    /// Hands on the bytes of a file; nil where it cannot be read, and for what is no file, such as a pipe.
     public convenience init?(url: URL) {
-        guard url.isFileURL, let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
+        guard url.isFileURL, let data = try? RegularFile.read(url) else { return nil }
         self.init(data: data)
     }
 }
@@ -86,11 +86,9 @@ extension CGImage {
                         continue
                     }
                     let alpha = order.alpha.map { UInt32(buffer[start + $0]) } ?? 255
-                    func part(_ place: Int) -> UInt32 {
-                        let value = UInt32(buffer[start + place])
-                        return order.isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255
-                    }
-                    pixels.append(alpha << 24 | part(order.red) << 16 | part(order.green) << 8 | part(order.blue))
+                    func part(_ place: Int) -> UInt32 { UInt32(buffer[start + place]) }
+                    pixels.append(storedPixel(
+                        red: part(order.red), green: part(order.green), blue: part(order.blue), alpha: alpha, isPremultiplied: order.isPremultiplied))
                 }
             }
         }

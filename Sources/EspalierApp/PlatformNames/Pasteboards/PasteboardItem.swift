@@ -66,11 +66,6 @@ package struct PasteboardItem: Sendable {
     package var url: URL? { data(conformingTo: .url).flatMap { URILists.urls($0).first } }
 }
 
-extension UTType {
-    /// The type of an identifier, whether it is declared or not.
-    static func named(_ identifier: String) -> UTType { UTType(identifier) ?? UTType(importedAs: identifier) }
-}
-
 enum PasteboardText {
     /// Text as other programs send it: UTF-8, or UTF-16 with a mark of its byte order, as some browsers send pages.
     static func decode(_ data: Data) -> String {

@@ -80,7 +80,7 @@ public final class UIPasteboard: Sendable {
 
     /// The text of the first item that has one. Setting it replaces all items; nil empties the pasteboard.
     public var string: String? {
-        get { self === Self.general || name == .general ? DesktopPasteboard.text : strings?.first }
+        get { name == .general ? DesktopPasteboard.text : strings?.first }
         set { strings = newValue.map { [$0] } }
     }
 

@@ -14,7 +14,8 @@ package struct PointerHistory {
     package private(set) var magnification: CGFloat = 0
     private var lastScale: CGFloat = 1
 
-    mutating func note(_ event: InputEvent, _ environment: EnvironmentValues) {
+    /// - Parameter environment: asked for only when a button goes down.
+    mutating func note(_ event: InputEvent, _ environment: @autoclosure () -> EnvironmentValues) {
         switch event {
         case .pointer(let pointer):
             modifiers = pointer.modifiers
@@ -23,6 +24,7 @@ package struct PointerHistory {
                 pressed.insert(pointer.button)
                 if pointer.button != button { series = PressSeries() }
                 button = pointer.button
+                let environment = environment()
                 clickCount = series.count(of: pointer, within: environment.doubleClickTime, environment.doubleClickDistance)
             case .up: pressed.remove(pointer.button)
             case .cancelled: pressed = []
@@ -47,6 +49,7 @@ extension ViewHost {
     /// What the events of the window have told so far.
     package internal(set) var pointerHistory: PointerHistory {
         get { self[PointerHistoryKey.self] }
-        set { self[PointerHistoryKey.self] = newValue }
+        // In place: it is written with each motion.
+        _modify { yield &self[PointerHistoryKey.self] }
     }
 }

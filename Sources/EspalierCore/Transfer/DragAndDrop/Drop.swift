@@ -37,10 +37,6 @@ public struct DropProposal: Sendable {
     public func itemProviders(for types: [String]) -> [NSItemProvider] { session.providers(for: UTType.named(types)) }
 }
 
-extension UTType {
-    package static func named(_ names: [String]) -> [UTType] { names.map { UTType($0) ?? UTType(importedAs: $0) } }
-}
-
 /// Handles drags over a view and drops on it.
 @MainActor @preconcurrency public protocol DropDelegate {
     /// Whether the drop is accepted; true by default.
