@@ -132,6 +132,7 @@ import Foundation
     ///   - kept: what an earlier process has left for this one.
     ///   - make: makes the app.
     package func run<A: App>(with kept: KeptApp? = nil, _ make: () -> A) throws {
+        UserFolders.make()
         try start(make, with: kept)
         guard !windows.isEmpty || !waitingForTray.isEmpty else { return }
         if windows.isEmpty { services?.start() }

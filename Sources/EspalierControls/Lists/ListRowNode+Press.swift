@@ -30,8 +30,6 @@ extension ListRowNode: PressTarget {
     /// Whether the row is enabled.
     var isRowEnabled: Bool { list.environment.isEnabled }
 
-    /// How far the pointer moves, in points, before a press is no longer a click.
-    private static let slack: CGFloat = 5
     /// The same for a press on the row's reorder handle, which is never a click.
     private static let handleSlack: CGFloat = 2
 
@@ -71,7 +69,7 @@ extension ListRowNode: PressTarget {
         case .click(let start, let time, _):
             let translation = CGSize(width: point.x - start.x, height: point.y - start.y)
             if content.rowActionNode?.isEnabled == true { state.isPressed = bounds.contains(point) }
-            guard max(abs(translation.width), abs(translation.height)) > Self.slack else { return }
+            guard max(abs(translation.width), abs(translation.height)) > Theme.pressSlack else { return }
             if abs(translation.width) > abs(translation.height),
                let side = side(going: isRightToLeft ? -translation.width : translation.width) {
                 state.isPressed = false

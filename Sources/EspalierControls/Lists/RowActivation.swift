@@ -139,6 +139,7 @@ private struct RowActionModifier: NodeModifier {
     }
 
     package override var debugName: String { "RowAction" }
+    package override var actsOnPress: Bool { true }
 }
 
 /// The number of views with a row action in a window. While it is zero, rows do not search their views for one.

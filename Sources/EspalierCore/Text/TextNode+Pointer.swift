@@ -17,13 +17,28 @@ extension TextNode: PressTarget {
         guard isSelectable else { return false }
         let place = place(at: point)
         let drag = SelectionDrag(at: place, count: count, extending: modifiers.contains(.shift) ? selection?.anchor : nil, in: self)
-        press = .selection(drag)
+        press = environment.scrollsByDragging && count == 1 ? .hold(drag, start: point, time: host.clock) : .selection(drag)
         selection = drag.selection(to: place, in: self)
         return true
     }
 
     package func pressMoved(to point: CGPoint) {
+        if case .hold(let drag, let start, let time) = press {
+            guard max(abs(point.x - start.x), abs(point.y - start.y)) > Theme.pressSlack else { return }
+            press = host.clock - time >= Theme.liftDelay ? .selection(drag) : nil
+        }
         if case .selection(let drag) = press { selection = drag.selection(to: place(at: point), in: self) }
+    }
+
+    /// iOS: taps on selectable text are those of the views around it, and a drag scrolls them, unless the finger has rested before.
+    package var sharesPress: Bool { environment.scrollsByDragging && !hasLinkPress }
+
+    package var followsMoves: Bool {
+        if case .selection = press { true } else { false }
+    }
+
+    private var hasLinkPress: Bool {
+        if case .link = press { true } else { false }
     }
 
     package func pressEnded(at point: CGPoint) {

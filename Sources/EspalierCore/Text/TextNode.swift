@@ -307,7 +307,18 @@ extension Text: LeafView {
         }
     }
 
-    package var isSelectable: Bool { extras?.isSelectable ?? false }
+    /// SwiftUI: the text of a control's label is not selected: a press on it is the control's.
+    package var isSelectable: Bool { extras?.isSelectable == true && !isLabel }
+
+    private var isLabel: Bool {
+        var node = parent
+        while let current = node {
+            if current.actsOnPress { return true }
+            node = current.parent
+        }
+        return false
+    }
+
     var hasLinks: Bool { extras?.hasLinks ?? false }
     var press: TextExtras.Press? {
         get { extras?.press }
@@ -324,9 +335,10 @@ extension Text: LeafView {
         var isVisible = false
     }
 
-    /// A press of the pointer: on a link, or one that selects.
+    /// A press of the pointer: on a link, one that selects, or one of a finger that selects once it has rested.
     enum Press {
         case link(URL)
+        case hold(SelectionDrag, start: CGPoint, time: Double)
         case selection(SelectionDrag)
     }
 

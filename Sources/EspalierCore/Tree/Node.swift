@@ -155,6 +155,8 @@ extension PackageOpen {
         package var showsContentAtRest: Bool { showsContent }
         /// Whether the children can be hit.
         open var hitsContent: Bool { showsContent }
+        /// Whether a press on the children is the node's, as on the label of a control: text there is not selected.
+        open var actsOnPress: Bool { false }
         /// The rectangle outside which no content is hit; nil if there is no limit.
         package var hitBounds: CGRect? { clipBounds }
         /// Whether the node itself, as a leaf, is hit at a point of its own space.

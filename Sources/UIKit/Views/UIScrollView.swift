@@ -85,19 +85,14 @@ public import Foundation
     /// The control that pulling the content down shows; use `refreshable(action:)`. Only stored.
     open var refreshControl: UIView?
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        core.look.clips = true
-        scrollsSubviews()
-    }
+    public override init(frame: CGRect) { super.init(frame: frame) }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        core.look.clips = true
-        scrollsSubviews()
-    }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func scrollsSubviews() {
+    // A subclass that sets up a content of its own comes after this.
+    override func setUp() {
+        super.setUp()
+        core.look.clips = true
         core.showsSubviewsInContent = true
         core.content = { [unowned self] in
             AnyView(ScrolledContent(

@@ -71,6 +71,8 @@ public import Foundation
 
     override func setUp() {
         super.setUp()
+        // Subviews, such as a placeholder of the app's own, lie on the text.
+        core.showsSubviewsInContent = false
         textContainer.changed = { [weak self] in self?.core.contentDidChange() }
         core.content = { [unowned self] in view }
     }

@@ -60,6 +60,17 @@ import Testing
         #expect(try !isStrong("No", app) && !isStrong("Other", app))
     }
 
+    @Test("A field stands in a box of small text, clear of the line above the buttons", arguments: [false, true]) func fieldBoxes(_ isSecure: Bool) throws {
+        let app = try app {
+            if isSecure { SecureField("Word", text: .constant("")) } else { TextField("Word", text: .constant("")) }
+            Button("Go") {}
+        }
+        let field = try #require(app.runs.first { $0.string == "Word" }?.bounds), button = try app.find(.button, "Go").frame
+        let boxes = app.host.fullDisplayList.items.map(\.bounds).filter { $0.contains(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40 }
+        #expect(boxes.contains { $0.width > 200 && $0.height >= 24 && $0.height < 34 && $0.maxY <= button.minY - 8 }, "\(boxes), \(button)")
+        #expect(field.height < 18)
+    }
+
     @Test("What destroys is red") func red() throws {
         let app = try app {
             Button("Burn", role: .destructive) {}

@@ -199,7 +199,7 @@ import Testing
         case .rowByItsHandle: start = CGPoint(x: 352, y: try app.find(text: "row2").frame.midY)
         }
         app.press(at: start)
-        if held == .heldRow { app.advance(by: .milliseconds(400)) }
+        if held == .heldRow || held == .selection { app.advance(by: .milliseconds(400)) }
         var place = start
         if held == .swipedRow {
             try move(app, from: start, by: CGSize(width: -60, height: 0))

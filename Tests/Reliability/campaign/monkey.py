@@ -90,19 +90,42 @@ class Monkey:
         self.display.sync()
 
 
-def tour(display, program, pages):
-    """Chooses each page in the menu at the window's upper left corner once: what is made of a kind of view is made for good, and would
-    count as growth."""
+def choose(display, program, page):
+    """Chooses a page in the menu at the window's upper left corner."""
     x, y = display.root_place(program.windows(display)[0])
+    display.click(x + 80, y + 22)
+    catches_up(display, program)
+    time.sleep(0.3)
+    for _ in range(page + 1):
+        display.key(0xFF54)
+    display.key(0xFF0D)
+    catches_up(display, program)
+    time.sleep(0.3)
+
+
+def tour(display, program, pages):
+    """Shows each page once: what is made of a kind of view is made for good, and would count as growth."""
     for page in range(pages):
-        display.click(x + 80, y + 22)
-        catches_up(display, program)
-        time.sleep(0.3)
-        for _ in range(page + 1):
-            display.key(0xFF54)
-        display.key(0xFF0D)
-        catches_up(display, program)
-        time.sleep(0.3)
+        choose(display, program, page)
+
+
+def rest(display, program, monkey, pages):
+    """Brings the program to what can be compared: nothing open but windows, the first of them in front and as large as always, the first of
+    its pages shown, what has been written where the focus is taken away."""
+    monkey.settle()
+    windows = program.windows(display)
+    if not windows:
+        return
+    try:
+        display.configure(windows[0], x=40, y=40, width=800, height=600)
+        if pages:
+            choose(display, program, 0)
+        display.key(ord("a"), (CONTROL,))
+        display.key(0xFFFF)
+    except XError:
+        pass
+    catches_up(display, program)
+    time.sleep(0.5)
 
 
 def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=None, watch=5, pages=0):
@@ -146,10 +169,12 @@ def run(name, binary, seconds, seed, arguments=(), pause=0.012, sample_every=Non
                     continue
                 if time.monotonic() >= next_sample:
                     next_sample = time.monotonic() + sample_every
+                    if seconds >= 300:
+                        rest(display, program, monkey, pages)
                     windows = program.windows(display)
                     if windows:
                         things, pixels = display.resources(windows[0])
-                        samples.append((time.monotonic() - start, program.memory(), program.descriptors(), things, pixels))
+                        samples.append((time.monotonic() - start, program.memory(), program.descriptors(), things, pixels, len(windows)))
             if program is None:
                 return {"name": name, "actions": actions, "ends": ends, "memory": None}
             monkey.settle()
@@ -198,7 +223,10 @@ def idleness(program, settle=25, watch=5):
 
 
 def growth(samples):
-    """How much more is used in the last third of the time than in the middle one: the first is for caches to fill."""
+    """How much more is used in the last third of the time than in the middle one: the first is for caches to fill. Compared is what was
+    used with as many windows as there were most often."""
+    usual = statistics.mode(sample[5] for sample in samples) if samples else 0
+    samples = [sample for sample in samples if sample[5] == usual]
     if len(samples) < 9:
         return {"memory": None}
     third = len(samples) // 3
@@ -208,4 +236,4 @@ def growth(samples):
         before, after = (statistics.median(sample[index] for sample in part) for part in (middle, last))
         return before, after, (after / before - 1) * 100 if before else 0
 
-    return {"memory": change(1), "descriptors": change(2), "things": change(3), "pixels": change(4)}
+    return {"memory": change(1), "descriptors": change(2), "things": change(3), "pixels": change(4), "windows": usual}

@@ -158,6 +158,7 @@ private struct ControlModifier: NodeModifier {
     }
 
     package override var debugName: String { "Control" }
+    package override var actsOnPress: Bool { behavior.activate != nil && !behavior.containsElements }
     package override var searchesDeepForOutline: Bool { behavior.searchesDeep ?? !behavior.containsElements }
 
     // MARK: Keys

@@ -33,9 +33,13 @@ struct AutomaticFieldBox<Content: View>: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.dialog) private var dialog
 
     var body: some View {
-        if isPhone {
+        if isPhone, dialog != nil {
+            // iOS: an alert draws the boxes of its fields, of its message's size.
+            FieldBox(isRound: true) { content }.font(Theme.phoneAlertMessageFont).controlSize(.small)
+        } else if isPhone {
             // iOS: only the text; the app draws any box.
             content
         } else if formKind == .grouped {
