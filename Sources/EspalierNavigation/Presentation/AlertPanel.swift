@@ -34,7 +34,10 @@ struct AlertPanel<Actions: View, Message: View>: View {
             }
             withPlainTexts(message).font(messageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
                 .padding(.horizontal, inset)
-            DialogButtons(stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset) {
+            DialogButtons(
+                stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset,
+                clearance: isPhone ? Theme.alertPadding : Theme.sheetButtonSpacing
+            ) {
                 actions
                 // SwiftUI: an alert without buttons gets an OK button; a dialog always has a Cancel button.
                 if isCounted, isDialog, !hasCancel {
@@ -94,6 +97,8 @@ private struct DialogButtons: Layout {
     let spacing: CGFloat
     /// The inset on both sides of views that are not buttons, in points.
     let inset: CGFloat
+    /// The space between the last of these and the buttons, in points.
+    let clearance: CGFloat
 
     private struct Parts {
         var views: [LayoutSubview] = []
@@ -126,7 +131,8 @@ private struct DialogButtons: Layout {
         let buttons = parts.buttons.map { $0.sizeThatFits(ProposedViewSize(width: width, height: nil)).height }
         if isRow { heights.append(buttons.max() ?? 0) } else { heights += buttons }
         let gapsAbove = min(parts.views.count, max(heights.count - 1, 0)), gapsBetween = max(heights.count - parts.views.count - 1, 0)
-        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing
+        let last = buttons.isEmpty || gapsAbove == 0 ? 0 : clearance - Theme.sheetButtonSpacing
+        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing + last
         return CGSize(width: width, height: heights.reduce(0, +) + gaps)
     }
 
@@ -138,6 +144,7 @@ private struct DialogButtons: Layout {
             view.place(at: CGPoint(x: bounds.minX + inset, y: y), proposal: proposal)
             y += view.sizeThatFits(proposal).height + Theme.sheetButtonSpacing
         }
+        if !parts.views.isEmpty { y += clearance - Theme.sheetButtonSpacing }
         for button in (isRow ? [] : parts.buttons) {
             let proposal = ProposedViewSize(width: bounds.width, height: nil)
             button.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)

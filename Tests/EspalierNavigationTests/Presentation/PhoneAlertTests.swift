@@ -65,10 +65,10 @@ import Testing
             if isSecure { SecureField("Word", text: .constant("")) } else { TextField("Word", text: .constant("")) }
             Button("Go") {}
         }
-        let field = try #require(app.runs.first { $0.string == "Word" }?.bounds), button = try app.find(.button, "Go").frame
+        let field = try app.find(.textField).frame, button = try app.find(.button, "Go").frame
         let boxes = app.host.fullDisplayList.items.map(\.bounds).filter { $0.contains(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40 }
         #expect(boxes.contains { $0.width > 200 && $0.height >= 24 && $0.height < 34 && $0.maxY <= button.minY - 8 }, "\(boxes), \(button)")
-        #expect(field.height < 18)
+        #expect(try appearance("Word", app).contains("13 regular"))
     }
 
     @Test("What destroys is red") func red() throws {
