@@ -66,26 +66,30 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
     ) { (x, y, limit) = (Alignment(.unit(xUnit.datum), xMajorAlignment), Alignment(.unit(yUnit.datum), yMajorAlignment), limitBehavior) }
 
     public func updateTarget(_ target: inout ScrollTarget, context: ChartScrollTargetBehaviorContext) {
-        let layout = context.layout, start = context.originalTarget.rect
+        let layout = context.layout, calendar = layout.environment.calendar, start = context.originalTarget.rect
         if context.axes.contains(.horizontal) {
-            target.rect.origin.x = aligned(target.rect.minX, start.minX, layout.x, x, context.containerSize.width, context.contentSize.width)
+            target.rect.origin.x = aligned(
+                target.rect.minX, start.minX, layout.x, x, context.containerSize.width, context.contentSize.width, calendar)
         }
         if context.axes.contains(.vertical) {
-            target.rect.origin.y = aligned(target.rect.minY, start.minY, layout.y, y, context.containerSize.height, context.contentSize.height)
+            target.rect.origin.y = aligned(
+                target.rect.minY, start.minY, layout.y, y, context.containerSize.height, context.contentSize.height, calendar)
         }
     }
 
     private func aligned(
-        _ end: CGFloat, _ start: CGFloat, _ scale: PositionScale, _ alignment: Alignment, _ page: CGFloat, _ content: CGFloat
+        _ end: CGFloat, _ start: CGFloat, _ scale: PositionScale, _ alignment: Alignment, _ page: CGFloat, _ content: CGFloat,
+        _ calendar: Calendar
     ) -> CGFloat {
         var end = end
         if limit.storage == .always { end = end.clamped(start - page, start + page) }
-        let step = alignment.major.flatMap { length($0, scale, page) }.map { abs(end - start) >= $0 / 2 } == true ? alignment.major! : alignment.minor
-        return (nearest(end, scale, step, page, start) ?? end).clamped(0, max(0, content - page))
+        let step = alignment.major.flatMap { length($0, scale, page, calendar) }
+            .map { abs(end - start) >= $0 / 2 } == true ? alignment.major! : alignment.minor
+        return (nearest(end, scale, step, page, start, calendar) ?? end).clamped(0, max(0, content - page))
     }
 
     /// The length of a step, in points.
-    private func length(_ step: Step, _ scale: PositionScale, _ page: CGFloat) -> CGFloat? {
+    private func length(_ step: Step, _ scale: PositionScale, _ page: CGFloat, _ calendar: Calendar) -> CGFloat? {
         switch step {
         case .page: return page
         case .unit(let unit):
@@ -93,18 +97,24 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
             guard let value = unit.scalar, scale.high > scale.low else { return nil }
             return abs(scale.end - scale.start) * CGFloat(value / (scale.high - scale.low))
         case .matching(let components):
-            guard let first = match(components, after: scale.low), let second = match(components, after: first + 1) else { return nil }
+            guard let first = match(components, after: scale.low, calendar), let second = match(components, after: first + 1, calendar) else {
+                return nil
+            }
             return scale.position(of: second).flatMap { last in scale.position(of: first).map { abs(last - $0) } }
         }
     }
 
-    private func match(_ components: DateComponents, after seconds: Double) -> Double? {
-        Calendar.current.nextDate(
+    /// The first date with some components at or after another one, to the second.
+    private func match(_ components: DateComponents, after seconds: Double, _ calendar: Calendar) -> Double? {
+        guard abs(seconds) < DateTicks.limit else { return nil }
+        return calendar.nextDate(
             after: Date(timeIntervalSinceReferenceDate: seconds - 1), matching: components, matchingPolicy: .nextTime)?
             .timeIntervalSinceReferenceDate
     }
 
-    private func nearest(_ place: CGFloat, _ scale: PositionScale, _ step: Step, _ page: CGFloat, _ start: CGFloat) -> CGFloat? {
+    private func nearest(
+        _ place: CGFloat, _ scale: PositionScale, _ step: Step, _ page: CGFloat, _ start: CGFloat, _ calendar: Calendar
+    ) -> CGFloat? {
         switch step {
         case .page: return page > 0 ? start + ((place - start) / page).rounded() * page : nil
         case .unit(let unit):
@@ -116,11 +126,11 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
             guard let at = scale.value(at: place)?.scalar else { return nil }
             return scale.position(of: NumberTicks.multiple((at / value).rounded(), of: value))
         case .matching(let components):
-            guard let at = scale.value(at: place)?.scalar else { return nil }
-            let before = Calendar.current.nextDate(
+            guard let at = scale.value(at: place)?.scalar, abs(at) < DateTicks.limit else { return nil }
+            let before = calendar.nextDate(
                 after: Date(timeIntervalSinceReferenceDate: at), matching: components, matchingPolicy: .nextTime, direction: .backward)?
                 .timeIntervalSinceReferenceDate
-            let candidates = [before, match(components, after: at)].compactMap(\.self).compactMap { scale.position(of: $0) }
+            let candidates = [before, match(components, after: at, calendar)].compactMap(\.self).compactMap { scale.position(of: $0) }
             return candidates.min { abs($0 - place) < abs($1 - place) }
         }
     }
