@@ -8,6 +8,7 @@ package struct AxisPlan {
     package struct Group {
         package let edge: PlotEdge
         package let preset: AxisMarkPreset.Storage
+        package var layer: AxisLayer?
         package var entries: [Entry]
         /// The space beside the plot.
         package var thickness: CGFloat = 0
@@ -128,7 +129,7 @@ package struct AxisPlan {
     ) -> Group {
         let texts = texts(ticks, environment)
         let edge = edge(axis, group.position, domain, environment.isRightToLeft)
-        var planned = Group(edge: edge, preset: group.preset.storage, entries: [])
+        var planned = Group(edge: edge, preset: group.preset.storage, layer: group.layer, entries: [])
         for (index, datum) in ticks.values.enumerated() {
             let value = AxisValue(datum: datum, index: index, count: ticks.values.count)
             let items = group.marks?(value) ?? defaultItems(group, axis, domain)

@@ -97,7 +97,7 @@ package import Foundation
         axes.add(
             yPlan, y, content: box, plot: CGRect(x: 0, y: 0, width: plot.width, height: content.height),
             bounds: scrollsY ? 0...content.height : -plot.minY...max(-plot.minY, size.height - plot.minY))
-        scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), size: content)
+        scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), layers: styledLayers(), size: content)
         placeAnnotations()
     }
 
