@@ -46,12 +46,6 @@ package struct AxisMarkGroup {
     }
 }
 
-/// A view of the app that shows marks of an axis.
-package final class AxisLayer {
-    package let view: AnyView
-    package init(_ view: AnyView) { self.view = view }
-}
-
 struct LayeredAxisContent<Content: AxisContent> {
     let content: Content
     let layer: AxisLayer
@@ -91,7 +85,7 @@ extension AxisContent {
     /// - Parameter style: The layer with its modifiers. It is shown twice: with the grid lines, behind the marks, and with ticks and labels.
     ///   Labels that are views of their own stay outside of it.
     public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some AxisContent {
-        LayeredAxisContent(content: self, layer: AxisLayer(AnyView(style(PlaceholderContentView(source: LayerSource<AxisLayerView>())))))
+        LayeredAxisContent(content: self, layer: AxisLayer(AnyView(style(PlaceholderContentView(source: LayerSource())))))
     }
 }
 

@@ -49,7 +49,7 @@ extension ChartContent {
     /// Draws the marks as one layer, to which view modifiers are applied.
     /// - Parameter style: The layer with its modifiers. The layer covers the whole plot.
     public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some ChartContent {
-        LayeredChartContent(content: self, effect: .styled(AnyView(style(PlaceholderContentView(source: LayerSource<MarkLayerView>())))))
+        LayeredChartContent(content: self, effect: .styled(AnyView(style(PlaceholderContentView(source: LayerSource())))))
     }
 }
 

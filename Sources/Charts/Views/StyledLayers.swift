@@ -2,52 +2,17 @@ import EspalierCore
 import EspalierGraphics
 import Foundation
 
-/// What a placeholder stands for that an app's view is built around: a view that finds what it draws in its environment.
-@MainActor final class LayerSource<Content: LayerContent>: PlaceholderSource {
-    let contentVersion = 0
-    func makeContent(_ context: _ElementContext) -> _Element { Content._makeElement(Content(), context) }
-    func updateContent(_ element: _Element, _ context: _UpdateContext) {
-        unsafeDowncast(element, to: _ViewElement<Content>.self).update(Content(), context)
-    }
-}
-
-/// The content of a layer.
-protocol LayerContent: View {
-    init()
-}
-
-/// The marks that a layer has in a frame.
-struct MarkLayerFrame {
+/// Draws the marks of a layer.
+private struct MarkLayerView: View {
     let scene: ChartScene
     let scale: CGFloat
     let layer: MarkLayer
-}
-
-private struct MarkLayerFrameKey: EnvironmentKey {
-    // Never changed.
-    nonisolated(unsafe) static let defaultValue: MarkLayerFrame? = nil
-}
-
-extension EnvironmentValues {
-    var markLayerFrame: MarkLayerFrame? {
-        get { self[MarkLayerFrameKey.self] }
-        set { self[MarkLayerFrameKey.self] = newValue }
-    }
-}
-
-/// Draws the marks of a layer.
-struct MarkLayerView: LayerContent {
-    @Environment(\.markLayerFrame) private var frame
-
-    init() {}
 
     var body: some View {
-        if let frame {
-            Canvas { context, _ in
-                ScenePainter(frame.scene, scale: frame.scale).paintMarks(of: frame.layer, context)
-            } symbols: {
-                SceneSymbols(scene: frame.scene, scale: frame.scale, layer: frame.layer)
-            }
+        Canvas { context, _ in
+            ScenePainter(scene, scale: scale).paintMarks(of: layer, context)
+        } symbols: {
+            SceneSymbols(scene: scene, scale: scale, layer: layer)
         }
     }
 }
@@ -65,7 +30,7 @@ struct SceneSymbols: View {
             let inner = scene.layers[index]
             if isInside(inner), case .styled(let view) = inner.effect {
                 view
-                    .environment(\.markLayerFrame, MarkLayerFrame(scene: scene, scale: scale, layer: inner))
+                    .environment(\.chartLayerContent, AnyView(MarkLayerView(scene: scene, scale: scale, layer: inner)))
                     .frame(width: scene.size.width, height: scene.size.height)
                     .tag(ObjectIdentifier(inner))
             }
@@ -79,44 +44,21 @@ struct SceneSymbols: View {
     }
 }
 
-// MARK: - Axes
-
-/// The marks that a layer of an axis has in a frame.
-struct AxisLayerFrame {
+/// Draws the lines and labels of a layer of an axis.
+private struct AxisLayerView: View {
     let scene: ChartScene
     let scale: CGFloat
     /// nil draws the grid lines, an axis its ticks and labels.
     let axis: Axis?
     let origin: CGPoint
     let layer: AxisLayer
-}
-
-private struct AxisLayerFrameKey: EnvironmentKey {
-    // Never changed.
-    nonisolated(unsafe) static let defaultValue: AxisLayerFrame? = nil
-}
-
-extension EnvironmentValues {
-    var axisLayerFrame: AxisLayerFrame? {
-        get { self[AxisLayerFrameKey.self] }
-        set { self[AxisLayerFrameKey.self] = newValue }
-    }
-}
-
-/// Draws the lines and labels of a layer.
-struct AxisLayerView: LayerContent {
-    @Environment(\.axisLayerFrame) private var frame
-
-    init() {}
 
     var body: some View {
-        if let frame {
-            Canvas { context, _ in
-                let painter = ScenePainter(frame.scene, scale: frame.scale)
-                guard let axis = frame.axis else { return painter.paintLines(context, gridLines: true, layer: frame.layer) }
-                painter.paintLines(context, gridLines: false, axis: axis, origin: frame.origin, layer: frame.layer)
-                painter.paintLabels(context, axis: axis, origin: frame.origin, layer: frame.layer)
-            }
+        Canvas { context, _ in
+            let painter = ScenePainter(scene, scale: scale)
+            guard let axis else { return painter.paintLines(context, gridLines: true, layer: layer) }
+            painter.paintLines(context, gridLines: false, axis: axis, origin: origin, layer: layer)
+            painter.paintLabels(context, axis: axis, origin: origin, layer: layer)
         }
     }
 }
@@ -125,6 +67,7 @@ struct AxisLayerView: LayerContent {
 struct AxisLayers: View {
     let scene: ChartScene
     let scale: CGFloat
+    /// nil shows the grid lines, an axis its ticks and labels.
     let axis: Axis?
     let origin: CGPoint
 
@@ -132,7 +75,7 @@ struct AxisLayers: View {
         ForEach(scene.axes.layers.indices, id: \.self) { index in
             let layer = scene.axes.layers[index]
             layer.view.environment(
-                \.axisLayerFrame, AxisLayerFrame(scene: scene, scale: scale, axis: axis, origin: origin, layer: layer))
+                \.chartLayerContent, AnyView(AxisLayerView(scene: scene, scale: scale, axis: axis, origin: origin, layer: layer)))
         }
     }
 }
