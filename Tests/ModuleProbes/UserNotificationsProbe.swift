@@ -7,9 +7,9 @@ final class ReminderCenter: NSObject, UNUserNotificationCenterDelegate {
     func start() async throws -> Bool {
         center.delegate = self
         let done = UNNotificationAction(identifier: "done", title: "Done", options: [.foreground])
-        let reply = UNTextInputNotificationAction(identifier: "reply", title: "Reply", options: [], textInputButtonTitle: "Send", textInputPlaceholder: "")
+        let later = UNNotificationAction(identifier: "later", title: "Later", options: [.destructive])
         center.setNotificationCategories([
-            UNNotificationCategory(identifier: "reminder", actions: [done, reply], intentIdentifiers: [], options: .customDismissAction),
+            UNNotificationCategory(identifier: "reminder", actions: [done, later], intentIdentifiers: [], options: .customDismissAction),
         ])
         return try await center.requestAuthorization(options: [.alert, .sound, .badge])
     }
@@ -44,6 +44,5 @@ final class ReminderCenter: NSObject, UNUserNotificationCenterDelegate {
 
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {
         if response.actionIdentifier == UNNotificationDefaultActionIdentifier { _ = response.notification.request.identifier }
-        if let text = response as? UNTextInputNotificationResponse { _ = text.userText }
     }
 }
