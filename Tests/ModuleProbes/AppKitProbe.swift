@@ -28,6 +28,7 @@ final class PaletteController: NSViewController, NSTextFieldDelegate {
     func copyName(_ sender: Any?) {
         NSPasteboard.general.clearContents()
         NSPasteboard.general.setString(field.stringValue, forType: .string)
+        NSSound.beep()
     }
 
     func controlTextDidChange(_ notification: Notification) { label.stringValue = field.stringValue }

@@ -62,4 +62,12 @@ extension Tile {
         context.restoreGState()
         context.fillEllipse(in: frame.insetBy(dx: 10, dy: 10))
     }
+
+    @MainActor func picture() -> CGImage? {
+        guard let context = CGContext(
+            data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue) else { return nil }
+        draw(in: context)
+        return context.makeImage()?.cropping(to: CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
 }
