@@ -39,6 +39,14 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
 }
 
+func probes(_ name: String, _ mode: SwiftLanguageMode) -> Target {
+    let modules: [Target.Dependency] = [
+        "UIKit", "AppKit", "Charts", "OSLog", "os", "UserNotifications", "AVFoundation", "QuartzCore", "CoreGraphics", "ImageIO", "PhotosUI",
+        "AudioToolbox", "UniformTypeIdentifiers", "CoreMedia", "EspalierPlatformViews",
+    ]
+    return .target(name: name, dependencies: swiftUI + modules, path: "Tests/\(name)", swiftSettings: [.swiftLanguageMode(mode)])
+}
+
 // `ESPALIER_TESTS=Lists,Controls/Picker swift build --build-tests` builds these folders of the tests of the toolkit's rooms (and test
 // targets of these names) and no demo: a fraction of the time, while one works on one family of views.
 let only = ProcessInfo.processInfo.environment["ESPALIER_TESTS"]?.split(separator: ",").map(String.init)
@@ -73,6 +81,7 @@ func narrowed(_ targets: [Target]) -> [Target] {
     guard let only else { return targets }
     return targets.filter { target in
         if target.path?.hasPrefix(appsFolder + "/") == true { return only.contains("SourceCompatibilityTests") }
+        if target.path?.hasPrefix("Tests/ModuleProbes") == true { return only.contains(target.name) }
         let isTool = target.name == "espalier" || target.name == "asset-symbols"
         guard target.type == .test else { return isTool || target.path?.hasPrefix("Demos/") != true && target.type != .executable || only.contains(target.name) }
         if only.contains(target.name) { return true }
@@ -285,6 +294,10 @@ let package = Package(
         .testTarget(
             name: "SwiftFiveTests", dependencies: swiftUI + ["UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "SwiftData", "EspalierTesting"],
             path: "Tests/SwiftFiveTests", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The members of modules as apps use them, a file a module, in both languages: that they compile without a warning is the test. The
+        // second folder is a link to the first.
+        probes("ModuleProbes", .v5),
+        probes("ModuleProbesSix", .v6),
         .testTarget(
             name: "ChartsTests", dependencies: swiftUI + ["Charts", "EspalierTesting"], path: "Tests/ChartsTests",
             exclude: ["Pictures/Charts"], swiftSettings: strict),

@@ -1,4 +1,6 @@
 import AVFoundation
+// Sounds are made of files' addresses by this name of theirs, for which apps import nothing else.
+@_exported public import typealias EspalierGraphics.CFURL
 public import EspalierGraphics
 public import Foundation
 import Synchronization

@@ -1,4 +1,4 @@
-import EspalierCore
+public import EspalierCore
 package import EspalierGraphics
 import Foundation
 
@@ -30,6 +30,8 @@ package struct AxisMarkGroup {
     package var format: ((_Datum) -> String?)?
     /// The stroke of default lines.
     package var stroke: StrokeStyle?
+    /// The view of the app that shows the marks; nil draws them with the others of the axis.
+    package var layer: AxisLayer?
 
     package init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
@@ -41,6 +43,19 @@ package struct AxisMarkGroup {
         self.marks = marks
         self.format = format
         self.stroke = stroke
+    }
+}
+
+struct LayeredAxisContent<Content: AxisContent> {
+    let content: Content
+    let layer: AxisLayer
+}
+
+extension LayeredAxisContent: AxisContent {
+    static func _collect(_ layered: LayeredAxisContent, _ collector: _AxisCollector) {
+        let start = collector.groups.count
+        Content._collect(layered.content, collector)
+        for index in start..<collector.groups.count where collector.groups[index].layer == nil { collector.groups[index].layer = layered.layer }
     }
 }
 
@@ -65,6 +80,13 @@ extension AnyAxisContent: AxisContent {
 extension AxisContent {
     /// The axis content as one layer. Axes are not affected by layers around marks, so this is the content itself.
     public func compositingLayer() -> some AxisContent { self }
+
+    /// Draws the axis content as one layer, to which view modifiers are applied. Of layers in layers the inner one is used.
+    /// - Parameter style: The layer with its modifiers. It is shown twice: with the grid lines, behind the marks, and with ticks and labels.
+    ///   Labels that are views of their own stay outside of it.
+    public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some AxisContent {
+        LayeredAxisContent(content: self, layer: AxisLayer(AnyView(style(PlaceholderContentView(source: LayerSource())))))
+    }
 }
 
 extension Optional: AxisContent where Wrapped: AxisContent {

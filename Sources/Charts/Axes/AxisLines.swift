@@ -18,7 +18,7 @@ extension AxisGridLine: AxisMark {
 /// A short line outside the plot, at a value of an axis.
 public struct AxisTick {
     /// How long a tick is.
-    public struct Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
+    public struct Length: Sendable {
         package enum Storage: Sendable {
             case automatic
             case fixed(CGFloat)
@@ -29,8 +29,6 @@ public struct AxisTick {
         package let storage: Storage
         private init(_ storage: Storage) { self.storage = storage }
 
-        public init(floatLiteral value: Double) { self = Length(.fixed(CGFloat(value).finiteOrZero)) }
-        public init(integerLiteral value: Int) { self = Length(.fixed(CGFloat(value))) }
         package static func fixed(_ length: CGFloat) -> Length { Length(.fixed(length.finiteOrZero)) }
 
         /// As the axis needs it.

@@ -23,28 +23,46 @@ package struct AxisTicks {
             let roundsLower = spec.roundsLower ?? domain.rounds, roundsUpper = spec.roundsUpper ?? domain.rounds
             let (scalars, stride) = isDate
                 ? Self.dates(spec, first, last, count, calendar)
-                : (Self.numbers(spec, first, last, count, domain.transform).filter(\.isFinite), nil)
+                : (Self.numbers(spec, first, last, count, domain.transform, rounds: roundsLower && roundsUpper).filter(\.isFinite), nil)
             self.stride = stride
             // Values that are listed have no part in the domain: it is rounded as where none are given.
             let ends = if case .list = spec.storage {
-                isDate ? [] : Self.numbers(.automatic, first, last, count, domain.transform).filter(\.isFinite)
+                isDate ? [] : Self.numbers(.automatic, first, last, count, domain.transform, rounds: true).filter(\.isFinite)
             } else { scalars }
             if roundsLower, let lowest = ends.first { low = min(low, lowest) }
             if roundsUpper, let highest = ends.last { high = max(high, highest) }
-            let margin = (high / 2 - low / 2) * 1e-9
-            values = scalars.filter { $0 >= low - margin && $0 <= high + margin }.map { isDate ? .date($0) : .number($0) }
+            let shown = Self.shown(scalars, low, high, domain.transform)
+            values = shown.map { isDate ? .date($0) : .number($0) }
             if values.count > NumberTicks.limit { values = Array(values.prefix(NumberTicks.limit)) }
         }
     }
 
+    /// Those of some values that lie in a domain, but for the error of a computation.
+    private static func shown(_ values: [Double], _ low: Double, _ high: Double, _ transform: ScaleTransform) -> [Double] {
+        switch transform {
+        case .linear, .power:
+            let margin = (high / 2 - low / 2) * 1e-9
+            return values.filter { $0 >= low - margin && $0 <= high + margin }
+        case .log, .symmetricLog:
+            // As far as they are apart on the axis: what is little beside the upper bound may be far below the lower one.
+            let span = ScaleSpan(transform, low: low, high: high)
+            return values.filter { span.fraction(of: $0).map { $0 >= -1e-9 && $0 <= 1 + 1e-9 } ?? false }
+        }
+    }
+
     /// The numbers from the last one at or below the domain to the first one at or above it.
-    private static func numbers(_ spec: AxisMarkValues, _ low: Double, _ high: Double, _ count: Int, _ transform: ScaleTransform) -> [Double] {
+    /// - Parameter rounds: Whether the domain is to begin and end at such numbers.
+    private static func numbers(
+        _ spec: AxisMarkValues, _ low: Double, _ high: Double, _ count: Int, _ transform: ScaleTransform, rounds: Bool
+    ) -> [Double] {
         func automatic(_ count: Int, minimum: Double) -> [Double] {
             switch transform {
             case .log:
                 let ends = low > 0 ? (pow(10, floor(log10(low) + 1e-9)), pow(10, ceil(log10(high) - 1e-9))) : (low, high)
                 let ticks = NumberTicks.logarithmic(ends.0, ends.1, count: count)
-                return ticks.count > 1 && ends.0 > 0 && ends.1.isFinite ? ticks : NumberTicks.logarithmic(low, high, count: count)
+                // Of a domain that stays as it is, powers of ten may all lie outside.
+                let isOfUse = rounds ? ticks.count > 1 : shown(ticks, low, high, transform).count > 1
+                return isOfUse && ends.0 > 0 && ends.1.isFinite ? ticks : NumberTicks.logarithmic(low, high, count: count)
             case .symmetricLog(let slope): return NumberTicks.symmetricLogarithmic(low, high, slope: slope, count: count)
             case .linear, .power: return NumberTicks.covering(low, high, step: NumberTicks.step(low, high, count: count, minimum: minimum))
             }
@@ -75,7 +93,7 @@ package struct AxisTicks {
             return (DateTicks.covering(low, high, stride: stride, own ?? calendar), stride)
         case .stride(let seconds):
             let stride = DateTicks.nearest(to: max(seconds, 1e-3))
-            guard seconds > 0, (high - low) / seconds <= Double(NumberTicks.limit) else {
+            guard seconds > 0, seconds.isFinite, (high - low) / seconds <= Double(NumberTicks.limit) else {
                 return (DateTicks.covering(low, high, stride: stride, calendar), stride)
             }
             // From the start of the first unit on, so that days begin at midnight.

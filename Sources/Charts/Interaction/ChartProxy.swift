@@ -94,7 +94,7 @@ public import Foundation
         ask { layout in
             let total = SectorLayout.total(layout.model.marks)
             let turns = angle.radians / (2 * .pi), part = turns - turns.rounded(.down)
-            return layout.model.hasSectors && part.isFinite ? .number(part * total) : nil
+            return layout.model.hasSectors && part.isFinite && total.isFinite ? .number(part * total) : nil
         }
     }
 

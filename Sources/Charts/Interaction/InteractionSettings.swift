@@ -16,9 +16,10 @@ package struct InteractionSettings {
 }
 
 package enum SelectionRange {
+    /// The values from one to another in their order; nil without a selection, and where they have no order, as undefined numbers.
     package static func make<P: Plottable & Comparable>(_ bounds: (_Datum, _Datum)?) -> ClosedRange<P>? {
         guard let bounds, let first = P(datum: bounds.0), let last = P(datum: bounds.1) else { return nil }
-        return min(first, last)...max(first, last)
+        return first <= last ? first...last : last <= first ? last...first : nil
     }
 }
 

@@ -18,8 +18,6 @@ struct SelectionLayer: View {
             if form == .phone {
                 // A scrolled chart keeps its drags; a press selects there.
                 if scrolls { area.gesture(SpatialTapGesture().onEnded { select($0.location) }) } else { area.gesture(drag(clears: true)) }
-            } else if settings.xRange != nil || settings.yRange != nil || scrolls {
-                area.gesture(drag(clears: false)).onContinuousHover { hover($0) }
             } else {
                 area.gesture(drag(clears: false)).onContinuousHover { hover($0) }
             }

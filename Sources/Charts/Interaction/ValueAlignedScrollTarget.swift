@@ -67,60 +67,85 @@ public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
 
     public func updateTarget(_ target: inout ScrollTarget, context: ChartScrollTargetBehaviorContext) {
         let layout = context.layout, start = context.originalTarget.rect
+        // A step of the wheel and a flick always leave the place where they begin, however short they are.
+        func leaves(_ speed: CGFloat) -> Bool { context.place == nil || abs(speed) >= ScrollTargetBehaviorContext.flickSpeed }
         if context.axes.contains(.horizontal) {
-            target.rect.origin.x = aligned(target.rect.minX, start.minX, layout.x, x, context.containerSize.width, context.contentSize.width)
+            let track = Track(
+                scale: layout.x, calendar: layout.environment.calendar, start: start.minX, page: context.containerSize.width,
+                content: context.contentSize.width, leaves: leaves(context.velocity.dx))
+            target.rect.origin.x = aligned(target.rect.minX, x, track)
         }
         if context.axes.contains(.vertical) {
-            target.rect.origin.y = aligned(target.rect.minY, start.minY, layout.y, y, context.containerSize.height, context.contentSize.height)
+            let track = Track(
+                scale: layout.y, calendar: layout.environment.calendar, start: start.minY, page: context.containerSize.height,
+                content: context.contentSize.height, leaves: leaves(context.velocity.dy))
+            target.rect.origin.y = aligned(target.rect.minY, y, track)
         }
     }
 
-    private func aligned(
-        _ end: CGFloat, _ start: CGFloat, _ scale: PositionScale, _ alignment: Alignment, _ page: CGFloat, _ content: CGFloat
-    ) -> CGFloat {
-        var end = end
-        if limit.storage == .always { end = end.clamped(start - page, start + page) }
-        let step = alignment.major.flatMap { length($0, scale, page) }.map { abs(end - start) >= $0 / 2 } == true ? alignment.major! : alignment.minor
-        return (nearest(end, scale, step, page, start) ?? end).clamped(0, max(0, content - page))
+    /// A scroll along an axis, in points.
+    private struct Track {
+        let scale: PositionScale
+        let calendar: Calendar
+        let start: CGFloat
+        let page: CGFloat
+        let content: CGFloat
+        let leaves: Bool
+    }
+
+    private func aligned(_ place: CGFloat, _ alignment: Alignment, _ track: Track) -> CGFloat {
+        let end = limit.storage == .always ? place.clamped(track.start - track.page, track.start + track.page) : place
+        var step = alignment.minor
+        if let major = alignment.major, let length = length(major, track), abs(end - track.start) >= length / 2 { step = major }
+        var result = nearest(end, step, track) ?? end
+        if track.leaves, end != track.start, abs(result - track.start) <= 0.5, let length = length(step, track) {
+            result = nearest(end > track.start ? track.start + length : track.start - length, step, track) ?? result
+        }
+        return result.clamped(0, max(0, track.content - track.page))
     }
 
     /// The length of a step, in points.
-    private func length(_ step: Step, _ scale: PositionScale, _ page: CGFloat) -> CGFloat? {
+    private func length(_ step: Step, _ track: Track) -> CGFloat? {
+        let scale = track.scale
         switch step {
-        case .page: return page
+        case .page: return track.page
         case .unit(let unit):
             if scale.isCategory { return scale.bandLength * CGFloat(unit.scalar ?? 1) }
-            guard let value = unit.scalar, scale.high > scale.low else { return nil }
+            guard let value = unit.scalar, value > 0, scale.high > scale.low else { return nil }
             return abs(scale.end - scale.start) * CGFloat(value / (scale.high - scale.low))
         case .matching(let components):
-            guard let first = match(components, after: scale.low), let second = match(components, after: first + 1) else { return nil }
+            guard let first = match(components, after: scale.low, track.calendar),
+                  let second = match(components, after: first + 1, track.calendar) else { return nil }
             return scale.position(of: second).flatMap { last in scale.position(of: first).map { abs(last - $0) } }
         }
     }
 
-    private func match(_ components: DateComponents, after seconds: Double) -> Double? {
-        Calendar.current.nextDate(
+    /// The first date with some components at or after another one, to the second.
+    private func match(_ components: DateComponents, after seconds: Double, _ calendar: Calendar) -> Double? {
+        guard abs(seconds) < DateTicks.limit else { return nil }
+        return calendar.nextDate(
             after: Date(timeIntervalSinceReferenceDate: seconds - 1), matching: components, matchingPolicy: .nextTime)?
             .timeIntervalSinceReferenceDate
     }
 
-    private func nearest(_ place: CGFloat, _ scale: PositionScale, _ step: Step, _ page: CGFloat, _ start: CGFloat) -> CGFloat? {
+    /// The place nearest to another one at which a step begins.
+    private func nearest(_ place: CGFloat, _ step: Step, _ track: Track) -> CGFloat? {
+        let scale = track.scale
         switch step {
-        case .page: return page > 0 ? start + ((place - start) / page).rounded() * page : nil
+        case .page: return track.page > 0 ? track.start + ((place - track.start) / track.page).rounded() * track.page : nil
         case .unit(let unit):
-            guard let value = unit.scalar, value > 0 else { return nil }
             if scale.isCategory {
-                let band = scale.bandLength * CGFloat(value)
+                let band = scale.bandLength * CGFloat(unit.scalar ?? 1)
                 return band > 0 ? (place / band).rounded() * band : nil
             }
-            guard let at = scale.value(at: place)?.scalar else { return nil }
+            guard let value = unit.scalar, value > 0, let at = scale.value(at: place)?.scalar else { return nil }
             return scale.position(of: NumberTicks.multiple((at / value).rounded(), of: value))
         case .matching(let components):
-            guard let at = scale.value(at: place)?.scalar else { return nil }
-            let before = Calendar.current.nextDate(
+            guard let at = scale.value(at: place)?.scalar, abs(at) < DateTicks.limit else { return nil }
+            let before = track.calendar.nextDate(
                 after: Date(timeIntervalSinceReferenceDate: at), matching: components, matchingPolicy: .nextTime, direction: .backward)?
                 .timeIntervalSinceReferenceDate
-            let candidates = [before, match(components, after: at)].compactMap(\.self).compactMap { scale.position(of: $0) }
+            let candidates = [before, match(components, after: at, track.calendar)].compactMap(\.self).compactMap { scale.position(of: $0) }
             return candidates.min { abs($0 - place) < abs($1 - place) }
         }
     }

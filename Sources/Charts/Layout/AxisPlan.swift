@@ -8,6 +8,7 @@ package struct AxisPlan {
     package struct Group {
         package let edge: PlotEdge
         package let preset: AxisMarkPreset.Storage
+        package var layer: AxisLayer?
         package var entries: [Entry]
         /// The space beside the plot.
         package var thickness: CGFloat = 0
@@ -34,7 +35,7 @@ package struct AxisPlan {
         /// In degrees, clockwise.
         package let rotation: Double
         /// As it is shown: after the rotation.
-        package let size: CGSize
+        package fileprivate(set) var size: CGSize
     }
 
     package let axis: Axis
@@ -48,13 +49,25 @@ package struct AxisPlan {
     package static let labelSpacing: CGFloat = 6
     package static let axisSpacing: CGFloat = 4
     package static let labelFont = Font.caption2
+    /// Labels are not made shorter than this, however small the chart is.
+    private static let shortestLabel: CGFloat = 30
 
     package init(axis: Axis) { self.axis = axis }
 }
 
 @MainActor extension AxisPlan {
     /// Plans the marks of an axis of a length: as many as usual in what is visible at a time, or fewer that fit.
+    /// - Parameter across: The length of the chart in the other direction, of which labels leave at least half to the plot.
     package static func make(
+        _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, visible: CGFloat, across: CGFloat,
+        _ environment: ChartEnvironment
+    ) -> AxisPlan {
+        var plan = make(axis, domain, settings, length: length, visible: visible, environment)
+        plan.limitLabels(across)
+        return plan
+    }
+
+    private static func make(
         _ axis: Axis, _ domain: ChannelDomain, _ settings: AxisSettings, length: CGFloat, visible: CGFloat, _ environment: ChartEnvironment
     ) -> AxisPlan {
         let shows = settings.visibility != .hidden && !domain.isEmpty
@@ -83,6 +96,14 @@ package struct AxisPlan {
         return best ?? AxisPlan(axis: axis)
     }
 
+    /// Shortens labels that would take more than their part of the chart: half of it, or a third on each of two sides.
+    private mutating func limitLabels(_ across: CGFloat) {
+        let limit = max(across / CGFloat(Set(groups.map(\.edge)).count + 1) - Self.axisSpacing, Self.shortestLabel)
+        for index in groups.indices where groups[index].labelThickness > limit {
+            groups[index].limitLabels(limit)
+        }
+    }
+
     private static func edge(_ axis: Axis, _ position: AxisMarkPosition, _ domain: ChannelDomain, _ isRightToLeft: Bool) -> PlotEdge {
         let leading = isRightToLeft ? PlotEdge.right : .left, trailing = isRightToLeft ? PlotEdge.left : .right
         switch (axis, position.storage) {
@@ -108,7 +129,7 @@ package struct AxisPlan {
     ) -> Group {
         let texts = texts(ticks, environment)
         let edge = edge(axis, group.position, domain, environment.isRightToLeft)
-        var planned = Group(edge: edge, preset: group.preset.storage, entries: [])
+        var planned = Group(edge: edge, preset: group.preset.storage, layer: group.layer, entries: [])
         for (index, datum) in ticks.values.enumerated() {
             let value = AxisValue(datum: datum, index: index, count: ticks.values.count)
             let items = group.marks?(value) ?? defaultItems(group, axis, domain)
@@ -183,6 +204,17 @@ package struct AxisPlan {
 }
 
 extension AxisPlan.Group {
+    fileprivate mutating func limitLabels(_ limit: CGFloat) {
+        for entry in entries.indices {
+            for label in entries[entry].labels.indices {
+                let size = entries[entry].labels[label].size
+                entries[entry].labels[label].size = edge.isVertical
+                    ? CGSize(width: min(size.width, limit), height: size.height) : CGSize(width: size.width, height: min(size.height, limit))
+            }
+        }
+        thickness = neededThickness
+    }
+
     /// The longest label across the axis.
     package var labelThickness: CGFloat {
         entries.flatMap(\.labels).map { edge.isVertical ? $0.size.width : $0.size.height }.max() ?? 0

@@ -12,6 +12,7 @@ package struct AxisLine {
     /// Whether it belongs to a vertical axis: it is horizontal.
     package let axis: Axis
     package let isGridLine: Bool
+    package var layer: AxisLayer?
     package var opacity = 1.0
 }
 
@@ -21,6 +22,7 @@ package struct AxisLabel {
     package var frame: CGRect
     package let label: AxisPlan.Label
     package let edge: PlotEdge
+    package var layer: AxisLayer?
     package var opacity = 1.0
 }
 
@@ -28,6 +30,8 @@ package struct AxisLabel {
 package struct AxisScene {
     package var lines: [AxisLine] = []
     package var labels: [AxisLabel] = []
+    /// The views of the app that show some of them, from the back to the front.
+    package private(set) var layers: [AxisLayer] = []
 
     package init() {}
 
@@ -40,6 +44,7 @@ package struct AxisScene {
         _ plan: AxisPlan, _ scale: PositionScale, content: CGRect, plot: CGRect, bounds: ClosedRange<CGFloat>
     ) {
         for (number, group) in plan.groups.enumerated() {
+            if let layer = group.layer, !layers.contains(where: { $0 === layer }) { layers.append(layer) }
             var placed: [AxisLabel] = []
             for (index, entry) in group.entries.enumerated() {
                 let next = index + 1 < group.entries.count ? group.entries[index + 1].datum : nil
@@ -74,7 +79,7 @@ package struct AxisScene {
                         // Moved away from its tick, a label beside it would name something else.
                         let isCut = AxisPlan.isBeside(label, entry, plan.axis) && frame.maxX > bounds.upperBound + 1
                         if isCut, group.entries.count > 1 { continue }
-                        placed.append(AxisLabel(id: id &+ itemIndex, frame: frame, label: label, edge: group.edge))
+                        placed.append(AxisLabel(id: id &+ itemIndex, frame: frame, label: label, edge: group.edge, layer: group.layer))
                     }
                 }
             }
@@ -110,7 +115,7 @@ package struct AxisScene {
         func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + item.offset.width, y: point.y + item.offset.height) }
         return AxisLine(
             id: id, start: moved(start), end: moved(end), stroke: item.stroke, foreground: item.foreground, axis: plan.axis,
-            isGridLine: isGridLine)
+            isGridLine: isGridLine, layer: group.layer)
     }
 
     @MainActor private func frame(

@@ -83,11 +83,11 @@ package struct ChannelDomain {
     /// A domain of at least some length.
     private static func numeric(_ low: Double, _ high: Double, _ isDate: Bool, _ transform: ScaleTransform) -> Kind {
         var (low, high) = (low, high)
-        if transform == .log, low <= 0 { low = high > 0 ? min(1, high / 1000) : 1 }
+        if transform == .log, low <= 0 { low = high > 0 ? max(min(1, high / 1000), .leastNonzeroMagnitude) : 1 }
         // Scales of numbers closer than their precision have no length.
         if !(high - low > max(abs(low), abs(high)) * 1e-12) {
             if isDate { (low, high) = (low - 43200, high + 43200) }
-            else if transform == .log { (low, high) = (low / 10, high * 10) }
+            else if transform == .log { (low, high) = (max(low / 10, .leastNonzeroMagnitude), high * 10) }
             else if low == 0 { high = 1 }
             else {
                 let margin = abs(low) / 2

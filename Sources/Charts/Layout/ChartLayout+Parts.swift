@@ -53,4 +53,19 @@ extension ChartLayout {
         }
         return masks
     }
+
+    /// The layers that are shown by views of the app, the outer ones first.
+    func styledLayers() -> [MarkLayer] {
+        guard model.facts.hasLayers else { return [] }
+        var layers: [MarkLayer] = [], known: Set<ObjectIdentifier> = []
+        var seen: MarkLayer?
+        for mark in model.marks {
+            guard let layer = mark.style.layer, layer !== seen else { continue }
+            seen = layer
+            for layer in layer.chain {
+                if case .styled = layer.effect, known.insert(ObjectIdentifier(layer)).inserted { layers.append(layer) }
+            }
+        }
+        return layers
+    }
 }

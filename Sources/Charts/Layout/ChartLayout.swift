@@ -53,11 +53,12 @@ package import Foundation
         // The axis of y needs the height, which needs that of the labels of x: they are lines of text, nearly always.
         let guess = max(1, area.height - (showsX ? line + AxisPlan.axisSpacing : 0) - line / 2)
         let yLength = contentLength(.vertical, guess)
-        var yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: yLength, visible: guess, environment)
+        var yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: yLength, visible: guess, across: area.width, environment)
         let left = yPlan.thickness(.left), right = yPlan.thickness(.right)
         var width = max(0, area.width - left - right)
         let xLength = contentLength(.horizontal, width)
-        var xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: xLength, visible: width, environment)
+        let height = area.height
+        var xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: xLength, visible: width, across: height, environment)
         // Labels at the ends of x may need more space than the axis of y leaves.
         let (before, after) = xPlan.overflow(scale(.horizontal, model.x, xPlan, length: xLength), length: xLength)
         // Those of a plot that scrolls stay in its content.
@@ -65,7 +66,8 @@ package import Foundation
         let leftExtra = max(0, min(before - left, room)), rightExtra = max(0, min(after - right, room))
         if leftExtra + rightExtra > 0 {
             width = max(0, width - leftExtra - rightExtra)
-            xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: contentLength(.horizontal, width), visible: width, environment)
+            xPlan = AxisPlan.make(
+                .horizontal, model.x, settings.x, length: contentLength(.horizontal, width), visible: width, across: height, environment)
         }
         let top = xPlan.thickness(.top), bottom = xPlan.thickness(.bottom)
         let half = showsY && !model.y.isCategory && yPlan.groups.contains { $0.labelThickness > 0 && $0.thickness > 0 } ? line / 2 : 0
@@ -76,10 +78,12 @@ package import Foundation
         content = CGSize(width: contentLength(.horizontal, plot.width), height: contentLength(.vertical, plot.height))
         // A plot that its style makes smaller has space for fewer values.
         if abs(plot.width - area.width) > 2 {
-            xPlan = AxisPlan.make(.horizontal, model.x, settings.x, length: content.width, visible: plot.width, environment)
+            xPlan = AxisPlan.make(
+                .horizontal, model.x, settings.x, length: content.width, visible: plot.width, across: height, environment)
         }
         if abs(plot.height - area.height) > 2 {
-            yPlan = AxisPlan.make(.vertical, model.y, settings.y, length: content.height, visible: plot.height, environment)
+            yPlan = AxisPlan.make(
+                .vertical, model.y, settings.y, length: content.height, visible: plot.height, across: size.width, environment)
         }
         x = scale(.horizontal, model.x, xPlan, length: content.width)
         y = scale(.vertical, model.y, yPlan, length: content.height)
@@ -93,7 +97,7 @@ package import Foundation
         axes.add(
             yPlan, y, content: box, plot: CGRect(x: 0, y: 0, width: plot.width, height: content.height),
             bounds: scrollsY ? 0...content.height : -plot.minY...max(-plot.minY, size.height - plot.minY))
-        scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), size: content)
+        scene = ChartScene(items: builder.items, axes: axes, views: builder.views, masks: masks(), layers: styledLayers(), size: content)
         placeAnnotations()
     }
 
@@ -118,6 +122,8 @@ package import Foundation
             if !domain.isCategory { (start, end) = (length - start - padding.yEnd, length - end + padding.yStart) }
         }
         if domain.isReversed { swap(&start, &end) }
+        // Of a range beyond any screen places would no longer be numbers.
+        (start, end) = (start.clamped(-1e6, 2e6), end.clamped(-1e6, 2e6))
         return PositionScale(kind: kind, low: plan.low, high: plan.high, start: start, end: end)
     }
 

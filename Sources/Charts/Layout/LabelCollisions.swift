@@ -78,16 +78,20 @@ package enum LabelCollisions {
                 frame.size.width = min(frame.width, length)
                 frame.origin.x = frame.minX.clamped(bounds.lowerBound, bounds.upperBound - frame.width)
             } else {
+                if labels[index].label.rotation != 0 { frame.size.height = min(frame.height, length) }
                 frame.origin.y = frame.minY.clamped(bounds.lowerBound, max(bounds.lowerBound, bounds.upperBound - frame.height))
             }
             labels[index].frame = frame
         }
         // What the edges have pushed together.
-        guard isHorizontal, labels.count > 1 else { return }
+        guard labels.count > 1 else { return }
         if case .disabled = labels[0].label.options.collision.storage { return }
-        let ordered = labels.sorted { $0.frame.minX < $1.frame.minX }
+        func start(_ label: AxisLabel) -> CGFloat { isHorizontal ? label.frame.minX : label.frame.minY }
+        func end(_ label: AxisLabel) -> CGFloat { isHorizontal ? label.frame.maxX : label.frame.maxY }
         var kept: [AxisLabel] = []
-        for label in ordered where kept.last.map({ $0.frame.maxX <= label.frame.minX + 0.5 }) ?? true { kept.append(label) }
+        for label in labels.sorted(by: { start($0) < start($1) }) where kept.last.map({ end($0) <= start(label) + 0.5 }) ?? true {
+            kept.append(label)
+        }
         labels = kept
     }
 }

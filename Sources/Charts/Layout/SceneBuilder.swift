@@ -83,7 +83,7 @@ package struct SceneBuilder {
         case .area(let area)?: (side, height) = (area.squareRoot(), area.squareRoot())
         case .size(let size)?: (side, height) = (max(0, size.width.finiteOrZero), max(0, size.height.finiteOrZero))
         case .data(let datum, _)?:
-            side = max(0, model.styles.symbolSize?.visual(for: datum) ?? ChartDefaults.symbolArea).squareRoot()
+            side = max(0, (model.styles.symbolSize?.visual(for: datum) ?? ChartDefaults.symbolArea).finiteOrZero).squareRoot()
             height = side
         case nil: break
         }

@@ -69,8 +69,11 @@ package enum Stacking {
             let total = pile.positive
             for index in pile.members {
                 guard let interval = intervals[index] else { continue }
-                let shift = key.method == .center ? total / 2 : 0, factor = key.method == .normalized ? (total > 0 ? 1 / total : 0) : 1
-                intervals[index] = MarkInterval(axis: key.axis, low: interval.low * factor - shift, high: interval.high * factor - shift)
+                func moved(_ end: Double) -> Double {
+                    if key.method == .center { return end - total / 2 }
+                    return total > 0 ? end / total : 0
+                }
+                intervals[index] = MarkInterval(axis: key.axis, low: moved(interval.low), high: moved(interval.high))
             }
         }
         return intervals

@@ -45,6 +45,12 @@ extension ChartContent {
 
     /// Draws the marks as one layer: effects around it apply to all of them together.
     public nonisolated func compositingLayer() -> some ChartContent { LayeredChartContent(content: self, effect: .plain) }
+
+    /// Draws the marks as one layer, to which view modifiers are applied.
+    /// - Parameter style: The layer with its modifiers. The layer covers the whole plot.
+    public func compositingLayer<V: View>(@ViewBuilder style: (PlaceholderContentView<Self>) -> V) -> some ChartContent {
+        LayeredChartContent(content: self, effect: .styled(AnyView(style(PlaceholderContentView(source: LayerSource())))))
+    }
 }
 
 // MARK: - Accessibility

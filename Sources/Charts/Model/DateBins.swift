@@ -11,11 +11,13 @@ public struct DateBins: Sendable, Equatable {
         self.thresholds = sorted.count > 1 ? sorted : [sorted.first ?? .distantPast, sorted.first ?? .distantPast]
     }
 
-    /// Bins for data.
+    /// Bins for data. Dates that are infinitely far away or undefined are left out.
     /// - Parameter desiredCount: About how many bins; nil chooses by their spread.
     public init(data: [Date], desiredCount: Int? = nil, calendar: Calendar = .current) {
-        let range = (data.min() ?? .distantPast)...(data.max() ?? .distantPast)
-        self.init(range: range, desiredCount: desiredCount ?? BinCount.automatic(data.map(\.timeIntervalSinceReferenceDate)), calendar: calendar)
+        let seconds = data.map(\.timeIntervalSinceReferenceDate).filter(\.isFinite)
+        let low = seconds.min().map { Date(timeIntervalSinceReferenceDate: $0) } ?? .distantPast
+        let high = seconds.max().map { Date(timeIntervalSinceReferenceDate: $0) } ?? .distantPast
+        self.init(range: low...high, desiredCount: desiredCount ?? BinCount.automatic(seconds), calendar: calendar)
     }
 
     /// About `desiredCount` bins of a whole number of calendar units around a range.

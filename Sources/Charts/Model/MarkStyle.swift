@@ -105,6 +105,8 @@ package final class MarkLayer {
         /// Marks that mask others.
         case mask([Mark])
         case opacity(Double)
+        /// A view of the app around the marks.
+        case styled(AnyView)
         case plain
     }
 

@@ -136,6 +136,10 @@ package enum BinCount {
 
     package static func divided(_ low: Double, _ high: Double, _ count: Int) -> [Double] {
         let count = Swift.max(1, Swift.min(count, limit))
+        // The difference of large numbers of both signs would be infinite.
+        guard (high - low).isFinite else {
+            return (0...count).map { low * (1 - Double($0) / Double(count)) + high * (Double($0) / Double(count)) }
+        }
         return (0...count).map { $0 == count ? high : low + (high - low) * Double($0) / Double(count) }
     }
 }

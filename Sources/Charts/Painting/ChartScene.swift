@@ -8,18 +8,21 @@ package final class ChartScene {
     package let views: [AnyView]
     /// What masks draw, by their layer.
     package let masks: [ObjectIdentifier: [SceneItem]]
+    /// The layers that are shown by views of the app.
+    package let layers: [MarkLayer]
     package let size: CGSize
     /// Whether it is a frame of an animation: its edges are not moved to pixels.
     package let isMoving: Bool
 
     package init(
-        items: [SceneItem], axes: AxisScene, views: [AnyView] = [], masks: [ObjectIdentifier: [SceneItem]] = [:], size: CGSize,
-        isMoving: Bool = false
+        items: [SceneItem], axes: AxisScene, views: [AnyView] = [], masks: [ObjectIdentifier: [SceneItem]] = [:],
+        layers: [MarkLayer] = [], size: CGSize, isMoving: Bool = false
     ) {
         self.items = items
         self.axes = axes
         self.views = views
         self.masks = masks
+        self.layers = layers
         self.size = size
         self.isMoving = isMoving
     }
@@ -37,7 +40,7 @@ package final class ChartScene {
     package static func blend(_ old: ChartScene, _ new: ChartScene, _ fraction: Double) -> ChartScene {
         if fraction >= 1 { return new }
         let part = CGFloat(fraction), shown = fraction.clamped(0, 1)
-        var axes = AxisScene()
+        var axes = new.axes
         axes.lines = merge(old.axes.lines, new.axes.lines, \.id, shown, \.opacity) { from, to in
             var line = to
             (line.start, line.end) = (from.start.moved(to: to.start, part), from.end.moved(to: to.end, part))
@@ -56,7 +59,7 @@ package final class ChartScene {
             item.opacity = from.opacity + (to.opacity - from.opacity) * shown
             return item
         }
-        return ChartScene(items: items, axes: axes, views: new.views, masks: new.masks, size: new.size, isMoving: true)
+        return ChartScene(items: items, axes: axes, views: new.views, masks: new.masks, layers: new.layers, size: new.size, isMoving: true)
     }
 
     private static func merge<T>(

@@ -15,12 +15,18 @@ package import Foundation
 
     // MARK: - Marks
 
-    package func paintMarks(_ context: GraphicsContext) {
-        var items = scene.items
-        if items.contains(where: { $0.style.zIndex != 0 }) {
-            items = items.enumerated().sorted { ($0.element.style.zIndex, $0.offset) < ($1.element.style.zIndex, $1.offset) }.map(\.element)
-        }
-        paint(items[...], depth: 0, context)
+    package func paintMarks(_ context: GraphicsContext) { paint(ordered(scene.items)[...], depth: 0, context) }
+
+    /// Draws the marks of a layer that a view of the app shows, without that view.
+    package func paintMarks(of layer: MarkLayer, _ context: GraphicsContext) {
+        let items = scene.items.filter { $0.style.layer?.chain.contains { $0 === layer } == true }
+        paint(ordered(items)[...], depth: layer.chain.count, context)
+    }
+
+    /// From the back to the front.
+    private func ordered(_ items: [SceneItem]) -> [SceneItem] {
+        guard items.contains(where: { $0.style.zIndex != 0 }) else { return items }
+        return items.enumerated().sorted { ($0.element.style.zIndex, $0.offset) < ($1.element.style.zIndex, $1.offset) }.map(\.element)
     }
 
     /// - Parameter depth: How many layers around the items are open.
@@ -51,6 +57,13 @@ package import Foundation
         case .shadow(let color, let radius, let x, let y): inner.addFilter(.shadow(color: color, radius: radius, x: x, y: y))
         case .opacity(let opacity): inner.opacity *= opacity
         case .plain: break
+        case .styled:
+            // One that is leaving has no view any more: it is drawn as it is.
+            guard scene.layers.contains(where: { $0 === layer }) else { break }
+            if let symbol = context.resolveSymbol(id: ObjectIdentifier(layer)) {
+                inner.draw(symbol, in: CGRect(origin: .zero, size: scene.size))
+            }
+            return
         case .clip(let path, let style):
             inner.clip(to: path(CGRect(origin: .zero, size: scene.size)), style: style)
             return paint(items, depth: depth + 1, inner)
@@ -181,8 +194,11 @@ package import Foundation
     /// - Parameters:
     ///   - axis: nil draws the lines of both.
     ///   - origin: The place of the plot.
-    package func paintLines(_ context: GraphicsContext, gridLines: Bool, axis: Axis? = nil, origin: CGPoint = .zero) {
-        for line in scene.axes.lines where line.isGridLine == gridLines && axis.map({ $0 == line.axis }) ?? true {
+    ///   - layer: nil draws what is in none.
+    package func paintLines(
+        _ context: GraphicsContext, gridLines: Bool, axis: Axis? = nil, origin: CGPoint = .zero, layer: AxisLayer? = nil
+    ) {
+        for line in scene.axes.lines where line.isGridLine == gridLines && axis.map({ $0 == line.axis }) ?? true && line.layer === layer {
             var start = CGPoint(x: line.start.x + origin.x, y: line.start.y + origin.y)
             var end = CGPoint(x: line.end.x + origin.x, y: line.end.y + origin.y)
             let hairline = max(1, (scale / 2).rounded()) / scale
@@ -201,8 +217,8 @@ package import Foundation
     /// The color of grid lines and ticks: visible in light and dark, and behind everything.
     package static let lineColor = Color.gray.opacity(0.35)
 
-    package func paintLabels(_ context: GraphicsContext, axis: Axis, origin: CGPoint = .zero) {
-        for label in scene.axes.labels where label.edge.isVertical == (axis == .vertical) {
+    package func paintLabels(_ context: GraphicsContext, axis: Axis, origin: CGPoint = .zero, layer: AxisLayer? = nil) {
+        for label in scene.axes.labels where label.edge.isVertical == (axis == .vertical) && label.layer === layer {
             guard case .text(let text) = label.label.content else { continue }
             let frame = label.frame.offsetBy(dx: origin.x, dy: origin.y)
             var inner = context

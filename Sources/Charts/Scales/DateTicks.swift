@@ -5,9 +5,10 @@ package struct DateStride: Hashable, Sendable {
     package let unit: Calendar.Component
     package let count: Int
 
+    /// - Parameter count: From 1 to a billion: no calendar reaches further, and multiples of it are still numbers.
     package init(_ unit: Calendar.Component, _ count: Int) {
         self.unit = unit
-        self.count = max(count, 1)
+        self.count = min(max(count, 1), 1_000_000_000)
     }
 
     /// The usual duration, in seconds.

@@ -42,8 +42,7 @@ package enum NumberTicks {
     /// The multiples of a step inside a range.
     package static func inside(_ low: Double, _ high: Double, step: Double) -> [Double] {
         guard let (first, last) = indices(low, high, step) else { return [low] }
-        let start = (first - 1e-9 * max(1, abs(first))).rounded(.up), end = (last + 1e-9 * max(1, abs(last))).rounded(.down)
-        return run(start, end, step)
+        return run((first - error(first)).rounded(.up), (last + error(last)).rounded(.down), step)
     }
 
     /// The multiples of a step from the last one at or below the range to the first one at or above it.
@@ -55,8 +54,11 @@ package enum NumberTicks {
     /// The indices of the last multiple at or below a range and of the first one at or above it.
     private static func bounds(_ low: Double, _ high: Double, _ step: Double) -> (Double, Double)? {
         guard let (first, last) = indices(low, high, step) else { return nil }
-        return ((first + 1e-9 * max(1, abs(first))).rounded(.down), (last - 1e-9 * max(1, abs(last))).rounded(.up))
+        return ((first + error(first)).rounded(.down), (last - error(last)).rounded(.up))
     }
+
+    /// How far a bound in steps may be beside a whole number that it is meant to be: by what a division leaves, and never by a step.
+    private static func error(_ index: Double) -> Double { 1e-9 + abs(index) * 1e-15 }
 
     private static func run(_ start: Double, _ end: Double, _ step: Double) -> [Double] {
         guard start <= end, end - start < Double(limit * 10) else { return [] }
@@ -76,18 +78,28 @@ package enum NumberTicks {
     package static func logarithmic(_ low: Double, _ high: Double, count: Int) -> [Double] {
         guard low > 0, high > low, high.isFinite else { return [low] }
         let first = log10(low), last = log10(high)
-        // One more than is wanted, because those outside are not shown.
-        if last - first < 1 { return inside(low, high, step: step(low, high, count: count + 1)) }
+        if last - first < 1 { return withinDecade(low, high, count: count) }
         let decades = last - first
-        let stride = max(1, Int((decades / Double(max(count, 1))).rounded(.up)))
+        let most = max(1, Int((decades / Double(max(count, 1))).rounded(.up)))
         let factors: [Double] = decades * 3 <= Double(count) + 1 ? [1, 2, 5] : [1]
         var ticks: [Double] = []
-        for exponent in Int(first.rounded(.down))...Int(last.rounded(.up)) where exponent % stride == 0 {
-            for factor in factors {
-                let value = factor * pow(10, Double(exponent))
-                if value >= low * (1 - 1e-9), value <= high * (1 + 1e-9) { ticks.append(value) }
+        // Nearer to each other where those so far apart all lie outside.
+        for distance in stride(from: most, through: 1, by: -1) where ticks.isEmpty {
+            for exponent in Int(first.rounded(.down))...Int(last.rounded(.up)) where exponent % distance == 0 {
+                for factor in factors {
+                    let value = factor * pow(10, Double(exponent))
+                    if value >= low * (1 - 1e-9), value <= high * (1 + 1e-9), value.isFinite { ticks.append(value) }
+                }
             }
         }
+        return ticks
+    }
+
+    /// Round numbers inside a range of less than a decade.
+    private static func withinDecade(_ low: Double, _ high: Double, count: Int) -> [Double] {
+        var ticks: [Double] = []
+        // One more than is wanted, because those outside are not shown; or still more, where all would be outside.
+        for wanted in (count + 1)...(count + 5) where ticks.isEmpty { ticks = inside(low, high, step: step(low, high, count: wanted)) }
         return ticks
     }
 

@@ -15,6 +15,8 @@ package struct PositionScale: Equatable {
     package var start: CGFloat
     /// The place of the upper bound or the end of the last band.
     package var end: CGFloat
+    /// The domain of a numeric scale with its transform; of no use for categories.
+    private let span: ScaleSpan
 
     package init(kind: Kind, low: Double = 0, high: Double = 1, start: CGFloat = 0, end: CGFloat = 1) {
         self.kind = kind
@@ -22,6 +24,7 @@ package struct PositionScale: Equatable {
         self.high = high
         self.start = start
         self.end = end
+        span = if case .numeric(let transform, _) = kind { ScaleSpan(transform, low: low, high: high) } else { ScaleSpan(.linear, low: 0, high: 1) }
     }
 
     package var isCategory: Bool {
@@ -46,13 +49,8 @@ package struct PositionScale: Equatable {
 
     /// The place of a number, also of one outside the domain; nil if it has none.
     package func position(of value: Double) -> CGFloat? {
-        guard case .numeric(let transform, _) = kind, transform.accepts(value) else { return nil }
-        let first = transform.forward(low), last = transform.forward(high), place = transform.forward(value)
-        // Halves, because the difference of large numbers of both signs would be infinite.
-        let span = last / 2 - first / 2
-        guard span != 0 else { return (start + end) / 2 }
-        let fraction = (place / 2 - first / 2) / span
-        guard !fraction.isNaN else { return start }
+        guard case .numeric = kind, span.transform.accepts(value) else { return nil }
+        guard let fraction = span.fraction(of: value) else { return (start + end) / 2 }
         // Far outside one place is as good as another, and painters compute with it.
         return start + (end - start) * CGFloat(fraction.clamped(-1e4, 1e4))
     }
@@ -94,9 +92,8 @@ package struct PositionScale: Equatable {
             let place = Int((fraction * Double(index.names.count)).rounded(.down).clamped(-1, Double(index.names.count)))
             guard index.names.indices.contains(place) else { return nil }
             return index.data[place]
-        case .numeric(let transform, let isDate):
-            let first = transform.forward(low), last = transform.forward(high)
-            let value = transform.inverse((first / 2 + (last / 2 - first / 2) * fraction) * 2)
+        case .numeric(_, let isDate):
+            let value = span.value(at: fraction)
             return isDate ? .date(value) : .number(value)
         }
     }

@@ -18,10 +18,7 @@ package struct StyleScale<Visual> {
         case .values(let index, let visuals): return index.index(of: datum).map { visuals[$0] }
         case .continuous(let low, let high, _, let transform, let visual):
             guard let scalar = datum.scalar, transform.accepts(scalar) else { return nil }
-            let first = transform.forward(low), last = transform.forward(high)
-            // Halves, because the difference of large numbers of both signs would be infinite.
-            let fraction = (transform.forward(scalar) / 2 - first / 2) / (last / 2 - first / 2)
-            return visual(fraction.isFinite ? fraction.clamped(0, 1) : 0.5)
+            return visual(ScaleSpan(transform, low: low, high: high).fraction(of: scalar)?.clamped(0, 1) ?? 0.5)
         }
     }
 

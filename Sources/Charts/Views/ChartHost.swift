@@ -27,7 +27,7 @@ final class ChartHostNode: UnaryNode {
 struct AnimatedChartPart<Content: View>: View, Animatable {
     var phase: Double
     let box: ChartBox
-    let content: (ChartScene) -> Content
+    @ViewBuilder let content: (ChartScene) -> Content
 
     nonisolated var animatableData: Double {
         // Scaled, so that springs come to rest as exactly as for points.

@@ -14,7 +14,16 @@ public struct ChartPlotContent: View {
 
     private func plot(_ layout: ChartLayout, _ box: ChartBox) -> some View {
         ZStack(alignment: .topLeading) {
-            AnimatedChartPart(phase: box.version, box: box) { PlotCanvas(scene: $0, scale: box.scale) }
+            AnimatedChartPart(phase: box.version, box: box) { scene in
+                if scene.axes.layers.isEmpty {
+                    PlotCanvas(scene: scene, scale: box.scale)
+                } else {
+                    ZStack(alignment: .topLeading) {
+                        AxisLayers(scene: scene, scale: box.scale, axis: nil, origin: .zero)
+                        PlotCanvas(scene: scene, scale: box.scale)
+                    }
+                }
+            }
             ForEach(layout.annotations, id: \.id) { annotation in
                 annotation.view
                     .frame(width: annotation.frame.width, height: annotation.frame.height)
@@ -33,12 +42,10 @@ private struct PlotCanvas: View {
     let scale: CGFloat
 
     var body: some View {
-        if scene.views.isEmpty {
+        if scene.views.isEmpty, scene.layers.isEmpty {
             Canvas { context, _ in paint(context) }
         } else {
-            Canvas { context, _ in paint(context) } symbols: {
-                ForEach(scene.views.indices, id: \.self) { scene.views[$0].tag($0) }
-            }
+            Canvas { context, _ in paint(context) } symbols: { SceneSymbols(scene: scene, scale: scale, layer: nil) }
         }
     }
 
@@ -79,6 +86,7 @@ public struct ChartAxisContent: View {
                     painter.paintLines(context, gridLines: false, axis: axis, origin: origin)
                     painter.paintLabels(context, axis: axis, origin: origin)
                 }
+                if !scene.axes.layers.isEmpty { AxisLayers(scene: scene, scale: box.scale, axis: axis, origin: origin) }
             }
             ForEach(views, id: \.id) { label in
                 if case .view(let view) = label.label.content {

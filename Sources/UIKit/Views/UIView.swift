@@ -191,7 +191,7 @@ public import Foundation
     open override var next: UIResponder? { ownController ?? superview }
     /// Takes the keyboard from the fields of the window.
     /// - Returns: true.
-    open func endEditing(_ force: Bool) -> Bool {
+    @discardableResult open func endEditing(_ force: Bool) -> Bool {
         core.host?.focus?.focus(nil)
         return true
     }

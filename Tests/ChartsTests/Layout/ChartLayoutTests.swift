@@ -11,13 +11,14 @@ import Testing
 }
 
 @MainActor func layout(
-    _ content: some ChartContent, _ size: CGSize = CGSize(width: 400, height: 200), _ change: (inout ChartSettings) -> Void = { _ in }
+    _ content: some ChartContent, _ size: CGSize = CGSize(width: 400, height: 200), calendar: Calendar = DateTicksTests.calendar,
+    _ change: (inout ChartSettings) -> Void = { _ in }
 ) -> ChartLayout {
     var settings = ChartSettings()
     change(&settings)
     var environment = ChartEnvironment(measurer: FormulaMeasurer())
     environment.locale = Locale(identifier: "en_US")
-    environment.calendar = DateTicksTests.calendar
+    environment.calendar = calendar
     return ChartLayout(ChartModel(_MarkCollector.marks(of: content), settings), size: size, environment)
 }
 

@@ -74,6 +74,17 @@ struct BinTests {
         #expect(NumberBins(size: 0, range: 1...5).thresholds == [1, 5])
     }
 
+    @Test("undefined dates are in no bin, and numbers of any size are divided")
+    func far() {
+        let undefined = Date(timeIntervalSinceReferenceDate: .nan), day = Date(timeIntervalSinceReferenceDate: 0)
+        #expect(DateBins(data: [undefined]).count == 1)
+        let bins = DateBins(data: [undefined, day, day + 86400, Date(timeIntervalSinceReferenceDate: .infinity)], calendar: DateTicksTests.calendar)
+        #expect(bins.thresholds.allSatisfy { abs($0.timeIntervalSince(day)) <= 4 * 86400 })
+        let limit = Double.greatestFiniteMagnitude
+        #expect(NumberBins(range: -limit...limit, count: 2).thresholds == [-limit, 0, limit])
+        #expect(NumberBins(range: Int.min...Int.max, count: 2).count <= 2)
+    }
+
     @Test("bins of dates are calendar units")
     func dates() {
         let low = Date(timeIntervalSinceReferenceDate: DateTicksTests.seconds(2024, 1, 15))

@@ -37,7 +37,7 @@ public protocol ScrollTargetBehavior {
     /// The axes on which the scroll view scrolls.
     public let axes: Axis.Set
     /// The content offset when a drag was released; nil for a step of the wheel.
-    let place: CGPoint?
+    package let place: CGPoint?
     /// The starts of the target views nearest to a position along an axis: at or before it, and after it.
     let starts: (Axis, CGFloat) -> (before: CGFloat?, after: CGFloat?)
 
