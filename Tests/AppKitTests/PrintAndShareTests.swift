@@ -10,7 +10,8 @@ private struct Plain: App {
 
 @MainActor @Suite("Printing, sharing and sounds of AppKit", .serialized) struct PrintAndShareTests {
     @Test("A view is a PDF file of its size, and of pages where it is higher than these") func pdf() throws {
-        let app = TestApp(Plain())
+        // Only apps with the kit's fonts have pictures.
+        let app = TestApp(Plain(), fonts: .kit)
         let view = NSTextField(labelWithString: "Printed")
         view.frame = NSRect(x: 0, y: 0, width: 200, height: 1500)
         let text = String(decoding: view.dataWithPDF(inside: NSRect(x: 0, y: 0, width: 100, height: 50)), as: UTF8.self)

@@ -42,6 +42,7 @@ public import Foundation
             core.gestures.append(TouchSource.gesture(for: self))
         }
         setUp()
+        takeUsualLook()
     }
 
     /// Never called: views are not read from archives.
