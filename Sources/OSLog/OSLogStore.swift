@@ -87,8 +87,9 @@ open class OSLogEntry: NSObject, @unchecked Sendable {
 
 /// What logs that a process was behind.
 public protocol OSLogEntryFromProcess {
-    /// The name and the number of the process.
+    /// The name of the process.
     var process: String { get }
+    /// The number of the process.
     var processIdentifier: pid_t { get }
     /// The program that the call is in.
     var sender: String { get }
@@ -100,8 +101,9 @@ public protocol OSLogEntryFromProcess {
 
 /// What logs have that name their part of an app.
 public protocol OSLogEntryWithPayload {
-    /// The app or library, and the part of it.
+    /// The app or library.
     var subsystem: String { get }
+    /// The part of it.
     var category: String { get }
     /// The message's form: here the message.
     var formatString: String { get }

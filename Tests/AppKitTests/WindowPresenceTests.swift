@@ -99,6 +99,10 @@ private struct Plain: App {
         other.setFrame(from: "nan inf 1e999 2")
         other.setFrame(from: "1 2 3")
         #expect(other.frame.width == 100 && !other.setFrameUsingName("none of these"))
+        shown.resize(to: CGSize(width: 330, height: 250))
+        window.close()
+        app.pump()
+        #expect(UserDefaults.standard.string(forKey: "NSWindow Frame \(name)")?.hasSuffix(" 330 250 0 0 1440 900 ") == true)
     }
 
     @Test("A panel is taken off the screen while the app is not in front, as long as another window stays") func hiding() throws {

@@ -11,8 +11,9 @@ public import Foundation
     public struct JobDisposition: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// To the printer; into the file that `jobSavingURL` names; into the program for PDF files; nowhere.
+        /// To the printer; into the file that `jobSavingURL` names.
         public static let spool = JobDisposition(rawValue: "NSPrintSpoolJob"), save = JobDisposition(rawValue: "NSPrintSaveJob")
+        /// Into the program for PDF files; nowhere.
         public static let preview = JobDisposition(rawValue: "NSPrintPreviewJob"), cancel = JobDisposition(rawValue: "NSPrintCancelJob")
     }
     /// The keys of `dictionary()`.

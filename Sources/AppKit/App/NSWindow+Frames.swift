@@ -87,9 +87,10 @@ extension NSWindow {
     }
 
     /// Keeps the frame if it has changed since the last time: when the pause is over, or the window closes.
-    func saveDueFrame() {
+    func saveDueFrame(isClosing: Bool = false) {
         guard isSaveDue else { return }
         isSaveDue = false
-        if controller?.isOpen == true { saveFrame(usingName: frameAutosaveName) }
+        // A window that closes is on the screen still.
+        if isClosing || controller?.isOpen == true { saveFrame(usingName: frameAutosaveName) }
     }
 }

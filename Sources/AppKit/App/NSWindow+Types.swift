@@ -54,8 +54,9 @@ extension NSWindow {
         public static let fullScreenPrimary = CollectionBehavior(rawValue: 128)
         /// It may not fill the screen; with the first it may lie over one that does.
         public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), fullScreenNone = CollectionBehavior(rawValue: 512)
-        /// It may share a filled screen with another. Both have no effect.
+        /// It may share a filled screen with another. Has no effect.
         public static let fullScreenAllowsTiling = CollectionBehavior(rawValue: 1 << 11)
+        /// It may not share a filled screen with another. Has no effect.
         public static let fullScreenDisallowsTiling = CollectionBehavior(rawValue: 1 << 12)
         /// What a Mac's Stage Manager does with it. Have no effect.
         public static let primary = CollectionBehavior(rawValue: 1 << 16), auxiliary = CollectionBehavior(rawValue: 1 << 17)

@@ -44,7 +44,7 @@ import Synchronization
         case .moved: send("DidMove") { $0.windowDidMove($1) }
         case .resized: send("DidResize") { $0.windowDidResize($1) }
         case .closed:
-            window.saveDueFrame()
+            window.saveDueFrame(isClosing: true)
             send("WillClose") { $0.windowWillClose($1) }
             window.parent?.removeChildWindow(window)
             // AppKit waits on; here nobody could see for what.

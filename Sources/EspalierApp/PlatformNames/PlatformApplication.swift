@@ -170,7 +170,7 @@ public import Foundation
     /// - Parameter handler: Told where those are now that are in the trash, and of the first failure: such a file stays where it was.
     public func recycle(_ URLs: [URL], completionHandler handler: (@MainActor @Sendable ([URL: URL], (any Error)?) -> Void)? = nil) {
         // Another file system may be slow.
-        Task.detached {
+        Self.threads.run {
             var places: [URL: URL] = [:], failure: (any Error)?
             for url in URLs {
                 do {
@@ -182,9 +182,11 @@ public import Foundation
                 }
             }
             let (trashed, first) = (places, failure)
-            await MainActor.run { handler?(trashed, first) }
+            DispatchQueue.main.async { assumeMainActor { handler?(trashed, first) } }
         }
     }
+
+    private static let threads = WorkThreads("Espalier trash", limit: 4)
 
     /// Puts files into the desktop's trash.
     /// - Returns: where they are now.

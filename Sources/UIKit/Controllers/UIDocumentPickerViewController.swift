@@ -63,26 +63,32 @@ public import Foundation
 
     /// Copies or moves files, beside the main thread, and ends with those that are there. None is replaced.
     private func place(_ files: [URL], in folder: URL, copies: Bool) {
-        Task { @MainActor [weak self] in
-            let placed = await Task.detached { () -> Result<[URL], any Error> in
-                Result {
-                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                    return try files.map { file in
-                        let names = folder.files(named: file.deletingPathExtension().lastPathComponent, ending: file.pathExtension)
-                        guard let target = names.prefix(10_000).first(where: { !FileManager.default.fileExists(atPath: $0.path) }) else {
-                            throw CocoaError(.fileWriteFileExists)
-                        }
-                        if copies { try FileManager.default.copyItem(at: file, to: target) } else { try FileManager.default.moveItem(at: file, to: target) }
-                        return target
+        Self.threads.run { [weak self] in
+            let placed = Result { try Self.place(files, in: folder, copies: copies) }
+            DispatchQueue.main.async {
+                assumeMainActor {
+                    switch placed {
+                    case .success(let urls): self?.end(urls)
+                    case .failure(let error):
+                        Diagnostics.warn("UIDocumentPickerViewController: \(error.localizedDescription)", once: false)
+                        self?.end(nil)
                     }
                 }
-            }.value
-            switch placed {
-            case .success(let urls): self?.end(urls)
-            case .failure(let error):
-                Diagnostics.warn("UIDocumentPickerViewController: \(error.localizedDescription)", once: false)
-                self?.end(nil)
             }
+        }
+    }
+
+    private static let threads = WorkThreads("Espalier files", limit: 4)
+
+    private nonisolated static func place(_ files: [URL], in folder: URL, copies: Bool) throws -> [URL] {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try files.map { file in
+            let names = folder.files(named: file.deletingPathExtension().lastPathComponent, ending: file.pathExtension)
+            guard let target = names.prefix(10_000).first(where: { !FileManager.default.fileExists(atPath: $0.path) }) else {
+                throw CocoaError(.fileWriteFileExists)
+            }
+            if copies { try FileManager.default.copyItem(at: file, to: target) } else { try FileManager.default.moveItem(at: file, to: target) }
+            return target
         }
     }
 

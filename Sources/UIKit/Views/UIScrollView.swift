@@ -103,6 +103,13 @@ public import Foundation
         scrollsSubviews()
     }
 
+    override func takeOwn(of proxy: UIView) {
+        super.takeOwn(of: proxy)
+        guard let proxy = proxy as? UIScrollView else { return }
+        if !proxy.showsVerticalScrollIndicator { showsVerticalScrollIndicator = false }
+        if !proxy.showsHorizontalScrollIndicator { showsHorizontalScrollIndicator = false }
+    }
+
     private func scrollsSubviews() {
         core.showsSubviewsInContent = true
         core.content = { [unowned self] in

@@ -88,7 +88,7 @@ import Foundation
 
     /// Turns the press in progress into a drag that code begins.
     /// - Returns: false where no button is held.
-    func carry(_ member: DragMember) -> Bool {
+    func carry(_ member: any ArenaMember) -> Bool {
         guard mayCarry else { return false }
         for entry in entries where entry.decision != .done { entry.member.fail() }
         resolveDecisions()

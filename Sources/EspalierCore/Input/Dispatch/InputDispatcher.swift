@@ -268,15 +268,12 @@ package import Foundation
         finishDispatch()
     }
 
-    /// Turns the press in progress into a drag of items. Called by code that a press has told of.
-    /// - Parameters:
-    ///   - point: the pointer's place in the window.
-    ///   - picture: the part of the window that is shown beside the pointer.
-    /// - Returns: false where no button is held, or something is dragged already.
-    package func beginDrag(_ session: DragSession, at point: CGPoint, picture: CGRect) -> Bool {
+    /// Turns the press in progress into a drag that code begins.
+    /// - Returns: false where no button is held, or something is dragged already: then there is no member.
+    func carry(_ makeMember: () -> any ArenaMember) -> Bool {
         guard arena.mayCarry else { return false }
         backgroundDrag.ended()
-        return arena.carry(DragMember(session, in: host, at: point, picture: picture))
+        return arena.carry(makeMember())
     }
 
     /// Cancels the press in progress, as when the window closes.

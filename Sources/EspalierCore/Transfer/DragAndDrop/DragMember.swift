@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// A draggable view as a member of the gesture arena: from the press to the drop.
 @MainActor final class DragMember: ArenaMember {
@@ -102,6 +102,17 @@ import Foundation
         }
         operation = tracker.moved(session, to: point)
         session.end(tracker.dropped(session, at: point) ? operation : nil)
+    }
+}
+
+extension InputDispatcher {
+    /// Turns the press in progress into a drag of items. Called by code that a press has told of.
+    /// - Parameters:
+    ///   - point: the pointer's place in the window.
+    ///   - picture: the part of the window that is shown beside the pointer.
+    /// - Returns: false where no button is held, or something is dragged already.
+    package func beginDrag(_ session: DragSession, at point: CGPoint, picture: CGRect) -> Bool {
+        carry { DragMember(session, in: host, at: point, picture: picture) }
     }
 }
 
