@@ -1,4 +1,3 @@
-// Covers: dataWithPDF
 @testable import AppKit
 import EspalierTesting
 import SwiftUI

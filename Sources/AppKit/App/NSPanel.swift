@@ -12,7 +12,5 @@ public import Foundation
     public override init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         super.init(contentRect: contentRect, styleMask: style, backing: backingStoreType, defer: flag)
         hidesOnDeactivate = true
-        // Observers are not called by initialisers.
-        hidingChanged()
     }
 }

@@ -32,6 +32,7 @@ extension X11Window: WindowPresence {
     }
 
     func setOnAllDesktops(_ isOn: Bool) {
+        isOnAllDesktops = isOn
         if isUsable { platform.windowManager.setDesktop(id, isAll: isOn, isMapped: isMapped) }
     }
 
@@ -60,12 +61,15 @@ extension X11Window: WindowPresence {
         isWithdrawn = isOn
         if isOn {
             // A window that waits for its first picture is not mapped while it is withdrawn.
-            if !awaitsFirstFrame { XWithdrawWindow(connection.display, id, connection.screen) }
+            guard !awaitsFirstFrame else { return }
+            keepPlace()
+            XWithdrawWindow(connection.display, id, connection.screen)
             return
         }
         // The window manager has removed the states, or is about to.
         let states = lastingStates.map { CLong(bitPattern: UInt(connection.atoms[$0])) }
         connection.setProperty(id, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: states)
+        if isOnAllDesktops { platform.windowManager.setDesktop(id, isAll: true, isMapped: false) }
         mapsWithoutKeyboard = true
         if painter.paintCount > 0 { map() } else { show() }
         delegate?.paintedContentLost()

@@ -29,6 +29,7 @@ import Foundation
     var lastingStates: Set<KnownAtom> = []
     /// Whether the app has taken the window off the screen.
     var isWithdrawn = false
+    var isOnAllDesktops = false
     /// Whether other windows cover all of it. The server tells this only if no compositing manager keeps a picture of each window.
     var isCovered = false { didSet { visibilityDidChange() } }
     /// What the window manager has done with the window, as its property says (Protocol/WindowStates.swift).
@@ -170,6 +171,12 @@ import Foundation
     func setSizeLimits(min: CGSize, maxWidth: CGFloat?, maxHeight: CGFloat?) {
         guard limits.min != min || limits.maxWidth != maxWidth || limits.maxHeight != maxHeight else { return }
         limits = (min, maxWidth, maxHeight)
+        applySizeLimits()
+    }
+
+    /// Has the window manager put the window where it is now, when it is mapped again.
+    func keepPlace() {
+        position = screenOrigin
         applySizeLimits()
     }
 
