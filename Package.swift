@@ -115,8 +115,8 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "Charts", targets: ["Charts"] + handedOn),
         .library(name: "UIKit", targets: ["UIKit", "EspalierPlatformViews"] + handedOn),
-        .library(name: "AppKit", targets: ["AppKit", "EspalierPlatformViews"] + handedOn),
-        .library(name: "Cocoa", targets: ["Cocoa", "AppKit", "EspalierPlatformViews"] + handedOn),
+        .library(name: "AppKit", targets: ["AppKit", "AVFoundation", "EspalierPlatformViews"] + handedOn),
+        .library(name: "Cocoa", targets: ["Cocoa", "AppKit", "AVFoundation", "EspalierPlatformViews"] + handedOn),
         .library(name: "PhotosUI", targets: ["PhotosUI", "UIKit", "EspalierPlatformViews"] + handedOn),
         .library(name: "QuartzCore", targets: ["QuartzCore", "EspalierPlatformViews"] + handedOn),
         .library(name: "os", targets: ["os"]),
@@ -191,7 +191,10 @@ let package = Package(
         // What UIKit and AppKit have in common; an app that imports neither links none of the three.
         .target(name: "EspalierPlatformViews", dependencies: toolkit, swiftSettings: strict),
         .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier", "_Testing_UIKit"], swiftSettings: strict),
-        .target(name: "AppKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier", "_Testing_AppKit"], swiftSettings: strict),
+        .target(
+            name: "AppKit",
+            dependencies: toolkit + ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews", "Espalier", "_Testing_AppKit"],
+            swiftSettings: strict),
         .target(name: "Cocoa", dependencies: ["AppKit"], swiftSettings: strict),
         .target(
             name: "PhotosUI", dependencies: toolkit + ["UIKit", "EspalierPlatformViews", "UniformTypeIdentifiers", "CoreTransferable"],

@@ -17,6 +17,15 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         var turn = 0
         /// Where to go on, if that has been changed.
         var jump: Int?
+        var fade: VolumeFade?
+        var rate: Float = 1
+        var hasRate = false
+        var isMetering = false
+        /// How loud the last bit was; nil for nothing.
+        var levels: SoundLevels?
+        /// Where the last bit was taken from, while the sound is faster or slower.
+        var piece: Int?
+        var speed: Double { hasRate ? Double(rate) : 1 }
     }
 
     /// Opens an output for a rate and a number of channels.
@@ -28,12 +37,17 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     public let data: Data?
     /// Told when the sound is over. It is called on the main thread.
     public weak var delegate: (any AVAudioPlayerDelegate)?
-    /// Only stored: sound is played at its own speed.
-    public var enableRate = false
-    /// How many times faster it plays. Only stored.
-    public var rate: Float = 1
-    /// Only stored: levels are not measured.
-    public var isMeteringEnabled = false
+    /// Whether `rate` counts.
+    public var enableRate: Bool { get { state.withLock { $0.hasRate } } set { state.withLock { $0.hasRate = newValue } } }
+    /// How many times faster it plays, from 0.5 to 2; it is as high as it was.
+    public var rate: Float {
+        get { state.withLock { $0.rate } }
+        set { state.withLock { $0.rate = newValue.isFinite ? min(max(newValue, 0.5), 2) : 1 } }
+    }
+    /// Whether it is measured how loud the sound is.
+    public var isMeteringEnabled: Bool { get { state.withLock { $0.isMetering } } set { state.withLock { ($0.isMetering, $0.levels) = (newValue, nil) } } }
+    /// What was measured when it was last asked for.
+    private let measured = Mutex<SoundLevels?>(nil)
 
     private let source: any AudioSource
     private let opener: Opener
@@ -96,7 +110,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     /// From 0, silence, to 1.
     public var volume: Float {
         get { state.withLock { $0.volume } }
-        set { state.withLock { $0.volume = newValue.isFinite ? min(max(newValue, 0), 1) : 1 } }
+        set { state.withLock { ($0.volume, $0.fade) = (Self.volume(newValue), nil) } }
     }
     /// From -1, left, to 1, right: for sound with two channels.
     public var pan: Float {
@@ -115,8 +129,36 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Changes the volume at once: it does not fade.
-    public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
+    private static func volume(_ value: Float) -> Float { value.isFinite ? min(max(value, 0), 1) : 1 }
+
+    /// Changes the volume bit by bit while the sound plays; at once where it does not.
+    /// - Parameter duration: In seconds.
+    public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
+        let new = Self.volume(volume), frames = duration.isFinite ? Int(min(max(duration, 0), 3600) * Double(source.rate)) : 0
+        state.withLock { state in
+            guard state.isPlaying, frames > 0 else { return (state.volume, state.fade) = (new, nil) }
+            state.fade = VolumeFade(from: state.volume, to: new, frames: frames)
+        }
+    }
+
+    // MARK: Levels
+
+    /// Takes over how loud the sound is now, for the following. It needs `isMeteringEnabled`.
+    public func updateMeters() {
+        let levels = state.withLock { $0.isPlaying ? $0.levels : nil }
+        measured.withLock { $0 = levels }
+    }
+
+    /// How loud a channel was on the average when `updateMeters()` was called last, in decibels: from -160, silence, to 0. The volume makes no
+    /// difference.
+    public func averagePower(forChannel channelNumber: Int) -> Float { level(channelNumber) { $0.average } }
+    /// The loudest moment of a channel when `updateMeters()` was called last, in decibels: from -160, silence, to 0.
+    public func peakPower(forChannel channelNumber: Int) -> Float { level(channelNumber) { $0.peak } }
+
+    private func level(_ channel: Int, _ values: (SoundLevels) -> [Float]) -> Float {
+        let known = measured.withLock { $0 }.map(values) ?? []
+        return known.indices.contains(channel) ? known[channel] : SoundLevels.silence
+    }
 
     /// - Returns: Whether there is sound to play.
     @discardableResult public func prepareToPlay() -> Bool { source.frames > 0 }
@@ -194,17 +236,31 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         let channels = source.channels
         return withUnsafeTemporaryAllocation(of: Float.self, capacity: max(source.rate / 50, 1) * channels) { buffer in
             buffer.initialize(repeating: 0)
-            let (count, place): (Int, Int) = reading.withLock {
+            let (count, next, piece): (Int, Int, Int?) = reading.withLock {
                 let place = now.jump ?? now.position
-                source.seek(place)
-                return (source.read(buffer), place)
+                guard now.speed != 1 else {
+                    source.seek(place)
+                    let count = source.read(buffer)
+                    return (count, place + count, nil)
+                }
+                let read = SoundStretch.read(source, at: place, after: now.jump == nil ? now.piece : nil, buffer)
+                return (read.count, min(place + Int((Double(read.count) * now.speed).rounded()), source.frames), read.start)
             }
             guard count > 0 else { return again() ? .goesOn : .ended(isWhole: true) }
+            let levels = now.isMetering ? SoundLevels(UnsafeBufferPointer(rebasing: buffer[..<(count * channels)]), channels: channels) : nil
             for index in 0..<count * channels {
                 let side = channels == 2 ? (index % 2 == 0 ? min(1 - now.pan, 1) : min(1 + now.pan, 1)) : 1
-                buffer[index] *= now.volume * side
+                buffer[index] *= (now.fade?.volume(in: index / channels) ?? now.volume) * side
             }
-            state.withLock { if $0.turn == turn { $0.position = place + count } }
+            state.withLock { state in
+                guard state.turn == turn else { return }
+                (state.position, state.piece) = (next, piece)
+                if state.isMetering { state.levels = levels }
+                guard var fade = state.fade else { return }
+                fade.done += count
+                state.volume = fade.volume(in: 0)
+                state.fade = fade.isOver ? nil : fade
+            }
             return output.write(UnsafeBufferPointer(rebasing: buffer[..<(count * channels)])) ? .goesOn : .ended(isWhole: false)
         }
     }
@@ -214,7 +270,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         state.withLock { state in
             guard state.loops != 0 else { return false }
             state.loops -= state.loops > 0 ? 1 : 0
-            state.position = 0
+            (state.position, state.piece) = (0, nil)
             return true
         }
     }

@@ -1,4 +1,4 @@
-/* The one SHAPE request that cuts corners off popups, written with Xlib's own request machinery: libXext is not needed. */
+/* The SHAPE requests that cut corners off popups and let clicks through windows, written with Xlib's own request machinery: libXext is not needed. */
 #include "CX11.h"
 #include <X11/Xlibint.h>
 #include <X11/extensions/shapeconst.h>
@@ -25,6 +25,37 @@ void cx11_shape_set(Display *dpy, int opcode, Window window, XRectangle *rectang
     long words = (long)count * 2;
     SetReqLen(req, words, 1);
     Data16(dpy, (short *)rectangles, words * 4);
+    UnlockDisplay(dpy);
+    SyncHandle();
+}
+
+void cx11_shape_set_input(Display *dpy, int opcode, Window window, int is_empty) {
+    LockDisplay(dpy);
+    if (is_empty) {
+        /* No rectangles. */
+        xShapeRectanglesReq *req;
+        GetReq(ShapeRectangles, req);
+        req->reqType = (CARD8)opcode;
+        req->shapeReqType = X_ShapeRectangles;
+        req->op = ShapeSet;
+        req->ordering = Unsorted;
+        req->destKind = ShapeInput;
+        req->dest = (CARD32)window;
+        req->xOff = 0;
+        req->yOff = 0;
+    } else {
+        /* No mask: the shape that the window has without one. */
+        xShapeMaskReq *req;
+        GetReq(ShapeMask, req);
+        req->reqType = (CARD8)opcode;
+        req->shapeReqType = X_ShapeMask;
+        req->op = ShapeSet;
+        req->destKind = ShapeInput;
+        req->dest = (CARD32)window;
+        req->xOff = 0;
+        req->yOff = 0;
+        req->src = None;
+    }
     UnlockDisplay(dpy);
     SyncHandle();
 }

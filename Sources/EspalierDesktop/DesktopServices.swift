@@ -101,6 +101,12 @@ package import Foundation
         return { dialog.close() }
     }
 
+    package func showFiles(_ files: [URL], otherwise: @escaping @MainActor () -> Void) -> Bool {
+        guard let bus else { return false }
+        FileManagerService(bus).show(files, otherwise: otherwise)
+        return true
+    }
+
     /// Has the desktop open an address, from inside a sandbox. - Returns: false where that is not needed or not possible.
     package func open(_ address: String) -> Bool {
         guard let bus, Portal.isSandboxed || environment["ESPALIER_OPEN_URI"] == "portal" else { return false }

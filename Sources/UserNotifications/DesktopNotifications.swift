@@ -1,5 +1,6 @@
 internal import EspalierApp
 internal import EspalierDBus
+internal import EspalierGraphics
 internal import Foundation
 
 /// What shows notifications: the desktop's service, or a stand-in in tests.
@@ -13,6 +14,13 @@ internal import Foundation
     var onAction: ((UInt32, String) -> Void)? { get set }
     /// Told that a notification is gone, and whether the user has closed it.
     var onClose: ((UInt32, _ byUser: Bool) -> Void)? { get set }
+    /// Told of an answer that the user has written: the number and the text.
+    var onReply: ((UInt32, String) -> Void)? { get set }
+}
+
+extension NotificationService {
+    // For a service without fields.
+    var onReply: ((UInt32, String) -> Void)? { get { nil } set {} }
 }
 
 /// A notification as the service takes it.
@@ -27,12 +35,24 @@ struct ShownNotification: Equatable {
     var isCritical: Bool
     var isPassive: Bool
     var picture: String?
+    /// The button with a field for an answer; nil for none.
+    var reply: Reply?
+
+    struct Reply: Equatable {
+        var title: String
+        var button: String
+        var placeholder: String
+    }
 
     init(_ content: UNNotificationContent, category: UNNotificationCategory?, hasSound: Bool) {
         title = content.title
         // Services know one line of title and a body.
         body = [content.subtitle, content.body].filter { !$0.isEmpty }.joined(separator: "\n")
-        actions = [(Self.defaultKey, "")] + (category?.actions ?? []).map { ($0.identifier, $0.title) }
+        let buttons = category?.actions ?? []
+        actions = [(Self.defaultKey, "")] + buttons.filter { !($0 is UNTextInputNotificationAction) }.map { ($0.identifier, $0.title) }
+        reply = buttons.lazy.compactMap { $0 as? UNTextInputNotificationAction }.first.map {
+            Reply(title: $0.title, button: $0.textInputButtonTitle, placeholder: $0.textInputPlaceholder)
+        }
         sound = hasSound ? content.sound?.name : nil
         isCritical = content.interruptionLevel == .critical
         isPassive = content.interruptionLevel == .passive
@@ -42,7 +62,7 @@ struct ShownNotification: Equatable {
     static func == (left: ShownNotification, right: ShownNotification) -> Bool {
         left.title == right.title && left.body == right.body && left.actions.map(\.key) == right.actions.map(\.key)
             && left.actions.map(\.title) == right.actions.map(\.title) && left.sound == right.sound && left.isCritical == right.isCritical
-            && left.isPassive == right.isPassive && left.picture == right.picture
+            && left.isPassive == right.isPassive && left.picture == right.picture && left.reply == right.reply
     }
 }
 
@@ -54,11 +74,15 @@ struct ShownNotification: Equatable {
 
     var onAction: ((UInt32, String) -> Void)?
     var onClose: ((UInt32, _ byUser: Bool) -> Void)?
+    var onReply: ((UInt32, String) -> Void)?
     private let bus: BusConnection
     private var signals: BusSubscription?
     /// Whether the service reads a body as markup; otherwise it is shown as it is written.
     private let readsMarkup: Bool
     private let hasActions: Bool
+    private let hasReplies: Bool
+    /// No longer answers are taken.
+    private static let longestReply = 100_000
 
     /// The service of this session. A connection that has broken is made anew.
     static func shared() async throws -> DesktopNotifications {
@@ -74,13 +98,14 @@ struct ShownNotification: Equatable {
         self.bus = bus
         let answer = try await bus.call("GetCapabilities", of: Self.target)
         let names = Set((answer.first?.elements ?? []).compactMap(\.text))
-        (readsMarkup, hasActions) = (names.contains("body-markup"), names.contains("actions"))
+        (readsMarkup, hasActions, hasReplies) = (names.contains("body-markup"), names.contains("actions"), names.contains("inline-reply"))
         let rule = BusRule(sender: Self.target.destination, path: Self.target.path, interface: Self.target.interface)
         signals = bus.subscribe(to: rule) { [weak self] message in
             guard message.body.count == 2, let id = message.body[0].number.flatMap({ UInt32(exactly: $0) }) else { return }
             let member = message.member, key = message.body[1].text, reason = message.body[1].number
             Task { @MainActor [weak self] in
                 if member == "ActionInvoked", let key { self?.onAction?(id, key) }
+                if member == "NotificationReplied", let key { self?.onReply?(id, String(key.prefix(Self.longestReply))) }
                 // 2: the user has dismissed it.
                 if member == "NotificationClosed" { self?.onClose?(id, reason == 2) }
             }
@@ -92,13 +117,25 @@ struct ShownNotification: Equatable {
         if let identifier = Bundle.main.bundleIdentifier { hints.append(("desktop-entry", .string(identifier))) }
         if let sound = notification.sound { hints.append(("sound-name", .string(sound))) } else { hints.append(("suppress-sound", .bool(true))) }
         if let picture = notification.picture { hints.append(("image-path", .string(picture))) }
-        let actions = hasActions ? notification.actions.flatMap { [$0.key, $0.title] } : []
+        var actions = hasActions ? notification.actions.flatMap { [$0.key, $0.title] } : []
+        if let reply = notification.reply {
+            if hasActions, hasReplies {
+                actions += [Self.replyKey, reply.title]
+                if !reply.button.isEmpty { hints.append(("x-kde-reply-submit-button-text", .string(reply.button))) }
+                if !reply.placeholder.isEmpty { hints.append(("x-kde-reply-placeholder-text", .string(reply.placeholder))) }
+            } else {
+                Diagnostics.warn("The desktop's notifications have no fields for answers: a UNTextInputNotificationAction is left out.")
+            }
+        }
         let answer = try await bus.call("Notify", of: Self.target, [
             .string(AppRuntime.appName), .uint32(former), .string(""), .string(notification.title),
             .string(readsMarkup ? Self.escaped(notification.body) : notification.body), .strings(actions), .options(hints), .int32(-1),
         ])
         return answer.first?.number.flatMap { UInt32(exactly: $0) } ?? 0
     }
+
+    /// The key that the services with fields know.
+    private static let replyKey = "inline-reply"
 
     func close(_ id: UInt32) async { _ = try? await bus.call("CloseNotification", of: Self.target, [.uint32(id)]) }
 

@@ -28,6 +28,24 @@ open class UNNotificationAction: NSObject, @unchecked Sendable {
     }
 }
 
+/// A button of a notification with a field for an answer, where the desktop's service has such fields (as that of KDE). Elsewhere the button is left
+/// out, and a message says so. A notification has one at most: the first of its category.
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+    // Unchecked: constants.
+    /// What the button shows that sends the answer.
+    public let textInputButtonTitle: String
+    /// What the empty field shows.
+    public let textInputPlaceholder: String
+
+    /// Makes a button with a field. The identifier must be the only one in its category.
+    public init(
+        identifier: String, title: String, options: UNNotificationActionOptions = [], textInputButtonTitle: String, textInputPlaceholder: String
+    ) {
+        (self.textInputButtonTitle, self.textInputPlaceholder) = (textInputButtonTitle, textInputPlaceholder)
+        super.init(identifier: identifier, title: title, options: options)
+    }
+}
+
 /// What a category allows.
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -74,6 +92,18 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
     public let actionIdentifier: String
 
     init(notification: UNNotification, actionIdentifier: String) { (self.notification, self.actionIdentifier) = (notification, actionIdentifier) }
+}
+
+/// An answer that the user has written.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    // Unchecked: constants.
+    /// The answer.
+    public let userText: String
+
+    init(notification: UNNotification, actionIdentifier: String, userText: String) {
+        self.userText = userText
+        super.init(notification: notification, actionIdentifier: actionIdentifier)
+    }
 }
 
 /// How a notification is shown while the app is in front.

@@ -76,6 +76,7 @@ public import Foundation
             let service = try await service()
             service.onAction = { [weak self] in self?.act($0, $1) }
             service.onClose = { [weak self] in self?.close($0, byUser: $1) }
+            service.onReply = { [weak self] in self?.reply($0, $1) }
             return service
         } catch {
             Diagnostics.warn("Notifications are not shown: \(error)")
@@ -222,6 +223,14 @@ public import Foundation
         let action = key == ShownNotification.defaultKey ? UNNotificationDefaultActionIdentifier : key
         delegate?.userNotificationCenter(
             self, didReceive: UNNotificationResponse(notification: entry.notification, actionIdentifier: action), withCompletionHandler: {})
+    }
+
+    private func reply(_ id: UInt32, _ text: String) {
+        guard let entry = delivered.first(where: { $0.id == id }) else { return }
+        let category = categories[entry.notification.request.content.categoryIdentifier]
+        guard let action = category?.actions.first(where: { $0 is UNTextInputNotificationAction }) else { return }
+        let response = UNTextInputNotificationResponse(notification: entry.notification, actionIdentifier: action.identifier, userText: text)
+        delegate?.userNotificationCenter(self, didReceive: response, withCompletionHandler: {})
     }
 
     private func close(_ id: UInt32, byUser: Bool) {

@@ -13,15 +13,16 @@ final class LogWriter: Sendable {
     static let standard: LogWriter = {
         var toJournal: JournalOutput?
         if let journal = Journal.shared { toJournal = { journal.send($0, priority: $1, fields: $2) } }
-        return LogWriter(isTerminal: isatty(STDERR_FILENO) == 1, line: { line, _ in write(line) }, journal: toJournal)
+        return LogWriter(isTerminal: isatty(STDERR_FILENO) == 1, line: { line, _ in write(line) }, journal: toJournal, record: .shared)
     }()
 
     private let isTerminal: Bool
     private let line: Output
     private let journal: JournalOutput?
+    private let record: LogRecord?
 
-    init(isTerminal: Bool, line: @escaping Output, journal: JournalOutput?) {
-        (self.isTerminal, self.line, self.journal) = (isTerminal, line, journal)
+    init(isTerminal: Bool, line: @escaping Output, journal: JournalOutput?, record: LogRecord? = nil) {
+        (self.isTerminal, self.line, self.journal, self.record) = (isTerminal, line, journal, record)
     }
 
     /// The most that a message may have, in bytes: a datagram of the journal's socket has its limits, and so has a reader.
@@ -34,11 +35,15 @@ final class LogWriter: Sendable {
             let place = subsystem.isEmpty && category.isEmpty ? "" : "[\(subsystem)\(category.isEmpty ? "" : ":" + category)] "
             line("\(Self.time(date)) \(Self.program)[\(getpid())] \(Self.mark(type))\(place)\(shown)", type.priority)
         }
-        guard let journal, type != .debug else { return }
+        let journal = type == .debug ? nil : journal
+        guard journal != nil || record != nil else { return }
+        let open = isTerminal ? Self.limited(text(false)) : shown
+        record?.add(open, type, subsystem: subsystem, category: category, at: date)
+        guard let journal else { return }
         var fields = [("SYSLOG_IDENTIFIER", Self.program)]
         if !subsystem.isEmpty { fields.append(("SUBSYSTEM", subsystem)) }
         if !category.isEmpty { fields.append(("CATEGORY", category)) }
-        journal(isTerminal ? Self.limited(text(false)) : shown, type.priority, fields)
+        journal(open, type.priority, fields)
     }
 
     private static let program = (CommandLine.arguments.first ?? "").split(separator: "/").last.map(String.init) ?? "app"

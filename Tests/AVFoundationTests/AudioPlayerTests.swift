@@ -121,4 +121,52 @@ private final class Ending: AVAudioPlayerDelegate, Sendable {
         try AVAudioSession.sharedInstance().setActive(true)
         #expect(AVAudioSession.sharedInstance().category == .playback)
     }
+
+    @Test("levels are measured in decibels, and are silence where nothing plays") func levels() throws {
+        let samples: [Float] = [1, 0.1, -1, -0.1, 1, 0.1]
+        let levels = samples.withUnsafeBufferPointer { SoundLevels($0, channels: 2) }
+        #expect(levels.average[0] == 0 && abs(levels.average[1] + 20) < 0.01 && abs(levels.peak[1] + 20) < 0.01)
+        let odd: [Float] = [.nan, 0, .infinity, 0]
+        #expect(odd.withUnsafeBufferPointer { SoundLevels($0, channels: 1) }.peak == [SoundLevels.silence])
+        let player = try AVAudioPlayer(data: wave([100, 200]))
+        player.isMeteringEnabled = true
+        player.updateMeters()
+        #expect(player.averagePower(forChannel: 0) == -160 && player.peakPower(forChannel: 7) == -160)
+    }
+
+    @Test("a volume fades while the sound plays, and is set at once where it does not") func fading() throws {
+        var fade = VolumeFade(from: 0, to: 1, frames: 10)
+        #expect(fade.volume(in: 0) == 0 && fade.volume(in: 5) == 0.5 && fade.volume(in: 99) == 1 && !fade.isOver)
+        fade.done = 10
+        #expect(fade.isOver && fade.volume(in: 0) == 1)
+        let player = try AVAudioPlayer(data: wave([100, 200]))
+        player.setVolume(0.25, fadeDuration: 3)
+        #expect(player.volume == 0.25)
+        player.setVolume(.nan, fadeDuration: .infinity)
+        #expect(player.volume == 1)
+    }
+
+    @Test("sound that is faster has fewer moments and is as high as it was") func stretching() throws {
+        // A tone of 200 Hz, a second long.
+        let tone = (0..<8000).map { Int16(16000 * sin(2 * Double.pi * 200 * Double($0) / 8000)) }
+        let source = try #require(WaveFile(wave(tone)))
+        var heard: [Float] = [], place = 0, last: Int?
+        while place < source.frames {
+            let piece = [Float](unsafeUninitializedCapacity: 160) { buffer, count in
+                buffer.initialize(repeating: 0)
+                let read = SoundStretch.read(source, at: place, after: last, buffer)
+                (count, last) = (read.count, read.start)
+            }
+            guard !piece.isEmpty else { break }
+            heard += piece
+            place += Int(Double(piece.count) * 2)
+        }
+        #expect(abs(heard.count - 4000) <= 320)
+        // As many times from below to above as half a second of the tone has.
+        let risings = zip(heard, heard.dropFirst()).filter { $0 < 0 && $1 >= 0 }.count
+        #expect(abs(risings - 100) <= 5, "\(risings)")
+        let player = try AVAudioPlayer(data: wave(tone))
+        player.rate = 9
+        #expect(player.rate == 2 && !player.enableRate)
+    }
 }

@@ -1,4 +1,4 @@
-import AppKit
+@testable import AppKit
 import EspalierApp
 import EspalierCore
 import EspalierPlatformViews
@@ -29,6 +29,35 @@ private final class Destination: NSView {
         return true
     }
     override func concludeDragOperation(_ sender: (any NSDraggingInfo)?) { told.append("conclude") }
+}
+
+private final class Source: NSView, NSDraggingSource {
+    var told: [String] = []
+    var events = 0
+    override func mouseDown(with event: NSEvent) { told.append("down") }
+    override func mouseUp(with event: NSEvent) { told.append("up") }
+    override func mouseDragged(with event: NSEvent) {
+        events += 1
+        let item = NSDraggingItem(pasteboardWriter: "dragged" as NSString)
+        item.setDraggingFrame(NSRect(x: 0, y: 0, width: 10, height: 10), contents: nil)
+        let session = beginDraggingSession(with: [item], event: event, source: self)
+        told.append(session.draggingPasteboard.string(forType: .string) ?? "nothing")
+    }
+    func draggingSession(_ session: NSDraggingSession, sourceOperationMaskFor context: NSDraggingContext) -> NSDragOperation { [.copy, .move] }
+    func draggingSession(_ session: NSDraggingSession, willBeginAt screenPoint: NSPoint) { told.append("begins") }
+    func draggingSession(_ session: NSDraggingSession, endedAt screenPoint: NSPoint, operation: NSDragOperation) {
+        told.append(operation == .copy ? "copied" : operation == .move ? "moved" : "nothing")
+    }
+}
+
+private final class Taking: NSView {
+    var source: Any?
+    var mask: NSDragOperation = []
+    override func draggingEntered(_ sender: any NSDraggingInfo) -> NSDragOperation {
+        (source, mask) = (sender.draggingSource, sender.draggingSourceOperationMask)
+        return .move
+    }
+    override func performDragOperation(_ sender: any NSDraggingInfo) -> Bool { true }
 }
 
 @MainActor @Suite("Items that are dragged over AppKit's views") struct DraggingTests {
@@ -78,5 +107,27 @@ private final class Destination: NSView {
         #expect(board.string(forType: .string) == "text" && board.string(forType: .fileURL) == file.absoluteString)
         #expect(board.propertyList(forType: NSPasteboard.PasteboardType("NSFilenamesPboardType")) as? [String] == ["/tmp/a file.txt"])
         #expect(board.readObjects(forClasses: [NSString.self]) as? [String] == ["text"] && NSImage(pasteboard: board) == nil)
+    }
+
+    @Test("A view begins a drag in the middle of a press, and is told what was done with the items") func source() throws {
+        let source = Source(frame: .zero), taking = Taking(frame: .zero)
+        taking.registerForDraggedTypes([.string])
+        let app = TestApp(size: CGSize(width: 200, height: 100)) {
+            HStack(spacing: 0) { Shown(view: source).frame(width: 100); Shown(view: taking).frame(width: 100) }
+        }
+        app.press(at: CGPoint(x: 50, y: 50))
+        app.movePointer(to: CGPoint(x: 60, y: 50))
+        #expect(source.told == ["down", "begins", "dragged"])
+        app.movePointer(to: CGPoint(x: 80, y: 50))
+        #expect(source.events == 1, "The drag has the press.")
+        app.movePointer(to: CGPoint(x: 150, y: 50))
+        #expect(taking.source as? Source === source && taking.mask == [.copy, .move])
+        app.release(at: CGPoint(x: 150, y: 50))
+        #expect(source.told == ["down", "begins", "dragged", "moved"])
+        app.drag(from: CGPoint(x: 50, y: 50), to: CGPoint(x: 70, y: 60))
+        #expect(source.told.suffix(4) == ["down", "begins", "dragged", "nothing"])
+        // Without a button.
+        source.beginDraggingSession(with: [NSDraggingItem(pasteboardWriter: "late" as NSString)], event: NSEvent(locationInWindow: .zero), source: source)
+        #expect(source.told.suffix(2) == ["begins", "nothing"])
     }
 }

@@ -394,4 +394,19 @@ import Testing
         #expect(try await saver.calls("UnInhibit").allSatisfy { $0.first?.number == 7 })
         withExtendedLifetime(services) {}
     }
+
+    @Test("The file manager shows files by their addresses; where it fails, the call's other way is gone") func fileManager() async throws {
+        let manager = try await Mock(own, bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", "org.freedesktop.FileManager1")
+        try await manager.method("org.freedesktop.FileManager1", "ShowItems", "ass")
+        let service = FileManagerService(bus)
+        let files = [URL(fileURLWithPath: "/tmp/a file"), URL(fileURLWithPath: "/tmp/b")]
+        service.show(files) { Issue.record("The file manager is there.") }
+        try await wait("the call") { try await !manager.calls("ShowItems").isEmpty }
+        #expect(try await manager.calls("ShowItems").first?.first == .strings(["file:///tmp/a%20file", "file:///tmp/b"]))
+        own.endMock()
+        try await wait("the end") { try await bus.owner(of: "org.freedesktop.FileManager1") == nil }
+        var isOpened = false
+        service.show(files) { isOpened = true }
+        try await wait("the other way") { isOpened }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OSLog
 import Synchronization
 import Testing
 @testable import os
@@ -108,5 +109,33 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
         poster.endInterval("a", state)
         os_signpost(.begin, log: .disabled, name: "b")
         os_signpost(.end, log: .disabled, name: "b", "%d", 4)
+    }
+
+    @Test("a store has the process's own messages, in order, as others may read them") func store() throws {
+        let mark = UUID().uuidString, begin = Date()
+        let logger = Logger(subsystem: mark, category: "store"), name = "Ada"
+        logger.info("first \(name)")
+        logger.error("second \(name, privacy: .public)")
+        let store = try OSLogStore(scope: .currentProcessIdentifier)
+        let all = try store.getEntries(at: store.position(date: begin)).compactMap { $0 as? OSLogEntryLog }.filter { $0.subsystem == mark }
+        #expect(all.map(\.composedMessage) == ["first <private>", "second Ada"] && all.map(\.level) == [.info, .error])
+        #expect(all.allSatisfy { $0.category == "store" && $0.processIdentifier == getpid() && $0.date >= begin })
+        let last = try store.getEntries(with: .reverse, matching: NSPredicate { entry, _ in (entry as? OSLogEntryLog)?.subsystem == mark })
+        #expect(Array(last).map(\.composedMessage) == ["second Ada", "first <private>"])
+        let later = try store.getEntries(at: store.position(date: Date(timeIntervalSinceNow: 60)))
+        #expect(Array(later).isEmpty)
+        #expect(throws: (any Error).self) { try OSLogStore(url: URL(fileURLWithPath: "/tmp/none.logarchive")) }
+        #expect(throws: (any Error).self) { try OSLogStore.local() }
+    }
+
+    @Test("a record forgets what is old, by number and by length") func bounds() {
+        let few = LogRecord(mostEntries: 3, mostBytes: 10_000)
+        for number in 0..<20 { few.add("\(number)", .default, subsystem: "", category: "", at: Date()) }
+        #expect(few.entries.map(\.message) == ["17", "18", "19"])
+        let short = LogRecord(mostEntries: 100, mostBytes: 1000)
+        for _ in 0..<10 { short.add(String(repeating: "x", count: 300), .default, subsystem: "", category: "", at: Date()) }
+        #expect(short.entries.count == 2)
+        short.add(String(repeating: "x", count: 5000), .default, subsystem: "", category: "", at: Date())
+        #expect(short.entries.isEmpty)
     }
 }

@@ -5,6 +5,7 @@ import Testing
 @MainActor private final class Desktop: NotificationService {
     var onAction: ((UInt32, String) -> Void)?
     var onClose: ((UInt32, Bool) -> Void)?
+    var onReply: ((UInt32, String) -> Void)?
     var shown: [(notification: ShownNotification, former: UInt32)] = []
     var closed: [UInt32] = []
 
@@ -18,11 +19,13 @@ import Testing
 
 @MainActor private final class Delegate: UNUserNotificationCenterDelegate {
     var answers: [(String, String)] = []
+    var texts: [String] = []
 
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse, withCompletionHandler completionHandler: @escaping () -> Void
     ) {
         answers.append((response.notification.request.identifier, response.actionIdentifier))
+        if let written = response as? UNTextInputNotificationResponse { texts.append(written.userText) }
         completionHandler()
     }
 }
@@ -123,6 +126,23 @@ import Testing
         desktop.onClose?(1, true)
         #expect(delegate.answers.map(\.1) == ["later", UNNotificationDefaultActionIdentifier, UNNotificationDismissActionIdentifier])
         #expect(await center.deliveredNotifications().isEmpty)
+    }
+
+    @Test("An answer that is written in a notification comes with its button") func replies() async throws {
+        let delegate = Delegate()
+        center.delegate = delegate
+        let answer = UNTextInputNotificationAction(identifier: "answer", title: "Answer", textInputButtonTitle: "Send", textInputPlaceholder: "Text")
+        center.setNotificationCategories([UNNotificationCategory(
+            identifier: "c", actions: [answer, UNNotificationAction(identifier: "later", title: "Later")], intentIdentifiers: [])])
+        let words = content("A")
+        words.categoryIdentifier = "c"
+        try await center.add(UNNotificationRequest(identifier: "x", content: words, trigger: nil))
+        let shown = desktop.shown[0].notification
+        #expect(shown.actions.map(\.key) == ["default", "later"])
+        #expect(shown.reply == ShownNotification.Reply(title: "Answer", button: "Send", placeholder: "Text"))
+        desktop.onReply?(1, "written")
+        desktop.onReply?(9, "elsewhere")
+        #expect(delegate.texts == ["written"] && delegate.answers.map(\.1) == ["answer"])
     }
 
     @Test("while the app is in front, only what its delegate wants is shown") func inFront() async throws {

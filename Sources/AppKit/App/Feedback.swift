@@ -33,10 +33,3 @@ public protocol NSHapticFeedbackPerformer: AnyObject {
 private final class NoFeedback: NSHapticFeedbackPerformer {
     func perform(_ pattern: NSHapticFeedbackManager.FeedbackPattern, performanceTime: NSHapticFeedbackManager.PerformanceTime) {}
 }
-
-/// AppKit's sound, of which only the bell is there: for others use AVFoundation's players.
-@MainActor @preconcurrency public final class NSSound: NSObject {
-    private override init() { super.init() }
-    /// The same as `NSBeep()`.
-    public static func beep() { NSBeep() }
-}

@@ -5,13 +5,14 @@ public import Foundation
 
 // Windows that belong to others, and what AppKit's windows know of the screen.
 extension NSWindow {
-    /// Opens a window that stays in front of this one.
+    /// Opens a window that stays in front of this one, and moves along with it.
     public func addChildWindow(_ childWin: NSWindow, ordered place: OrderingMode) {
         WindowWatch.begin()
         childWin.parent?.removeChildWindow(childWin)
         childWin.parent = self
         childWindows = (childWindows ?? []) + [childWin]
         childWin.makeKeyAndOrderFront(nil)
+        knownOrigin = controller?.screenOrigin
         if place == .above, let controller, let child = childWin.controller { child.stay(inFrontOf: controller) }
     }
 
@@ -23,8 +24,14 @@ extension NSWindow {
         if childWindows?.isEmpty == true { childWindows = nil }
     }
 
-    /// Opens the window, or closes it, where the place is `out`.
-    public func order(_ place: OrderingMode, relativeTo otherWin: Int) { if place == .out { orderOut(nil) } else { makeKeyAndOrderFront(nil) } }
+    /// Opens the window in front of all others or behind them, or closes it, where the place is `out`.
+    public func order(_ place: OrderingMode, relativeTo otherWin: Int) {
+        switch place {
+        case .above: orderFront(nil)
+        case .below: orderBack(nil)
+        case .out: orderOut(nil)
+        }
+    }
     /// Whether it is the app's main window: the one that has the keyboard.
     public var isMainWindow: Bool { isKeyWindow }
     /// Pixels a point.

@@ -36,20 +36,32 @@ extension NSWindow {
 
         var stacking: WindowConfiguration.Stacking { rawValue > 0 ? .above : rawValue < 0 ? .below : .normal }
     }
-    /// How a window and a Mac's spaces go together.
+    /// How a window goes together with the desktops of the window manager: a Mac's spaces.
     public struct CollectionBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Has no effect: spaces are the window manager's.
-        public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1), fullScreenPrimary = CollectionBehavior(rawValue: 128)
-        /// Has no effect: spaces are the window manager's.
-        public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), stationary = CollectionBehavior(rawValue: 16)
-        /// Has no effect: spaces are the window manager's.
-        public static let moveToActiveSpace = CollectionBehavior(rawValue: 2), managed = CollectionBehavior(rawValue: 4), transient = CollectionBehavior(rawValue: 8)
-        /// Has no effect: spaces are the window manager's.
-        public static let participatesInCycle = CollectionBehavior(rawValue: 32), ignoresCycle = CollectionBehavior(rawValue: 64)
-        /// Has no effect: spaces are the window manager's.
-        public static let fullScreenNone = CollectionBehavior(rawValue: 512), fullScreenAllowsTiling = CollectionBehavior(rawValue: 1 << 11)
+        /// It is on all desktops; it comes to the desktop that is shown when it is brought to the front.
+        public static let canJoinAllSpaces = CollectionBehavior(rawValue: 1), moveToActiveSpace = CollectionBehavior(rawValue: 2)
+        /// It belongs to one desktop, as windows do.
+        public static let managed = CollectionBehavior(rawValue: 4)
+        /// It stays where it is while desktops are looked at. Has no effect.
+        public static let stationary = CollectionBehavior(rawValue: 16)
+        /// Bars and pagers leave it out. Both are the same here.
+        public static let transient = CollectionBehavior(rawValue: 8), ignoresCycle = CollectionBehavior(rawValue: 64)
+        /// Bars and pagers have it, as they have windows.
+        public static let participatesInCycle = CollectionBehavior(rawValue: 32)
+        /// It may fill the screen, as windows may.
+        public static let fullScreenPrimary = CollectionBehavior(rawValue: 128)
+        /// It may not fill the screen; with the first it may lie over one that does.
+        public static let fullScreenAuxiliary = CollectionBehavior(rawValue: 256), fullScreenNone = CollectionBehavior(rawValue: 512)
+        /// It may share a filled screen with another. Has no effect.
+        public static let fullScreenAllowsTiling = CollectionBehavior(rawValue: 1 << 11)
+        /// It may not share a filled screen with another. Has no effect.
+        public static let fullScreenDisallowsTiling = CollectionBehavior(rawValue: 1 << 12)
+        /// What a Mac's Stage Manager does with it. Have no effect.
+        public static let primary = CollectionBehavior(rawValue: 1 << 16), auxiliary = CollectionBehavior(rawValue: 1 << 17)
+        /// It may be put on the desktops of all other apps. Has no effect.
+        public static let canJoinAllApplications = CollectionBehavior(rawValue: 1 << 18)
     }
     /// The buttons of a title bar.
     public enum ButtonKind: UInt, Sendable { case closeButton, miniaturizeButton, zoomButton, toolbarButton, documentIconButton }

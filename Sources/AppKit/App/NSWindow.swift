@@ -9,6 +9,7 @@ public import Foundation
 @MainActor @preconcurrency open class NSWindow: NSResponder {
     weak var controller: WindowController? {
         didSet {
+            controller?.onPlaced = { [weak self] in self?.placed($0) }
             controller?.mayClose = { [weak self] in
                 guard let self, let delegate else { return true }
                 return delegate.windowShouldClose(self)
@@ -20,8 +21,13 @@ public import Foundation
     var isPlaced = false
     /// Whether it is to stand in the middle of the screen.
     var isCentred = false
-    /// What the window has. Only `titled` counts, before the window opens: the rest is the window manager's.
-    open var styleMask: StyleMask
+    /// What the window has. Only `titled` counts: the rest is the window manager's.
+    open var styleMask: StyleMask {
+        didSet {
+            let isTitled = styleMask.contains(.titled)
+            if isTitled != oldValue.contains(.titled) { controller?.presence?.setDecorated(isTitled) }
+        }
+    }
     private var ownTitle = ""
     /// The title: of one of the app's windows, that of its views until it is set here.
     open var title: String {
@@ -59,8 +65,8 @@ public import Foundation
     open var titleVisibility = TitleVisibility.visible
     /// Whether the content shines through the title bar. Only stored.
     open var titlebarAppearsTransparent = false
-    /// Whether the window is moved by its background. Only stored.
-    open var isMovableByWindowBackground = false
+    /// Whether a drag moves the window that begins where no view takes it.
+    open var isMovableByWindowBackground = false { didSet { controller?.input.movesWindowByBackground = isMovableByWindowBackground } }
     /// Whether the window goes when it closes. Only stored.
     open var isReleasedWhenClosed = true
     /// Whether nothing shines through: taken when the window is opened, together with its colour.
@@ -69,8 +75,8 @@ public import Foundation
     open var hasShadow = true
     /// The colour behind the content. A window that opens with a clear one has no background; other colours are only stored.
     open var backgroundColor: NSColor! = .windowBackgroundColor
-    /// How the window and a Mac's spaces go together. Only stored.
-    open var collectionBehavior: CollectionBehavior = []
+    /// How the window goes together with the desktops of the window manager, and whether it may fill the screen.
+    open var collectionBehavior: CollectionBehavior = [] { didSet { behaviorChanged(from: oldValue) } }
     /// The least size, in points, beside what the content needs.
     open var minSize = NSSize.zero { didSet { controller?.ownMinSize = minSize } }
     /// The largest size, in points; what the content needs counts more.
@@ -85,22 +91,24 @@ public import Foundation
     open var toolbarStyle = ToolbarStyle.automatic
     /// The line below the title bar. Only stored.
     open var titlebarSeparatorStyle = NSTitlebarSeparatorStyle.automatic
-    /// A second title. Only stored.
-    open var subtitle = ""
+    /// What is shown beside the title in the window's frame.
+    open var subtitle = "" { didSet { controller?.ownSubtitle = subtitle } }
     /// Whether windows are put together as tabs. Only stored.
     open var tabbingMode = TabbingMode.automatic
     /// What happens when the window opens. Only stored.
     open var animationBehavior = AnimationBehavior.default
     /// Whether other programs may read the pixels. Only stored.
     open var sharingType = SharingType.readOnly
-    /// Whether the window is put aside while the app is not active. Only stored.
-    open var hidesOnDeactivate = false
+    /// Whether the window is taken off the screen while the app is not active, as long as another one stays to come back by.
+    open var hidesOnDeactivate = false { didSet { hidingChanged() } }
+    /// Whether it is off the screen for that.
+    var isPutAway = false
     /// Whether the window can be moved. Only stored.
     open var isMovable = true
     /// Whether the window is hidden with the app. Only stored.
     open var canHide = true
-    /// Whether menus leave the window out. Only stored.
-    open var isExcludedFromWindowsMenu = false
+    /// Whether the app's menu of windows leaves the window out.
+    open var isExcludedFromWindowsMenu = false { didSet { controller?.isListed = !isExcludedFromWindowsMenu } }
     /// Whether there are changes that are not saved. Only stored.
     open var isDocumentEdited = false
     /// The file that the window shows. Only stored.
@@ -119,8 +127,12 @@ public import Foundation
     open var canBecomeKey: Bool { styleMask.contains(.titled) }
     /// Whether it may be the app's main window; for subclasses. Not asked.
     open var canBecomeMain: Bool { styleMask.contains(.titled) }
-    /// Whether clicks go to what lies behind. Only stored.
-    open var ignoresMouseEvents = false
+    /// Whether clicks go to what lies behind the window. A frame of the window manager takes them still.
+    open var ignoresMouseEvents = false { didSet { controller?.presence?.setIgnoresPointer(ignoresMouseEvents) } }
+    /// Under which name the frame is kept in the app's settings; empty for none.
+    open internal(set) var frameAutosaveName = FrameAutosaveName()
+    /// Whether a save of the frame is due, and where the window stood when that was last looked at.
+    var (isSaveDue, knownOrigin): (Bool, CGPoint?) = (false, nil)
 
     /// Makes a window that is not shown yet. Of the rectangle only the size counts, in points.
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
@@ -173,7 +185,7 @@ public import Foundation
     /// Whether it has the keyboard.
     open var isKeyWindow: Bool { controller?.phase == .active }
     /// Whether it is open.
-    open var isVisible: Bool { controller?.isOpen == true }
+    open var isVisible: Bool { controller?.isOpen == true && !isPutAway }
     /// The screen.
     open var screen: NSScreen? { .main }
     /// Puts the window in the middle of the screen, if the window manager lets it.
@@ -183,9 +195,6 @@ public import Foundation
             controller.move(to: CGPoint(x: (screen.width - frame.width) / 2, y: (screen.height - frame.height) / 2))
         }
     }
-    /// Has no effect: window managers remember places.
-    /// - Returns: true.
-    @discardableResult open func setFrameAutosaveName(_ name: String) -> Bool { true }
     /// Sets the size of the content and its place on the screen, if the window manager lets it.
     open func setFrame(_ frameRect: NSRect, display flag: Bool) {
         if frameRect.size != frame.size { setContentSize(frameRect.size) }
@@ -218,9 +227,16 @@ public import Foundation
     /// Who gets keys: the window itself, as far as AppKit's views know.
     open var firstResponder: NSResponder? { self }
 
-    /// Opens the window, or brings it to the front.
+    /// Opens the window, or brings it to the front, and gives it the keyboard.
     open func makeKeyAndOrderFront(_ sender: Any?) {
-        if let controller { return controller.raise() }
+        guard let controller else { return open(takesKeyboard: true) }
+        isPutAway = false
+        controller.presence?.setWithdrawn(false)
+        if collectionBehavior.contains(.moveToActiveSpace) { controller.presence?.moveToCurrentDesktop() }
+        controller.raise()
+    }
+
+    private func open(takesKeyboard: Bool) {
         guard let contentView, let runtime = AppRuntime.current else { return }
         let view = contentView, id = "window-\(UniqueNumber.next())"
         // A window that was given no size is as large as its content has to be.
@@ -230,7 +246,7 @@ public import Foundation
             content: SceneContentClosure { _ in CoreView(view.core) })
         if size.width > 1, size.height > 1 { scene.defaultSize = size }
         scene.restoration = .disabled
-        scene.isDecorated = styleMask.contains(.titled)
+        (scene.isDecorated, scene.takesKeyboard) = (styleMask.contains(.titled), takesKeyboard)
         if level.stacking == .above { scene.level = .floating }
         // AppKit: clear windows show nothing but their content.
         scene.isBare = !isOpaque || backgroundColor.map { $0.alphaComponent == 0 } == true
@@ -241,15 +257,27 @@ public import Foundation
             opened.ownMinSize = minSize
             opened.ownMaxSize = limitedSize
             if alphaValue != 1 { opened.setOpacity(Double(alphaValue)) }
+            applyPresence()
             if isCentred { center() } else if isPlaced { setFrameOrigin(contentRect.origin) }
             contentViewController?.appear()
         } catch { Diagnostics.warn("A window could not be opened: \(error)", once: false) }
     }
 
-    /// Opens the window, or brings it to the front.
-    open func orderFront(_ sender: Any?) { makeKeyAndOrderFront(sender) }
-    /// Opens the window, or brings it to the front.
-    open func orderFrontRegardless() { makeKeyAndOrderFront(nil) }
+    /// Opens the window, or brings it to the front, without giving it the keyboard.
+    open func orderFront(_ sender: Any?) { orderFrontRegardless() }
+    /// Opens the window, or brings it to the front, without giving it the keyboard, whichever program is in front.
+    open func orderFrontRegardless() {
+        guard let controller else { return open(takesKeyboard: false) }
+        guard let presence = controller.presence else { return controller.raise() }
+        isPutAway = false
+        presence.setWithdrawn(false)
+        presence.raiseWithoutKeyboard()
+    }
+    /// Opens the window, or puts it behind the others.
+    open func orderBack(_ sender: Any?) {
+        if controller == nil { open(takesKeyboard: false) }
+        controller?.presence?.lower()
+    }
     /// Gives the window the keyboard.
     open func makeKey() { controller?.raise() }
     /// Makes the window the app's main one.
@@ -267,9 +295,9 @@ public import Foundation
     }
     // What a window manager does with the window: it may refuse, and these say what it has done.
 
-    /// Lets the window fill the screen, or gives it back its former size.
+    /// Lets the window fill the screen, or gives it back its former size; not with the behaviour `fullScreenNone` or `fullScreenAuxiliary`.
     open func toggleFullScreen(_ sender: Any?) {
-        if let placing = controller?.placing { placing.setFullScreen(!placing.isFullScreen) }
+        if mayFillScreen, let placing = controller?.placing { placing.setFullScreen(!placing.isFullScreen) }
     }
     /// Lets the window fill what panels leave of the screen, or gives it back its former size.
     open func zoom(_ sender: Any?) { if let placing = controller?.placing { placing.setMaximized(!placing.isMaximized) } }
@@ -287,12 +315,4 @@ public import Foundation
     open var isMiniaturized: Bool { controller?.placing?.isMinimized ?? false }
     /// Nil: the buttons are the window manager's.
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
-}
-
-/// AppKit's window beside others.
-@MainActor @preconcurrency open class NSPanel: NSWindow {
-    /// Whether it stays in front of other windows; set it before opening.
-    open var isFloatingPanel: Bool { get { level == .floating } set { level = newValue ? .floating : .normal } }
-    /// Whether it gets the keyboard only for a field. Only stored.
-    open var becomesKeyOnlyIfNeeded = false
 }

@@ -26,8 +26,8 @@ public final class NSNib: NSObject {
     }
     /// Whether windows stand a little apart. Only stored: the window manager places them.
     open var shouldCascadeWindows = true
-    /// Under which name the window's place is kept. Only stored.
-    open var windowFrameAutosaveName = ""
+    /// Under which name the window's frame is kept in the app's settings.
+    open var windowFrameAutosaveName = "" { didSet { window?.setFrameAutosaveName(windowFrameAutosaveName) } }
     private var isTold = false
 
     /// A controller of a window.
@@ -45,6 +45,9 @@ public final class NSNib: NSObject {
     public convenience init(windowNibName: String) { self.init(window: nil) }
 
     private func tellOfWindow() {
+        if let window, !windowFrameAutosaveName.isEmpty, window.frameAutosaveName != windowFrameAutosaveName {
+            window.setFrameAutosaveName(windowFrameAutosaveName)
+        }
         guard window != nil, !isTold else { return }
         isTold = true
         windowDidLoad()

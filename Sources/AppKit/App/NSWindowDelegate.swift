@@ -20,8 +20,10 @@ public import Foundation
     func windowDidDeminiaturize(_ notification: Notification)
     /// Never called: the window manager changes sizes.
     func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize
-    /// Never called: the view's `layout()` is.
+    /// The window's content has another size.
     func windowDidResize(_ notification: Notification)
+    /// The window stands elsewhere.
+    func windowDidMove(_ notification: Notification)
 }
 
 extension NSWindowDelegate {
@@ -35,4 +37,5 @@ extension NSWindowDelegate {
     public func windowDidDeminiaturize(_ notification: Notification) {}
     public func windowWillResize(_ sender: NSWindow, to frameSize: NSSize) -> NSSize { frameSize }
     public func windowDidResize(_ notification: Notification) {}
+    public func windowDidMove(_ notification: Notification) {}
 }

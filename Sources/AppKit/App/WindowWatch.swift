@@ -1,15 +1,20 @@
 import EspalierApp
 import EspalierCore
 public import Foundation
+import Synchronization
 
 /// Posts what happens to windows under AppKit's names, and tells their delegates. It begins when the first name is used or the first
 /// delegate is set.
 @MainActor enum WindowWatch {
     /// Begins, once.
     nonisolated static func begin() { _ = observers }
+    /// Whether it has begun: then anybody may wait for a window's moves.
+    static var isWatching: Bool { hasBegun.withLock { $0 } }
+    private nonisolated static let hasBegun = Mutex(false)
 
     // For as long as the process runs: anybody may hold the names.
     private nonisolated static let observers: Void = {
+        hasBegun.withLock { $0 = true }
         for (scene, kind) in [
             (UIScene.didActivateNotification, Kind.key), (UIScene.willDeactivateNotification, .notKey), (UIScene.didDisconnectNotification, .closed),
             (UIScene.didEnterBackgroundNotification, .aside), (UIScene.willEnterForegroundNotification, .back),
@@ -21,9 +26,9 @@ public import Foundation
         }
     }()
 
-    private enum Kind { case key, notKey, closed, aside, back }
+    enum Kind { case key, notKey, closed, aside, back, moved, resized }
 
-    private static func post(_ kind: Kind, _ window: NSWindow) {
+    static func post(_ kind: Kind, _ window: NSWindow) {
         func send(_ name: String, _ tell: (any NSWindowDelegate, Notification) -> Void) {
             let notification = Notification(name: Notification.Name("NSWindow\(name)Notification"), object: window)
             if let delegate = window.delegate { tell(delegate, notification) }
@@ -36,7 +41,10 @@ public import Foundation
         case .notKey:
             send("DidResignKey") { $0.windowDidResignKey($1) }
             send("DidResignMain") { $0.windowDidResignMain($1) }
+        case .moved: send("DidMove") { $0.windowDidMove($1) }
+        case .resized: send("DidResize") { $0.windowDidResize($1) }
         case .closed:
+            window.saveDueFrame(isClosing: true)
             send("WillClose") { $0.windowWillClose($1) }
             window.parent?.removeChildWindow(window)
             // AppKit waits on; here nobody could see for what.
@@ -62,6 +70,10 @@ extension NSWindow {
     nonisolated public static var didBecomeMainNotification: Notification.Name { WindowWatch.name("DidBecomeMain") }
     /// Posted when a window is no longer the one in front.
     nonisolated public static var didResignMainNotification: Notification.Name { WindowWatch.name("DidResignMain") }
+    /// Posted when a window stands elsewhere.
+    nonisolated public static var didMoveNotification: Notification.Name { WindowWatch.name("DidMove") }
+    /// Posted when a window's content has another size.
+    nonisolated public static var didResizeNotification: Notification.Name { WindowWatch.name("DidResize") }
     /// Posted when a window closes.
     nonisolated public static var willCloseNotification: Notification.Name { WindowWatch.name("WillClose") }
     /// Posted when a window was put aside.

@@ -66,15 +66,21 @@ public struct NSDragOperation: OptionSet, Sendable {
     let draggingSequenceNumber = UniqueNumber.next()
     var draggingLocation = NSPoint.zero
     var draggedImageLocation: NSPoint { draggingLocation }
-    var draggingSourceOperationMask: NSDragOperation { .every }
-    var draggingSource: Any? { nil }
+    /// The drag, where a view of AppKit's has begun it.
+    private weak var session: NSDraggingSession?
+    var draggingSourceOperationMask: NSDragOperation {
+        guard let session, let source = session.source else { return .every }
+        return source.draggingSession(session, sourceOperationMaskFor: .withinApplication)
+    }
+    var draggingSource: Any? { session?.source }
     weak var draggingDestinationWindow: NSWindow?
     var numberOfValidItemsForDrop: Int
     var animatesToDestination = false
     /// What the view has said last.
     var operation: NSDragOperation = []
 
-    init(_ items: [PasteboardItem]) {
+    init(_ items: [PasteboardItem], isLocal: Bool) {
+        session = isLocal ? NSDraggingSession.current : nil
         draggingPasteboard = NSPasteboard(dragging: items)
         numberOfValidItemsForDrop = items.count
     }
@@ -93,7 +99,7 @@ public struct NSDragOperation: OptionSet, Sendable {
     private func providers(_ drop: DropInfo) -> [NSItemProvider] { Array(drop.itemProviders(for: types.map(\.contentType)).prefix(Self.most)) }
 
     private func info(_ drop: DropInfo) -> DragInfo {
-        let info = info ?? DragInfo(providers(drop).map { PasteboardItem(types: $0.registeredTypeIdentifiers) })
+        let info = info ?? DragInfo(providers(drop).map { PasteboardItem(types: $0.registeredTypeIdentifiers) }, isLocal: drop.session.isLocal)
         self.info = info
         info.draggingLocation = drop.windowLocation
         info.draggingDestinationWindow = view?.window

@@ -87,6 +87,8 @@ int cx11_get_argb(Display *_Nonnull display, Drawable pixmap, unsigned *_Nonnull
 /* SHAPE: the extension's major opcode, or 0 if the server lacks it. The window is cut to the union of the rectangles. */
 int cx11_shape_opcode(Display *_Nonnull display);
 void cx11_shape_set(Display *_Nonnull display, int opcode, Window window, XRectangle *_Nonnull rectangles, int count);
+/* Whether the pointer's events pass through all of a window, or through nothing of it. */
+void cx11_shape_set_input(Display *_Nonnull display, int opcode, Window window, int is_empty);
 
 /* The extension's major opcode, or 0 if the server lacks it. */
 int cx11_sync_opcode(Display *_Nonnull display);

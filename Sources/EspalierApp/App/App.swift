@@ -78,6 +78,10 @@ extension Never: Scene {
     package var isDecorated = true
     /// Whether its windows have no background of their own.
     package var isBare = false
+    /// Whether its windows are moved by what no view takes.
+    package var movesByBackground = false
+    /// Whether a new window gets the keyboard.
+    package var takesKeyboard = true
     package var level = WindowLevel.automatic
     package var launch = SceneLaunchBehavior.automatic
     package var restoration = SceneRestorationBehavior.automatic

@@ -16,10 +16,18 @@ package import Foundation
     /// Has the desktop open an address, where the app cannot start the program for it itself.
     /// - Returns: whether it took it.
     func open(_ address: String) -> Bool
+    /// Has the file manager show files in their folders.
+    /// - Parameter otherwise: called where it does not.
+    /// - Returns: whether it is asked; then the call may still fail.
+    func showFiles(_ files: [URL], otherwise: @escaping @MainActor () -> Void) -> Bool
     /// Has the desktop's own dialog ask for files.
     /// - Parameter answer: told of the files; of nil if the user cancels; of an error if there is no such dialog after all.
     /// - Returns: nil where the app's own panel is to be shown; else what closes the dialog.
     func chooseFiles(_ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void) -> (@MainActor () -> Void)?
+}
+
+extension DesktopServing {
+    package func showFiles(_ files: [URL], otherwise: @escaping @MainActor () -> Void) -> Bool { false }
 }
 
 /// What a file dialog is to ask.

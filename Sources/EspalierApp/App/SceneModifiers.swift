@@ -62,8 +62,10 @@ extension Scene {
     /// Whether the windows stay above others.
     public func windowLevel(_ level: WindowLevel) -> some Scene { ModifiedScene(content: self) { $0.level = level } }
 
-    /// Whether the background of a window moves it: on this platform, window managers have a key for that.
-    public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene { self }
+    /// Whether a drag that begins where no view takes it moves the window; by default it does not.
+    public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene {
+        ModifiedScene(content: self) { $0.movesByBackground = behavior == .enabled }
+    }
     /// Sets the size of a zoomed window. It has no effect on this platform, where the window manager decides.
     public func windowIdealSize(_ idealSize: WindowIdealSize) -> some Scene { self }
     /// Sets how items of the panel open: as a menu, or as a small window.

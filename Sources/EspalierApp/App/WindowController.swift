@@ -27,8 +27,9 @@ package import Foundation
     private var isFocused = false
     private var isVisible = true
     private var limits: SizeLimits?
-    /// The title in the window's frame.
+    /// The title in the window's frame, without AppKit's subtitle.
     package private(set) var currentTitle: String
+    private var shownTitle: String
 
     private struct SizeLimits: Equatable {
         var min: CGSize
@@ -50,6 +51,7 @@ package import Foundation
         self.storage = storage
         self.onClose = onClose
         currentTitle = scene.title
+        shownTitle = scene.title
         platform = runtime.platform
         content = scene.content.copy(value: value)
         let platform = platform
@@ -67,6 +69,7 @@ package import Foundation
         host.services.clipboard = platform.clipboard
         host.services.accessibilityLog = runtime.accessibilityLog
         host.services.caretBlinkTime = platform.settings.caretBlinkTime
+        input.movesWindowByBackground = scene.movesByBackground
         input.keyHandlers.append { [unowned self] in togglesFullScreen($0) }
         input.keyHandlers.append { [unowned self] in self.runtime.tool?.handles($0, in: self) ?? false }
         input.commandHandler = { [unowned self] in menuBar?.handle($0) ?? false }
@@ -93,6 +96,7 @@ package import Foundation
             title: scene.title, size: size, minSize: limits?.min ?? .zero, maxWidth: limits?.maxWidth,
             maxHeight: limits?.maxHeight, identifier: scene.id)
         configuration.isDecorated = scene.isDecorated
+        configuration.takesKeyboard = scene.takesKeyboard
         configuration.isTranslucent = scene.isBare && platform.showsTranslucentWindows
         host.isTranslucent = configuration.isTranslucent
         configuration.position = kept?.origin ?? position(size, placement)
@@ -326,6 +330,15 @@ package import Foundation
 
     /// The title that the app has given the window by AppKit; nil for that of the views or the scene.
     package var ownTitle: String? { didSet { updateTitle() } }
+    /// What the app adds to the title by AppKit.
+    package var ownSubtitle = "" { didSet { if ownSubtitle != oldValue { updateTitle() } } }
+    /// Told when the window may stand elsewhere, and when its size has changed; by AppKit's windows.
+    package var onPlaced: (@MainActor (Placed) -> Void)?
+    package enum Placed { case moved, resized }
+    /// Whether the window may fill the screen.
+    package var allowsFullScreen = true
+    /// Whether the app's menu of windows has it.
+    package var isListed = true
     /// The least size that the app has given the window by AppKit.
     package var ownMinSize = CGSize.zero { didSet { if ownMinSize != oldValue { limitsChanged() } } }
     /// The largest size that the app has given the window by AppKit; nil for no limit.
@@ -416,7 +429,10 @@ package import Foundation
             // A size given for all windows, as that of another device, is not the user's choice and does not come back.
             if Self.givenSize(scene, platform.settings) == nil { storage.windowSize = size }
         }
+        if size != oldSize { onPlaced?(.resized) }
     }
+
+    package func moved() { if !isClosed { onPlaced?(.moved) } }
 
     package var hasKeyboard: Bool { isFocused }
     package var screenOrigin: CGPoint? { window.screenOrigin }
@@ -437,9 +453,11 @@ package import Foundation
 
     private func updateTitle() {
         let title = ownTitle ?? host.windowTitle ?? scene.title
-        guard title != currentTitle else { return }
         currentTitle = title
-        window.setTitle(title)
+        let shown = ownSubtitle.isEmpty ? title : title.isEmpty ? ownSubtitle : "\(title) — \(ownSubtitle)"
+        guard shown != shownTitle else { return }
+        shownTitle = shown
+        window.setTitle(shown)
     }
 
     /// Tells the window manager what the views now ask of the window: its title and the limits of its size.
@@ -470,13 +488,16 @@ package import Foundation
         close()
     }
 
+    /// The platform's window, if there are others beside it on a desktop.
+    package var presence: (any WindowPresence)? { isClosed ? nil : window as? any WindowPresence }
+
     /// The platform's window, if a window manager can enlarge it or put it aside.
     package var placing: (any WindowPlacing)? { isClosed ? nil : window as? any WindowPlacing }
 
     /// F11, where nothing in the window takes it, as on other desktops.
     func togglesFullScreen(_ event: KeyEvent) -> Bool {
         guard event.phase == .down, event.key == .f11, event.modifiers.isDisjoint(with: [.command, .control, .option, .shift]),
-              scene.kind == .group || scene.kind == .single, let placing else { return false }
+              scene.kind == .group || scene.kind == .single, allowsFullScreen, let placing else { return false }
         placing.setFullScreen(!placing.isFullScreen)
         return true
     }

@@ -147,8 +147,55 @@ public import Foundation
         url.isFileURL ? AppRuntime.desktop.run(url.path) : AppRuntime.desktop.open(url)
     }
 
-    /// Shows the folder of the first of these files.
+    /// Shows files in their folders, selected, by the desktop's file manager; where there is none on the bus, opens the first one's folder.
     public func activateFileViewerSelecting(_ files: [URL]) {
-        if let first = files.first { AppRuntime.desktop.run(first.deletingLastPathComponent().path) }
+        let files = files.filter(\.isFileURL)
+        guard let first = files.first else { return }
+        let openFolder = { @MainActor in _ = AppRuntime.desktop.run(first.deletingLastPathComponent().path) }
+        if AppRuntime.current?.services?.showFiles(files, otherwise: openFolder) != true { openFolder() }
+    }
+    /// Shows a file in its folder, or opens the folder.
+    /// - Parameter fullPath: Of the file; nil only opens the folder.
+    /// - Returns: whether the folder is there.
+    @discardableResult public func selectFile(_ fullPath: String?, inFileViewerRootedAtPath rootFullPath: String) -> Bool {
+        if let fullPath {
+            guard FileManager.default.fileExists(atPath: fullPath) else { return false }
+            activateFileViewerSelecting([URL(fileURLWithPath: fullPath)])
+            return true
+        }
+        return FileManager.default.fileExists(atPath: rootFullPath) && AppRuntime.desktop.run(rootFullPath)
+    }
+
+    /// Puts files into the desktop's trash.
+    /// - Parameter handler: Told where those are now that are in the trash, and of the first failure: such a file stays where it was.
+    public func recycle(_ URLs: [URL], completionHandler handler: (@MainActor @Sendable ([URL: URL], (any Error)?) -> Void)? = nil) {
+        // Another file system may be slow.
+        Self.threads.run {
+            var places: [URL: URL] = [:], failure: (any Error)?
+            for url in URLs {
+                do {
+                    var place: NSURL?
+                    try FileManager.default.trashItem(at: url, resultingItemURL: &place)
+                    places[url] = place.map { URL(fileURLWithPath: $0.path ?? "") }
+                } catch {
+                    failure = failure ?? error
+                }
+            }
+            let (trashed, first) = (places, failure)
+            DispatchQueue.main.async { assumeMainActor { handler?(trashed, first) } }
+        }
+    }
+
+    private static let threads = WorkThreads("Espalier trash", limit: 4)
+
+    /// Puts files into the desktop's trash.
+    /// - Returns: where they are now.
+    /// - Throws: the first failure; the other files are in the trash.
+    @discardableResult public func recycle(_ URLs: [URL]) async throws -> [URL: URL] {
+        try await withCheckedThrowingContinuation { answer in
+            recycle(URLs) { places, failure in
+                if let failure { answer.resume(throwing: failure) } else { answer.resume(returning: places) }
+            }
+        }
     }
 }

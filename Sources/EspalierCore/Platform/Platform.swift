@@ -114,6 +114,8 @@ package struct WindowConfiguration: Sendable {
     package var stacking = Stacking.normal
     /// Whether what lies below shows through where nothing is painted. Only where `Platform.showsTranslucentWindows`.
     package var isTranslucent = false
+    /// Whether the new window gets the keyboard, where the window manager gives it to new ones.
+    package var takesKeyboard = true
     /// The desired position of the content's top left corner, in points of the screen; nil leaves it to the window manager.
     package var position: CGPoint?
 
@@ -213,6 +215,8 @@ extension PlatformWindow {
     func visibilityChanged(isVisible: Bool)
     /// The window fills the screen now, is minimised, or neither any more (`WindowPlacing`).
     func placementChanged()
+    /// The window may stand elsewhere on the screen now, as the user or the window manager has moved it.
+    func moved()
     func settingsChanged()
     /// What was painted is out of date, as text is drawn in another way: everything is painted again.
     func paintedContentLost()
@@ -230,6 +234,7 @@ extension PlatformWindow {
 extension PlatformWindowDelegate {
     package func windowDestroyed() {}
     package func placementChanged() {}
+    package func moved() {}
     package func paintedContentLost() {}
     package func dragMoved(_ session: DragSession, to point: CGPoint) -> DropOperation? { nil }
     package func dragExited(_ session: DragSession) {}

@@ -48,6 +48,9 @@ package import Foundation
 
     package init(_ kind: Kind) { self.kind = kind }
 
+    /// Forgets what is under way, which ends without a report: the next one begins anew.
+    package func abandon() { isUnderWay = false }
+
     private func tell(_ value: Report, isLast: Bool = false) {
         var value = value
         value.phase = isLast ? .ended : isUnderWay ? .changed : .began

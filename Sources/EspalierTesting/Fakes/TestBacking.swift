@@ -6,7 +6,7 @@ import EspalierNavigation
 import Foundation
 
 /// What the toolkit sees of a test app's window, with a screen around it on which popups open.
-@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting {
+@MainActor final class TestBacking: TestFrames, PlatformWindow, PopupPresenting, WindowPresence {
     /// nil once the test has let go of a closed window.
     private weak var window: TestWindow?
     /// The open popups, from the first opened to the last.
@@ -39,6 +39,20 @@ import Foundation
     func beginDrag() { window?.dragCount += 1 }
     func setPointer(_ shape: PointerShape) { window?.setPointer(shape) }
     var refreshInterval: Double { window?.platform.frameInterval ?? 0.016 }
+
+    // MARK: The windows of others, of which there are none: what was asked for is only noted
+
+    func setIgnoresPointer(_ isOn: Bool) { window?.asked["ignoresPointer"] = isOn }
+    func setOnAllDesktops(_ isOn: Bool) { window?.asked["isOnAllDesktops"] = isOn }
+    func moveToCurrentDesktop() { window?.asked["movesToCurrentDesktop"] = true }
+    func setSkipped(_ isOn: Bool) { window?.asked["isSkipped"] = isOn }
+    func setDecorated(_ isOn: Bool) { window?.asked["isDecorated"] = isOn }
+    func raiseWithoutKeyboard() { window?.asked["isRaised"] = true }
+    func lower() { window?.asked["isRaised"] = false }
+    func setWithdrawn(_ isOn: Bool) { window?.asked["isWithdrawn"] = isOn }
+    var screenOrigin: CGPoint? { origin }
+    /// Where the window stands on the screen; nil where that is not known.
+    var origin: CGPoint?
 
     // MARK: Popups
 

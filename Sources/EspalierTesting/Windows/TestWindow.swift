@@ -86,7 +86,17 @@ public import Foundation
     /// How often the window was asked to move along with the pointer.
     package internal(set) var dragCount = 0
 
+    /// What was asked of the window manager, by its name in `WindowPresence`.
+    package internal(set) var asked: [String: Bool] = [:]
+
     // MARK: - What its user does with it
+
+    /// Moves the window's content to a point of the screen, in points from its top left corner.
+    package func move(to origin: CGPoint) {
+        backing.origin = origin
+        platform.inside { delegate?.moved() }
+        platform.pumpIfNeeded()
+    }
 
     /// Closes it as the button of its frame does: a document with changes asks first.
     public func close() {

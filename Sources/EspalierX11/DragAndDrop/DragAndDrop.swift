@@ -72,7 +72,7 @@ import Foundation
         case atom("XdndLeave"): target.left(data.0)
         case atom("XdndDrop"): target.dropped(data.0, data.2)
         case atom("XdndStatus"): source.answered(data.0, data.1, data.4)
-        case atom("XdndFinished"): source.finished(data.0)
+        case atom("XdndFinished"): source.finished(data.0, data.1)
         default: return false
         }
         return true

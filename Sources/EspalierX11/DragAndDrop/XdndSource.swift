@@ -25,6 +25,8 @@ import Foundation
         /// The newest position meanwhile, which is sent when the answer has come.
         var next: (x: Int32, y: Int32)?
         var isAccepted = false
+        /// What a drop on the program's own window would do.
+        var operation: DropOperation?
         /// The button was released before the answer came: the drop follows the answer.
         var wantsDrop = false
         var hasDropped = false
@@ -74,7 +76,7 @@ import Foundation
 
     private func moveOwn(_ window: X11Window, _ x: Int32, _ y: Int32) {
         guard let session = drag?.session else { return }
-        drag?.isAccepted = window.delegate?.dragMoved(session, to: place(x, y, in: window)) != nil
+        drag?.operation = window.delegate?.dragMoved(session, to: place(x, y, in: window))
     }
 
     private func place(_ x: Int32, _ y: Int32, in window: X11Window) -> CGPoint {
@@ -200,11 +202,14 @@ import Foundation
         switch now.place {
         case .nowhere: finish()
         case .own(let id):
-            finish()
+            let operation = now.operation
+            forget()
+            var isTaken = false
+            defer { now.session.end(isTaken ? operation : nil) }
             if let window = owner.platform.window(id), let from = now.window, from.isUsable {
                 let origin = from.rootOrigin, scale = from.painter.scale
                 let x = Int32.pixel(origin.x + (point.x * scale).rounded()), y = Int32.pixel(origin.y + (point.y * scale).rounded())
-                _ = window.delegate?.dropped(now.session, at: place(x, y, in: window))
+                isTaken = window.delegate?.dropped(now.session, at: place(x, y, in: window)) == true
             }
         case .other:
             drag?.wantsDrop = true
@@ -223,12 +228,20 @@ import Foundation
         owner.send("XdndDrop", to: receiver, about: id, [CLong(bitPattern: UInt(owner.window)), 0, CLong(CurrentTime)])
     }
 
-    func finished(_ window: CLong) {
-        guard let now = drag, case .other(let id, _, _) = now.place, id == XWindow(bitPattern: window), now.hasDropped else { return }
-        finish()
+    /// - Parameter flags: whether the items were taken, which programs say since version 5.
+    func finished(_ window: CLong, _ flags: CLong) {
+        guard let now = drag, case .other(let id, _, let version) = now.place, id == XWindow(bitPattern: window), now.hasDropped else { return }
+        finish(version < 5 || flags & 1 != 0 ? .copy : nil)
     }
 
-    private func finish() {
+    /// - Parameter operation: what was done with the items; nil where nothing took them.
+    private func finish(_ operation: DropOperation? = nil) {
+        let session = drag?.session
+        forget()
+        session?.end(operation)
+    }
+
+    private func forget() {
         drag = nil
         stack?.end()
         stack = nil

@@ -43,10 +43,7 @@ import Foundation
         connection.setProperty(window, Atom(XA_WM_CLASS), type: Atom(XA_STRING),
                                text: "\(Self.instanceName)\u{0}\(Self.programName)\u{0}")
         connection.setProperty(window, atoms[.WM_WINDOW_ROLE], type: Atom(XA_STRING), text: configuration.identifier)
-        if !configuration.isDecorated {
-            // The flags say that only the decorations are given; then functions, decorations (none), input mode and status.
-            connection.setProperty(window, ._MOTIF_WM_HINTS, type: atoms[._MOTIF_WM_HINTS], longs: [2, 0, 0, 0, 0])
-        }
+        if !configuration.isDecorated { setDecorated(window, false) }
         var hints = Self.hints(leader: leader)
         XSetWMHints(display, window, &hints)
     }
@@ -100,6 +97,13 @@ import Foundation
         for property in [XA_WM_NAME, XA_WM_ICON_NAME] {
             connection.setProperty(window, Atom(property), type: isASCII ? Atom(XA_STRING) : atoms[.UTF8_STRING], text: title)
         }
+    }
+
+    /// Whether the window manager is to draw a frame.
+    func setDecorated(_ window: XWindow, _ isOn: Bool) {
+        // The flags say that only the decorations are given; then functions, decorations (all or none), input mode and status.
+        let atom = connection.atoms[._MOTIF_WM_HINTS]
+        connection.setProperty(window, ._MOTIF_WM_HINTS, type: atom, longs: [2, 0, isOn ? 1 : 0, 0, 0])
     }
 
     /// Sets WM_NORMAL_HINTS: the limits of the size and the position, in device pixels.

@@ -42,6 +42,13 @@ extension WindowManager {
         connection.setProperty(window, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: states)
     }
 
+    /// Takes a state from the property of a window that is not mapped yet.
+    func removeState(_ window: XWindow, _ state: KnownAtom) {
+        let property = connection.atoms[._NET_WM_STATE], old = CLong(connection.atoms[state])
+        guard let states = connection.longs(of: property, on: window), states.contains(old) else { return }
+        connection.setProperty(window, ._NET_WM_STATE, type: Atom(XA_ATOM), longs: states.filter { $0 != old })
+    }
+
     /// Sends a message about a window to the root, where the window manager hears it.
     func tellRoot(_ window: XWindow, _ message: KnownAtom, _ data: [CLong]) {
         guard !connection.isLost else { return }
@@ -64,21 +71,20 @@ extension X11Window: WindowPlacing {
     func setFullScreen(_ isOn: Bool) { setState((._NET_WM_STATE_FULLSCREEN, nil), isOn) }
     func setMaximized(_ isOn: Bool) { setState((._NET_WM_STATE_MAXIMIZED_VERT, ._NET_WM_STATE_MAXIMIZED_HORZ), isOn) }
 
-    private func setState(_ state: (KnownAtom, KnownAtom?), _ isOn: Bool) {
+    func setState(_ state: (KnownAtom, KnownAtom?), _ isOn: Bool) {
         guard isUsable else { return }
         guard isMapped else {
-            if isOn {
-                platform.windowManager.addState(id, state.0)
-                if let second = state.1 { platform.windowManager.addState(id, second) }
-            }
+            let change = isOn ? platform.windowManager.addState : platform.windowManager.removeState
+            change(id, state.0)
+            if let second = state.1 { change(id, second) }
             return
         }
         platform.windowManager.change(id, state, to: isOn)
     }
 
     func setStacking(_ stacking: WindowConfiguration.Stacking) {
-        setState((._NET_WM_STATE_BELOW, nil), stacking == .below)
-        setState((._NET_WM_STATE_ABOVE, nil), stacking == .above)
+        setLasting(._NET_WM_STATE_BELOW, stacking == .below)
+        setLasting(._NET_WM_STATE_ABOVE, stacking == .above)
     }
 
     /// Compositing managers read it from the window, though no standard has it.

@@ -38,11 +38,14 @@ extension X11Platform {
         case MapNotify:
             window.isMapped = true
             // By ICCCM the window manager sets the focus. Without one nobody would.
-            if !isManaged, !(window is PopupWindow) {
+            if !isManaged, !(window is PopupWindow), !window.mapsWithoutKeyboard {
                 _ = connection.trapping {
                     XSetInputFocus(connection.display, window.id, RevertToParent, Time(CurrentTime))
                 }
             }
+            // Window managers may put a window that gets no keyboard behind the one that has it.
+            if window.mapsWithoutKeyboard { window.raiseWithoutKeyboard() }
+            window.mapsWithoutKeyboard = false
         case UnmapNotify: window.isMapped = false
         case VisibilityNotify: window.isCovered = event.xvisibility.state == VisibilityFullyObscured
         case DestroyNotify: if isGone(event.xdestroywindow, window) { window.destroyed() }

@@ -22,7 +22,14 @@ import Foundation
     var isMapped = false { didSet { visibilityDidChange() } }
     /// Whether the window is to be mapped with its first picture. It has no background: before that it would be black, or show what
     /// was below it, for as long as the app takes for its first frame.
-    private var awaitsFirstFrame = false
+    private(set) var awaitsFirstFrame = false
+    /// Whether the window manager is not to give the window the keyboard when it is mapped next.
+    var mapsWithoutKeyboard: Bool
+    /// What is to be asked for again when the window is mapped next: a window that is taken off the screen has no states (ICCCM, EWMH).
+    var lastingStates: Set<KnownAtom> = []
+    /// Whether the app has taken the window off the screen.
+    var isWithdrawn = false
+    var isOnAllDesktops = false
     /// Whether other windows cover all of it. The server tells this only if no compositing manager keeps a picture of each window.
     var isCovered = false { didSet { visibilityDidChange() } }
     /// What the window manager has done with the window, as its property says (Protocol/WindowStates.swift).
@@ -35,6 +42,8 @@ import Foundation
     /// The newest size of the batch of events in progress, in pixels.
     private var newSize: (width: Int32, height: Int32)?
     private var isSizeDoubtful = false
+    /// Whether the batch of events in progress tells of another place.
+    private var hasMoved = false
     /// The area that the batch of events in progress has uncovered.
     private var uncovered = PixelRect.empty
     /// The newest motion, held back until a frame may show its effect.
@@ -68,6 +77,10 @@ import Foundation
         let height = Self.pixels(configuration.size.height, scale, "height", configuration.identifier)
         limits = (configuration.minSize, configuration.maxWidth, configuration.maxHeight)
         position = configuration.position
+        mapsWithoutKeyboard = !configuration.takesKeyboard
+        if configuration.stacking != .normal {
+            lastingStates = [configuration.stacking == .above ? ._NET_WM_STATE_ABOVE : ._NET_WM_STATE_BELOW]
+        }
         pacer = FramePacer(isPaced: platform.isPaced)
         let x = Int32.pixel(((position?.x ?? 0) * scale).rounded()), y = Int32.pixel(((position?.y ?? 0) * scale).rounded())
 
@@ -101,6 +114,7 @@ import Foundation
         let width = Self.pixels(size.width, scale, "width", "popup"), height = Self.pixels(size.height, scale, "height", "popup")
         limits = (.zero, nil, nil)
         position = nil
+        mapsWithoutKeyboard = false
         pacer = FramePacer(isPaced: platform.isPaced)
         let visual = isTranslucent ? connection.translucent : nil
         id = Self.create(connection, x: place.x, y: place.y, width: width, height: height, isPopup: true, visual)
@@ -160,6 +174,12 @@ import Foundation
         applySizeLimits()
     }
 
+    /// Has the window manager put the window where it is now, when it is mapped again.
+    func keepPlace() {
+        position = screenOrigin
+        applySizeLimits()
+    }
+
     private func applySizeLimits() {
         guard isUsable else { return }
         let scale = painter.scale
@@ -192,16 +212,18 @@ import Foundation
     }
 
     func show() {
-        guard isUsable else { return }
+        guard isUsable, !isWithdrawn else { return }
         if painter.paintCount > 0 { return map() }
         awaitsFirstFrame = true
         requestFrame()
     }
 
-    private func map() {
+    func map() {
         awaitsFirstFrame = false
         if !(self is PopupWindow), platform.timesFrames, counter.extend() { platform.windowManager.setCounters(id, counter) }
         platform.startup.stamp(id)
+        // EWMH: a window that the user has not asked for gets no keyboard.
+        if mapsWithoutKeyboard { platform.windowManager.setUserTime(id, 0) }
         XMapWindow(connection.display, id)
         platform.startup.complete()
     }
@@ -281,6 +303,7 @@ import Foundation
     func configured(width: Int32, height: Int32, isSent: Bool = false) {
         movePopups()
         newSize = (width, height)
+        hasMoved = true
         isSizeDoubtful = isSent
         // The window may be on another monitor now.
         knownMonitors = nil
@@ -292,6 +315,10 @@ import Foundation
     /// Does what a batch of events has added up to: one new size, and one copy of what was uncovered.
     func finishBatch() {
         applyNewSize()
+        if hasMoved {
+            hasMoved = false
+            if isUsable { delegate?.moved() }
+        }
         let area = uncovered
         uncovered = .empty
         if isUsable, !area.isEmpty, painter.paintCount > 0 { painter.copyToWindow(area) }
@@ -334,7 +361,7 @@ import Foundation
         if isUsable { counter.endFrame() }
         isRendering = false
         lastFrameEnd = platform.now
-        if awaitsFirstFrame, isUsable { map() }
+        if awaitsFirstFrame, isUsable, !isWithdrawn { map() }
     }
 
     /// Waits until the server has drawn the last frame, so that frames do not pile up there. After a pause it certainly has. Waiting costs

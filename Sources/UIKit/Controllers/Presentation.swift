@@ -154,10 +154,6 @@ extension UIViewController {
     public var presentedViewController: UIViewController? { presentation?.presented }
     /// The controller that this one is in front of.
     public var presentingViewController: UIViewController? { presenter }
-    /// False: the presentation is complete at once.
-    public var isBeingPresented: Bool { false }
-    /// Whether nobody presents the controller.
-    public var isBeingDismissed: Bool { presenter == nil }
 
     private var presenter: UIViewController? { (presentedBy?.presenting) ?? parent?.presentingViewController }
 
@@ -180,6 +176,7 @@ extension UIViewController {
         new.completion = completion
         presentation = new
         viewControllerToPresent.presentedBy = new
+        (viewControllerToPresent.isNewlyPresented, viewControllerToPresent.isDismissed) = (true, false)
         if viewControllerToPresent.modalPresentationStyle == .popover, viewControllerToPresent.ownPopover?.show(new) == true { return }
         WindowPresenter.of(host).present(new)
     }
@@ -204,6 +201,7 @@ extension UIViewController {
     func wasDismissed() {
         presentation?.presented.wasDismissed()
         presentedBy?.presenting.presentation = nil
+        if presentedBy != nil { (isDismissed, isNewlyPresented) = (true, false) }
         presentedBy = nil
         onDismiss?()
     }
@@ -221,7 +219,7 @@ extension UIViewController {
     open private(set) var actions: [UIAlertAction] = []
     /// The fields, in the order of adding; nil if there are none.
     open private(set) var textFields: [UITextField]?
-    /// The button that Return presses. Only stored.
+    /// The button that Return presses; nil for the first that is no cancelling one. It must be one of the alert's.
     open var preferredAction: UIAlertAction?
 
     /// Makes an alert without buttons.
@@ -248,9 +246,17 @@ extension UIViewController {
         ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
             Button(role: action.style == .cancel ? .cancel : action.style == .destructive ? .destructive : nil) { action.handler?(action) } label: {
                 Text(verbatim: action.title ?? "")
-            }.disabled(!action.isEnabled)
+            }
+            .disabled(!action.isEnabled)
+            .modifier(Preferred(isOn: action === self.preferredAction))
         }
     }
+}
+
+/// The button that Return presses.
+private struct Preferred: ViewModifier {
+    let isOn: Bool
+    func body(content: Content) -> some View { if isOn { content.keyboardShortcut(.defaultAction) } else { content } }
 }
 
 /// A field of UIKit's in our alert.

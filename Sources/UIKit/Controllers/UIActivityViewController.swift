@@ -14,6 +14,7 @@ public import Foundation
     /// What is not offered; nil for nothing.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     private let items: [SharedItem]
+    private var isTold = false
 
     /// - Parameters:
     ///   - activityItems: Texts, URLs, pictures and data; others are left out, with a message.
@@ -29,10 +30,19 @@ public import Foundation
         let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
         made.show(ActivityList(items: items, excluded: Set(excludedActivityTypes ?? [])) { [weak self] type in
             guard let self else { return }
+            isTold = true
             dismiss(animated: true)
             completionWithItemsHandler?(type, type != nil, nil, nil)
         })
         view = made
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        // Put away without a choice.
+        guard isBeingDismissed, !isTold else { return }
+        isTold = true
+        completionWithItemsHandler?(nil, false, nil, nil)
     }
 }
 

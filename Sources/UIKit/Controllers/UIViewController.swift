@@ -154,23 +154,58 @@ public import Foundation
     // MARK: Appearance
 
     private var isShown = false
+    /// What is going on while the subclass is told of it.
+    private enum Change { case appearing, disappearing }
+    private var change: Change?
+    /// Whether it has been presented, or made a child, since it was shown last; whether that has ended.
+    var (isNewlyPresented, isNewChild, isDismissed, isRemoved) = (false, false, false, false)
+    /// Whether the view appears because the controller is presented; in the methods that tell of that.
+    open var isBeingPresented: Bool { change == .appearing && isNewlyPresented }
+    /// Whether the view disappears because the controller is no longer presented; in the methods that tell of that.
+    open var isBeingDismissed: Bool { change == .disappearing && isDismissed }
+    /// Whether the view appears because the controller was made a child; in the methods that tell of that.
+    open var isMovingToParent: Bool { change == .appearing && isNewChild }
+    /// Whether the view disappears because the controller is no longer a child, as a screen that the user goes back from; in the methods that
+    /// tell of that.
+    open var isMovingFromParent: Bool { change == .disappearing && isRemoved }
 
-    /// Tells the controller and those in it that their view is shown.
+    /// Tells the controller and those in it that their view is shown: first all that it will be, at last all that it is.
     func appear() {
+        var told: [UIViewController] = []
+        willAppear(&told)
+        for controller in told { controller.viewIsAppearing(false) }
+        for controller in told {
+            controller.viewDidAppear(false)
+            controller.change = nil
+            (controller.isNewlyPresented, controller.isNewChild) = (false, false)
+        }
+    }
+
+    private func willAppear(_ told: inout [UIViewController]) {
         guard !isShown else { return }
-        isShown = true
+        (isShown, change) = (true, .appearing)
+        told.append(self)
+        loadViewIfNeeded()
         viewWillAppear(false)
-        viewIsAppearing(false)
-        viewDidAppear(false)
-        for child in appearingChildren { child.appear() }
+        for child in appearingChildren { child.willAppear(&told) }
     }
 
     func disappear() {
+        var told: [UIViewController] = []
+        willDisappear(&told)
+        for controller in told {
+            controller.viewDidDisappear(false)
+            controller.change = nil
+            (controller.isDismissed, controller.isRemoved) = (false, false)
+        }
+    }
+
+    private func willDisappear(_ told: inout [UIViewController]) {
         guard isShown else { return }
-        isShown = false
+        (isShown, change) = (false, .disappearing)
+        told.append(self)
         viewWillDisappear(false)
-        viewDidDisappear(false)
-        for child in children { child.disappear() }
+        for child in children { child.willDisappear(&told) }
     }
 
     /// The children whose views are in this one's.
@@ -183,11 +218,13 @@ public import Foundation
         childController.removeFromParent()
         children.append(childController)
         childController.parent = self
+        (childController.isNewChild, childController.isRemoved) = (true, false)
     }
 
     /// Ends being a child. The app removes the view.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
+        if parent != nil { (isRemoved, isNewChild) = (isShown, false) }
         parent = nil
     }
 

@@ -85,6 +85,13 @@ public import Foundation
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
 
+    override func takeOwn(of proxy: UIView) {
+        super.takeOwn(of: proxy)
+        guard let proxy = proxy as? UITableView else { return }
+        if let color = proxy.separatorColor { separatorColor = color }
+        if proxy.separatorStyle != .singleLine { separatorStyle = proxy.separatorStyle }
+    }
+
     private func replace(_ old: UIView?, by new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()

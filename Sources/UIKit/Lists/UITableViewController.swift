@@ -13,8 +13,11 @@ public import Foundation
     }
     /// Whether the selection is taken away when the controller appears.
     open var clearsSelectionOnViewWillAppear = true
-    /// The control that pulling the table down shows. Only stored.
-    open var refreshControl: UIView?
+    /// The control that is told when the table is pulled down beyond its start: the table's; nil for none.
+    open var refreshControl: UIRefreshControl? {
+        get { tableView?.refreshControl }
+        set { tableView?.refreshControl = newValue }
+    }
     private let style: UITableView.Style
 
     /// - Parameter style: how the table looks.

@@ -15,6 +15,11 @@ public import Foundation
     /// Switches it, with an animation if asked for.
     open func setOn(_ on: Bool, animated: Bool) { if animated { withAnimation { isOn = on } } else { isOn = on } }
 
+    override func takeOwn(of proxy: UIView) {
+        super.takeOwn(of: proxy)
+        if let color = (proxy as? UISwitch)?.onTintColor { onTintColor = color }
+    }
+
     override func setUp() {
         super.setUp()
         core.keepsIntrinsicSize = true

@@ -6,19 +6,44 @@ public import Foundation
 /// UIKit's way to say how all views of a class look: what is set on the proxy.
 @MainActor @preconcurrency public protocol UIAppearance: NSObjectProtocol {}
 
-/// The proxies, by their classes. Process-wide, as class functions give access to them.
-@MainActor private var proxies: [ObjectIdentifier: UIView] = [:]
+/// A proxy that views are made like, and what it was when nobody had set anything on it.
+@MainActor private struct UsualLook {
+    let proxy: UIView
+    let isOfClass: (UIView) -> Bool
+    let background: UIColor?
+    let tint: UIColor?
+    /// How many classes are above its own: what is said of a class counts more than what is said of those above.
+    let depth: Int
+}
 
-extension UIView: UIAppearance {}
+/// The proxies, by their classes. Process-wide, as class functions give access to them.
+@MainActor private var proxies: [ObjectIdentifier: UsualLook] = [:]
+
+extension UIView: UIAppearance {
+    /// Takes over what the proxies of its classes say; called once, when the view is made. Bars ask for theirs when they are drawn.
+    func takeUsualLook() {
+        guard !proxies.isEmpty, !(self is UINavigationBar), !(self is UITabBar) else { return }
+        for look in proxies.values.filter({ $0.isOfClass(self) }).sorted(by: { $0.depth < $1.depth }) {
+            let proxy = look.proxy
+            if proxy.backgroundColor != look.background { backgroundColor = proxy.backgroundColor }
+            if proxy.tintColor != look.tint { tintColor = proxy.tintColor }
+            takeOwn(of: proxy)
+        }
+    }
+}
 
 extension UIAppearance where Self: UIView {
-    /// A view that stands for all of its class. Tints and colours of bars, controls and page dots take effect for those made after.
+    /// A view that stands for all of its class. Backgrounds and tints take effect for views that are made afterwards, and so do the colours of
+    /// switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars in SwiftUI's, too. The rest is only stored.
     public static func appearance() -> Self {
-        if let known = proxies[ObjectIdentifier(self)] as? Self { return known }
+        if let known = proxies[ObjectIdentifier(self)]?.proxy as? Self { return known }
         guard let made = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be made without an archive") }
-        proxies[ObjectIdentifier(self)] = made
+        var depth = 0, above = Mirror(reflecting: made).superclassMirror
+        while let next = above { (depth, above) = (depth + 1, next.superclassMirror) }
+        proxies[ObjectIdentifier(self)] = UsualLook(
+            proxy: made, isOfClass: { $0 is Self }, background: made.backgroundColor, tint: made.tintColor, depth: depth)
         if made is UINavigationBar || made is UITabBar {
-            UsualBars.read = { UsualBars(proxies[ObjectIdentifier(UINavigationBar.self)], proxies[ObjectIdentifier(UITabBar.self)]) }
+            UsualBars.read = { UsualBars(proxies[ObjectIdentifier(UINavigationBar.self)]?.proxy, proxies[ObjectIdentifier(UITabBar.self)]?.proxy) }
         }
         return made
     }

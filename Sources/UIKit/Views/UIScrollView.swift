@@ -82,12 +82,25 @@ public import Foundation
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
     /// The recognizer for zooming; nil if there is nothing to zoom.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
-    /// The control that pulling the content down shows; use `refreshable(action:)`. Only stored.
-    open var refreshControl: UIView?
+    /// The control that is told when the content is pulled down beyond its start, or Ctrl+R is pressed; nil for none.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            oldValue?.scroll = nil
+            refreshControl?.scroll = self
+            core.contentDidChange()
+        }
+    }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func takeOwn(of proxy: UIView) {
+        super.takeOwn(of: proxy)
+        guard let proxy = proxy as? UIScrollView else { return }
+        if !proxy.showsVerticalScrollIndicator { showsVerticalScrollIndicator = false }
+        if !proxy.showsHorizontalScrollIndicator { showsHorizontalScrollIndicator = false }
+    }
 
     // A subclass that sets up a content of its own comes after this.
     override func setUp() {
@@ -98,7 +111,7 @@ public import Foundation
             AnyView(ScrolledContent(
                 axes: axes, size: scrolledSize, insets: contentInset, isEnabled: isScrollEnabled, isPaging: isPagingEnabled,
                 showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, wanted: wanted.map { ($0.offset, $0.isAnimated) },
-                content: AnyView(CoreSubviews(core)), onScroll: { [weak self] in self?.scrolled(to: $0) },
+                refreshControl: refreshControl, content: AnyView(CoreSubviews(core)), onScroll: { [weak self] in self?.scrolled(to: $0) },
                 onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) }, onDone: { [weak self] in self?.wanted = nil }))
         }
     }
@@ -220,6 +233,7 @@ private struct ScrolledContent: View {
     let isPaging: Bool
     let showsIndicators: Bool
     let wanted: (offset: CGPoint, isAnimated: Bool)?
+    let refreshControl: UIRefreshControl?
     let content: AnyView
     let onScroll: (CGPoint) -> Void
     let onPhase: (ScrollPhase, ScrollPhase) -> Void
@@ -228,6 +242,7 @@ private struct ScrolledContent: View {
 
     var body: some View {
         ScrollView(axes, showsIndicators: showsIndicators) {
+            if refreshControl?.showsByItself == true { ProgressView().controlSize(.small).frame(maxWidth: .infinity).padding(.vertical, 8) }
             content.frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil, alignment: .topLeading)
                 .padding(EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
         }
@@ -238,12 +253,20 @@ private struct ScrolledContent: View {
         }
         .onScrollPhaseChange { old, new in onPhase(old, new) }
         .modifier(Paging(isOn: isPaging))
+        .modifier(Refreshing(control: refreshControl))
         .onChange(of: wanted?.offset, initial: true) { _, new in
             guard let new, let wanted else { return }
             let point = CGPoint(x: new.x + insets.left, y: new.y + insets.top)
             if wanted.isAnimated { withAnimation { position.scrollTo(point: point) } } else { position.scrollTo(point: point) }
             onDone()
         }
+    }
+}
+
+private struct Refreshing: ViewModifier {
+    let control: UIRefreshControl?
+    func body(content: Content) -> some View {
+        if let control { content.refreshable { await control.pulled() } } else { content }
     }
 }
 

@@ -42,6 +42,7 @@ public import Foundation
             core.gestures.append(TouchSource.gesture(for: self))
         }
         setUp()
+        takeUsualLook()
     }
 
     /// Never called: views are not read from archives.
@@ -49,6 +50,8 @@ public import Foundation
 
     /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
     func setUp() {}
+    /// Takes over what only views of its class have, from the proxy of that class or one above.
+    func takeOwn(of proxy: UIView) {}
 
     /// Whether the class is the app's, and not one of this module.
     final var isAppsOwn: Bool { !String(reflecting: type(of: self)).hasPrefix("UIKit.") }

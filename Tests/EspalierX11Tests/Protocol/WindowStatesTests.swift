@@ -1,6 +1,7 @@
 import CX11
 import EspalierCore
 import EspalierGraphics
+@testable import EspalierTesting
 @testable import EspalierX11
 import Foundation
 import Testing
@@ -172,6 +173,53 @@ extension X11Tests {
             other.flush()
             #expect(test.pump { popup.rootOrigin == CGPoint(x: 320, y: 230) })
             popup.close()
+        }
+    }
+
+    @Suite("Windows beside those of other programs") @MainActor struct WindowPresenceTests {
+        @Test("Desktops and bars are asked of the window manager; a withdrawn window asks again") func asks() throws {
+            let manager = try OtherClient()
+            manager.manageWindows()
+            let test = try TestWindow(show: true)
+            defer { test.close(); manager.endManaging(); manager.close() }
+            func atom(_ name: String) -> CLong { CLong(bitPattern: UInt(manager.atom(name))) }
+            _ = manager.messages("_NET_WM_DESKTOP")
+            test.window.setOnAllDesktops(true)
+            test.platform.sync()
+            #expect(manager.messages("_NET_WM_DESKTOP").map(\.data.l.0) == [0xFFFF_FFFF])
+            _ = manager.messages("_NET_WM_STATE")
+            test.window.setSkipped(true)
+            test.platform.sync()
+            #expect(manager.messages("_NET_WM_STATE").map(\.data.l.1) == [atom("_NET_WM_STATE_SKIP_TASKBAR"), atom("_NET_WM_STATE_SKIP_PAGER")])
+            test.window.setWithdrawn(true)
+            #expect(test.pump { !test.window.isMapped })
+            test.window.setWithdrawn(false)
+            #expect(test.pump { test.window.isMapped })
+            let property = test.platform.connection.longs(of: manager.atom("_NET_WM_STATE"), on: test.window.id) ?? []
+            #expect(Set(property) == [atom("_NET_WM_STATE_SKIP_TASKBAR"), atom("_NET_WM_STATE_SKIP_PAGER")])
+            #expect(test.platform.connection.longs(of: manager.atom("_NET_WM_USER_TIME"), on: test.window.id) == [0])
+        }
+
+        @Test("The pointer goes through a window that ignores it, and meets it again") func pointer() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            let pointer = try XTester(other.display), origin = test.window.rootOrigin
+            func presses() -> Int { test.events.filter { $0.phase == .down }.count }
+            func press(_ offset: Int) {
+                pointer.motion(x: Int(origin.x) + offset, y: Int(origin.y) + 20)
+                pointer.button(1, isDown: true)
+                pointer.button(1, isDown: false)
+            }
+            test.window.setIgnoresPointer(true)
+            test.platform.sync()
+            press(20)
+            test.run(for: 0.1)
+            #expect(presses() == 0)
+            test.window.setIgnoresPointer(false)
+            test.platform.sync()
+            press(30)
+            #expect(test.pump { presses() == 1 })
         }
     }
 

@@ -198,7 +198,7 @@ private struct WindowListRows: View {
     @Environment(\.window) private var window
 
     var body: some View {
-        let windows = AppRuntime.current?.windows.filter { $0.scene.kind == .group } ?? []
+        let windows = AppRuntime.current?.windows.filter { $0.scene.kind == .group && $0.isListed } ?? []
         ForEach(Array(windows.enumerated()), id: \.offset) { _, other in
             Toggle(other.currentTitle, isOn: Binding(get: { other === window?.controller }, set: { _ in other.raise() }))
         }

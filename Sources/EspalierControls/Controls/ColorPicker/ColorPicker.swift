@@ -90,7 +90,7 @@ struct HueColor: Equatable {
 }
 
 /// Swatches to choose from, and sliders for all other colours.
-private struct ColorPanel: View {
+package struct ColorPanel: View {
     let selection: Binding<Color>
     let supportsOpacity: Bool
     @Environment(\.self) private var environment
@@ -102,7 +102,9 @@ private struct ColorPanel: View {
         [.indigo, .purple, .pink, .brown, .black, .gray, Color(white: 0.8), .white],
     ]
 
-    var body: some View {
+    package init(selection: Binding<Color>, supportsOpacity: Bool) { (self.selection, self.supportsOpacity) = (selection, supportsOpacity) }
+
+    package var body: some View {
         let parts = current
         VStack(alignment: .leading, spacing: Theme.controlSpacing) {
             ForEach(Self.swatches.indices, id: \.self) { row in

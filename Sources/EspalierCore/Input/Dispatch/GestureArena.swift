@@ -86,6 +86,24 @@ import Foundation
         return true
     }
 
+    /// Turns the press in progress into a drag that code begins.
+    /// - Returns: false where no button is held.
+    func carry(_ member: any ArenaMember) -> Bool {
+        guard mayCarry else { return false }
+        for entry in entries where entry.decision != .done { entry.member.fail() }
+        resolveDecisions()
+        letGo { _ in true }
+        path.removeAll()
+        entries = [ArenaEntry(member)]
+        resolveDecisions()
+        return true
+    }
+
+    /// Whether a button is held, and nothing is dragged with it.
+    var mayCarry: Bool {
+        isPressed && !isPinched && !entries.contains { $0.rank == .carried && $0.decision == .granted }
+    }
+
     /// Two fingers have come down on a path of nodes: its gestures receive what they do until they are lifted. A press has ended before.
     func pinch(_ path: [Node], _ event: PinchEvent) {
         cancel()

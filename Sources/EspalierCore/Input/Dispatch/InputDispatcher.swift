@@ -31,6 +31,9 @@ package import Foundation
     /// The popup that this window belongs to; nil for a top level window.
     weak var popupLevel: Popup?
     private let isTopLevel: Bool
+    /// Whether a drag that begins where no view takes it moves the window.
+    package var movesWindowByBackground = false
+    private var backgroundDrag = BackgroundDrag()
 
     package init(host: ViewHost, isTopLevel: Bool = true) {
         self.host = host
@@ -79,7 +82,10 @@ package import Foundation
 
     private func handle(_ event: PointerEvent) {
         // The press is over, whoever receives its end.
-        if event.phase == .up && event.button == 1 || event.phase == .cancelled { hover.pressChanged(nil, &arena.actions) }
+        if event.phase == .up && event.button == 1 || event.phase == .cancelled {
+            hover.pressChanged(nil, &arena.actions)
+            backgroundDrag.ended()
+        }
         if handledByPopups(event) { return }
         host.debugOverlay?.pointerMoved(to: event.phase == .exited ? nil : event.location)
         if arena.carry(event) { return }
@@ -95,6 +101,7 @@ package import Foundation
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
             arena.move(event)
+            if backgroundDrag.begins(at: event.location) { host.services.onWindowDrag?() }
         case .up:
             if event.button == 1 { arena.release(event) }
             hover.pointerMoved(to: event.location, &arena.actions)
@@ -121,6 +128,9 @@ package import Foundation
         // The former press has not ended: its release went elsewhere.
         if arena.isPressed { arena.cancel() }
         let path = pressPath(event.location)
+        if movesWindowByBackground, !path.contains(where: { ($0 as? GestureNode)?.priority != .simultaneous && takesPresses([$0]) }) {
+            backgroundDrag.pressed(at: event.location)
+        }
         hover.pressChanged(path, &arena.actions)
         focus.pressed(path)
         arena.press(path, event, doubleClickTime: host.environment.doubleClickTime)
@@ -256,6 +266,14 @@ package import Foundation
         // The caret moves with the content around it, as when that scrolls or views are inserted above.
         if host.services.onTextInputChange != nil { host.services.textClient?.reportCaret() }
         finishDispatch()
+    }
+
+    /// Turns the press in progress into a drag that code begins.
+    /// - Returns: false where no button is held, or something is dragged already: then there is no member.
+    func carry(_ makeMember: () -> any ArenaMember) -> Bool {
+        guard arena.mayCarry else { return false }
+        backgroundDrag.ended()
+        return arena.carry(makeMember())
     }
 
     /// Cancels the press in progress, as when the window closes.

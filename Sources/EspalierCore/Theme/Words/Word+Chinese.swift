@@ -120,6 +120,7 @@ extension Word {
         case .checkSpelling: "请检查拼写或尝试新搜索。"
         case .shared: "共享"
         case .openWithDefault: "用默认应用打开"
+        case .print: "打印"
         case .sendByEmail: "通过电子邮件发送"
         case .saveToDownloads: "存储到“下载”"
         case .share: "共享…"

@@ -120,6 +120,7 @@ extension Word {
         case .checkSpelling: "Vérifiez l’orthographe ou lancez une nouvelle recherche."
         case .shared: "Partagé"
         case .openWithDefault: "Ouvrir avec l’app par défaut"
+        case .print: "Imprimer"
         case .sendByEmail: "Envoyer par e-mail"
         case .saveToDownloads: "Enregistrer dans Téléchargements"
         case .share: "Partager…"

@@ -120,6 +120,7 @@ extension Word {
         case .checkSpelling: "Prüfe die Schreibweise oder versuche es mit einer neuen Suche."
         case .shared: "Geteilt"
         case .openWithDefault: "Mit Standardprogramm öffnen"
+        case .print: "Drucken"
         case .sendByEmail: "Per E-Mail senden"
         case .saveToDownloads: "In „Downloads“ sichern"
         case .share: "Teilen …"

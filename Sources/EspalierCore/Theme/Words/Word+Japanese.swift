@@ -120,6 +120,7 @@ extension Word {
         case .checkSpelling: "スペルを確認するか、別の検索を試してください。"
         case .shared: "共有"
         case .openWithDefault: "デフォルトのアプリで開く"
+        case .print: "プリント"
         case .sendByEmail: "メールで送信"
         case .saveToDownloads: "“ダウンロード”に保存"
         case .share: "共有…"

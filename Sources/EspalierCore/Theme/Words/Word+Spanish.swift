@@ -120,6 +120,7 @@ extension Word {
         case .checkSpelling: "Comprueba la ortografía o haz una nueva búsqueda."
         case .shared: "Compartido"
         case .openWithDefault: "Abrir con la app predeterminada"
+        case .print: "Imprimir"
         case .sendByEmail: "Enviar por correo"
         case .saveToDownloads: "Guardar en Descargas"
         case .share: "Compartir…"

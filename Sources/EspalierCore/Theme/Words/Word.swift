@@ -132,6 +132,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
     // Sharing
     case shared
     case openWithDefault
+    case print
     case sendByEmail
     case saveToDownloads
     case share
@@ -321,6 +322,7 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .checkSpelling: "Check the spelling or try a new search."
         case .shared: "Shared"
         case .openWithDefault: "Open With Default App"
+        case .print: "Print"
         case .sendByEmail: "Send by Email"
         case .saveToDownloads: "Save to Downloads"
         case .share: "Share…"

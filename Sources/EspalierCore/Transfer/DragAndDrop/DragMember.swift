@@ -1,5 +1,5 @@
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// A draggable view as a member of the gesture arena: from the press to the drop.
 @MainActor final class DragMember: ArenaMember {
@@ -13,11 +13,26 @@ import Foundation
     private var session: DragSession?
     private lazy var tracker = DropTracker(host)
     private var image: DragImage?
-
+    /// What a drop at the last place would do.
+    private var operation: DropOperation?
 
     init(_ source: DragSourceNode) {
         self.source = source
         host = source.host
+    }
+
+    /// A drag that code begins, in the middle of a press.
+    /// - Parameters:
+    ///   - session: from a view of the window.
+    ///   - point: the pointer's place in the window.
+    ///   - picture: the part of the window that is shown beside the pointer.
+    init(_ session: DragSession, in host: ViewHost, at point: CGPoint, picture: CGRect) {
+        self.host = host
+        self.session = session
+        status = .active
+        image = DragImage(of: picture, in: host, grabbedAt: inTopLevel(point))
+        presenter?.dragBegan(session)
+        move(to: point)
     }
 
     func receive(_ event: GestureEvent) {
@@ -56,7 +71,7 @@ import Foundation
         status = .active
         let session = DragSession(providers, isLocal: true, origin: source)
         self.session = session
-        image = DragImage(of: source, grabbedAt: inTopLevel(start))
+        image = DragImage(of: source.shownWindowRect, in: host, grabbedAt: inTopLevel(start))
         presenter?.dragBegan(session)
         move(to: point)
     }
@@ -71,7 +86,7 @@ import Foundation
     private func move(to point: CGPoint) {
         guard let session else { return }
         image?.move(to: inTopLevel(point))
-        if let presenter { presenter.dragMoved(session, to: inTopLevel(point)) } else { _ = tracker.moved(session, to: point) }
+        if let presenter { presenter.dragMoved(session, to: inTopLevel(point)) } else { operation = tracker.moved(session, to: point) }
     }
 
     /// - Parameter point: nil cancels the drag.
@@ -81,7 +96,23 @@ import Foundation
         image?.close()
         image = nil
         if let presenter { return presenter.dragEnded(session, at: point.map(inTopLevel)) }
-        if let point { _ = tracker.dropped(session, at: point) } else { tracker.exited(session) }
+        guard let point else {
+            tracker.exited(session)
+            return session.end(nil)
+        }
+        operation = tracker.moved(session, to: point)
+        session.end(tracker.dropped(session, at: point) ? operation : nil)
+    }
+}
+
+extension InputDispatcher {
+    /// Turns the press in progress into a drag of items. Called by code that a press has told of.
+    /// - Parameters:
+    ///   - point: the pointer's place in the window.
+    ///   - picture: the part of the window that is shown beside the pointer.
+    /// - Returns: false where no button is held, or something is dragged already.
+    package func beginDrag(_ session: DragSession, at point: CGPoint, picture: CGRect) -> Bool {
+        carry { DragMember(session, in: host, at: point, picture: picture) }
     }
 }
 
@@ -98,9 +129,9 @@ import Foundation
     /// The distance from the pointer, which must not be over the image: hit testing needs the window below.
     private static let gap: CGFloat = 12
 
-    init?(of node: Node, grabbedAt point: CGPoint) {
-        let host = node.host
-        let rect = node.shownWindowRect.intersection(CGRect(origin: .zero, size: host.size))
+    /// - Parameter part: of the window.
+    init?(of part: CGRect, in host: ViewHost, grabbedAt point: CGPoint) {
+        let rect = part.intersection(CGRect(origin: .zero, size: host.size))
         size = CGSize(width: min(rect.width, Self.greatest.width), height: min(rect.height, Self.greatest.height))
         offset = CGSize(width: Self.gap, height: Self.gap)
         background = host.environment.windowBackground

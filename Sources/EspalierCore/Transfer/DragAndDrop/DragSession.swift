@@ -15,6 +15,16 @@ package import Foundation
         self.origin = origin
     }
 
+    /// Called once when the drag is over: with what the drop did, nil where nothing took the items.
+    package var onEnd: (@MainActor (DropOperation?) -> Void)?
+
+    /// The drag is over.
+    package func end(_ operation: DropOperation?) {
+        let told = onEnd
+        onEnd = nil
+        told?(operation)
+    }
+
     package func replaceProviders(_ providers: [NSItemProvider]) { self.providers = providers }
 
     /// Whether any of the items is of, or can be converted to, one of the types.
