@@ -178,7 +178,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["EspalierCore", "EspalierGraphics"], swiftSettings: strict),
         .target(name: "UniformTypeIdentifiers", dependencies: ["EspalierCore"], swiftSettings: strict),
         .target(name: "CoreTransferable", dependencies: ["EspalierCore"], swiftSettings: strict),
-        .target(name: "CoreGraphics", dependencies: ["EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
+        .target(name: "CoreGraphics", dependencies: ["EspalierCore", "EspalierGraphics", "_Testing_CoreGraphics"], swiftSettings: strict),
         // What UIKit and AppKit have in common; an app that imports neither links none of the three.
         .target(name: "EspalierPlatformViews", dependencies: toolkit, swiftSettings: strict),
         .target(name: "UIKit", dependencies: toolkit + ["EspalierPlatformViews", "Espalier", "_Testing_UIKit"], swiftSettings: strict),

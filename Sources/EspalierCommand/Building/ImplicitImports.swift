@@ -24,7 +24,7 @@ enum ImplicitImports {
         ]),
         ("UIKit", [
             "rootViewController", "topViewController", "NSLayoutConstraint", "NSParagraphStyle", "NSMutableParagraphStyle", "CAGradientLayer",
-            "CAShapeLayer", "CALayer", "CABasicAnimation", "CGContext", "sendAction", "withTintColor", "returnKeyType",
+            "CAShapeLayer", "CALayer", "CABasicAnimation", "sendAction", "withTintColor", "returnKeyType",
         ]),
         ("AppKit", [
             "NSView", "NSWindow", "NSViewController", "NSViewRepresentable", "NSViewControllerRepresentable", "NSHostingView",
@@ -43,7 +43,10 @@ enum ImplicitImports {
         ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
-        ("CoreGraphics", ["CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode"]),
+        ("CoreGraphics", [
+            "CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode", "CGContext",
+            "CGGradient", "CGColorSpace", "CGDataProvider", "CGBitmapInfo", "CGImageAlphaInfo",
+        ]),
         ("Foundation", [
             "UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults",
             "Timer", "Bundle",

@@ -185,7 +185,7 @@ extension NSAttributedString {
 
     /// Draws the text in the current context.
     @MainActor @preconcurrency public func draw(in rect: CGRect) {
-        CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment ?? .natural)
+        CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment.alignment ?? .leading)
     }
 }
 
