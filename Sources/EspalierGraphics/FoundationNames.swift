@@ -14,3 +14,28 @@ public typealias CFURL = NSURL
 public typealias CFDictionary = NSDictionary
 /// A list for functions in the manner of C.
 public typealias CFArray = NSArray
+/// A text with attributes for functions in the manner of C.
+public typealias CFAttributedString = NSAttributedString
+/// A text with attributes that can be changed, for functions in the manner of C.
+public typealias CFMutableAttributedString = NSMutableAttributedString
+/// An error of functions in the manner of C.
+public typealias CFError = NSError
+/// A place or a number of things, for functions in the manner of C.
+public typealias CFIndex = Int
+/// Any object, for functions in the manner of C.
+public typealias CFTypeRef = AnyObject
+
+/// A part of a list or a text, for functions in the manner of C.
+public struct CFRange: Hashable, Sendable {
+    /// Where it begins.
+    public var location: CFIndex
+    /// How long it is.
+    public var length: CFIndex
+    /// An empty range at the start.
+    public init() { (location, length) = (0, 0) }
+    /// A range by its start and its length.
+    public init(location: CFIndex, length: CFIndex) { (self.location, self.length) = (location, length) }
+}
+
+/// A range by its start and its length.
+public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange { CFRange(location: loc, length: len) }
