@@ -1,5 +1,21 @@
 // The module name by which drawing source imports points, colours, contexts, gradients, pictures, paths and their functions.
 @_exported public import Foundation
+@_exported public import typealias EspalierGraphics.CFArray
+@_exported public import func EspalierGraphics.CFArrayGetCount
+@_exported public import func EspalierGraphics.CFArrayGetValueAtIndex
+@_exported public import typealias EspalierGraphics.CFAttributedString
+@_exported public import typealias EspalierGraphics.CFData
+@_exported public import typealias EspalierGraphics.CFDictionary
+@_exported public import func EspalierGraphics.CFDictionaryGetValue
+@_exported public import typealias EspalierGraphics.CFError
+@_exported public import func EspalierGraphics.CFErrorCopyDescription
+@_exported public import typealias EspalierGraphics.CFIndex
+@_exported public import typealias EspalierGraphics.CFMutableAttributedString
+@_exported public import struct EspalierGraphics.CFRange
+@_exported public import func EspalierGraphics.CFRangeMake
+@_exported public import typealias EspalierGraphics.CFString
+@_exported public import typealias EspalierGraphics.CFTypeRef
+@_exported public import typealias EspalierGraphics.CFURL
 @_exported public import struct EspalierGraphics.CGAffineTransform
 @_exported public import func EspalierGraphics.CGAffineTransformMakeRotation
 @_exported public import func EspalierGraphics.CGAffineTransformMakeScale
@@ -13,6 +29,8 @@
 @_exported public import func EspalierCore.CGColorSpaceCreateDeviceRGB
 @_exported public import class EspalierCore.CGContext
 @_exported public import class EspalierCore.CGDataProvider
+@_exported public import class EspalierCore.CGFont
+@_exported public import typealias EspalierCore.CGGlyph
 @_exported public import class EspalierCore.CGGradient
 @_exported public import struct EspalierCore.CGGradientDrawingOptions
 @_exported public import class EspalierGraphics.CGImage
@@ -54,3 +72,4 @@
 @_exported public import func EspalierGraphics.CGSizeMake
 @_exported public import struct EspalierGraphics.CGVector
 @_exported public import func EspalierGraphics.CGVectorMake
+@_exported public import typealias EspalierGraphics.UniChar

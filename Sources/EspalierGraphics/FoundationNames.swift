@@ -25,6 +25,24 @@ public typealias CFIndex = Int
 /// Any object, for functions in the manner of C.
 public typealias CFTypeRef = AnyObject
 
+/// A unit of UTF-16.
+public typealias UniChar = UInt16
+
+/// What an error says.
+public func CFErrorCopyDescription(_ err: CFError!) -> CFString! { err.localizedDescription as NSString }
+/// How many items a list has.
+public func CFArrayGetCount(_ theArray: CFArray!) -> CFIndex { theArray.count }
+/// An item of a list, which lives as long as the list; the place has to be one of it.
+public func CFArrayGetValueAtIndex(_ theArray: CFArray!, _ idx: CFIndex) -> UnsafeRawPointer! {
+    UnsafeRawPointer(Unmanaged.passUnretained(theArray.object(at: idx) as AnyObject).toOpaque())
+}
+/// The object with a key, which lives as long as the dictionary; nil for none.
+/// - Parameter key: the address of an object.
+public func CFDictionaryGetValue(_ theDict: CFDictionary!, _ key: UnsafeRawPointer!) -> UnsafeRawPointer! {
+    let key = Unmanaged<NSObject>.fromOpaque(key).takeUnretainedValue()
+    return theDict.object(forKey: key).map { UnsafeRawPointer(Unmanaged.passUnretained($0 as AnyObject).toOpaque()) }
+}
+
 /// A part of a list or a text, for functions in the manner of C.
 public struct CFRange: Hashable, Sendable {
     /// Where it begins.

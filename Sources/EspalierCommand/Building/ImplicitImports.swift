@@ -41,6 +41,10 @@ enum ImplicitImports {
             "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestinationCreateWithData",
             "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation", "kCGImagePropertyOrientation",
         ]),
+        ("CoreText", [
+            "CTFont", "CTLine", "CTRun", "CTFrame", "CTFramesetter", "CTFontManagerRegisterFontsForURL", "CTFontManagerRegisterGraphicsFont",
+            "CTFontManagerRegisterFontURLs", "CTFontCreateWithName", "CTLineCreateWithAttributedString", "CTFramesetterCreateWithAttributedString",
+        ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
         ("CoreGraphics", [
@@ -64,7 +68,7 @@ enum ImplicitImports {
     ]
 
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.
-    private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "QuartzCore"]
+    private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "CoreText", "QuartzCore"]
 
     /// Whether a word is a name of UIKit that only its module has.
     private static func isOfUIKit(_ word: Substring) -> Bool {
@@ -77,7 +81,7 @@ enum ImplicitImports {
             sources.contains { source in
                 // A Mac's `SwiftUI` hands these on: what one file imports, others use.
                 if module == "UIKit", source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
-                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
+                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "CoreText", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
                 if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
                 if module == "AppKit", source.imports.contains(module) { return true }
                 return !source.imports.contains(module) && !words.isDisjoint(with: source.words)

@@ -223,6 +223,13 @@ public import Foundation
         steps.append { $0.draw { $0.fill(path, with: .color(color), style: FillStyle(eoFill: eoFill)) } }
     }
 
+    /// Fills the outlines of text, which begins at `textPosition`.
+    /// - Parameter color: nil is the colour of fills.
+    package func fillText(_ outlines: Path, color: Color?) {
+        let color = color ?? settings.fill, path = outlines.applying(textMatrix)
+        steps.append { $0.draw { $0.fill(path, with: .color(color)) } }
+    }
+
     package func stroke(_ path: Path, style: StrokeStyle? = nil) {
         let color = settings.stroke
         let style = style ?? StrokeStyle(

@@ -82,8 +82,12 @@ public final class UIFont: NSObject, @unchecked Sendable {
     /// The size of the em square, in points.
     public let pointSize: CGFloat
 
-    package init(_ choice: FontChoice, size: CGFloat) {
-        self.choice = choice
+    /// The typeface that has stood in for another in a text; nil for one that is found by what was chosen.
+    private let face: (any FontFace)?
+
+    /// - Parameter face: the typeface itself, where it is known.
+    package init(_ choice: FontChoice, size: CGFloat, face: (any FontFace)? = nil) {
+        (self.choice, self.face) = (choice, face)
         pointSize = size > 0 && size.isFinite ? size : Self.systemFontSize
         super.init()
     }
@@ -173,6 +177,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public var familyName: String { choice.familyName(entry) }
     /// The face that is drawn; nil for the system's font, and where it is not known.
     package var entry: FontEntry? { choice.isInstalled ? InstalledFonts.read(nil) { $0.face(for: self.resolved).entry } : nil }
+    /// The typeface that is drawn, with its glyphs; nil where fonts are not known.
+    package var typeface: (any FontFace)? { face ?? InstalledFonts.read(nil) { $0.face(for: self.resolved) } }
     /// The font in the toolkit's own terms.
     package var resolved: FontDescriptor { font.resolve(Font.Adjustments()) }
     /// How the font was chosen.
