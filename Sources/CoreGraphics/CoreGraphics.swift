@@ -1,15 +1,46 @@
-// The module name by which drawing source imports points, colours, images, paths and their functions.
+// The module name by which drawing source imports points, colours, contexts, gradients, pictures, paths and their functions.
 @_exported public import Foundation
+@_exported public import typealias EspalierGraphics.CFArray
+@_exported public import func EspalierGraphics.CFArrayGetCount
+@_exported public import func EspalierGraphics.CFArrayGetValueAtIndex
+@_exported public import typealias EspalierGraphics.CFAttributedString
+@_exported public import typealias EspalierGraphics.CFData
+@_exported public import typealias EspalierGraphics.CFDictionary
+@_exported public import func EspalierGraphics.CFDictionaryGetValue
+@_exported public import typealias EspalierGraphics.CFError
+@_exported public import func EspalierGraphics.CFErrorCopyDescription
+@_exported public import typealias EspalierGraphics.CFIndex
+@_exported public import typealias EspalierGraphics.CFMutableAttributedString
+@_exported public import struct EspalierGraphics.CFRange
+@_exported public import func EspalierGraphics.CFRangeMake
+@_exported public import typealias EspalierGraphics.CFString
+@_exported public import typealias EspalierGraphics.CFTypeRef
+@_exported public import typealias EspalierGraphics.CFURL
 @_exported public import struct EspalierGraphics.CGAffineTransform
 @_exported public import func EspalierGraphics.CGAffineTransformMakeRotation
 @_exported public import func EspalierGraphics.CGAffineTransformMakeScale
 @_exported public import func EspalierGraphics.CGAffineTransformMakeTranslation
+@_exported public import struct EspalierCore.CGBitmapInfo
+@_exported public import enum EspalierCore.CGBlendMode
 @_exported public import class EspalierGraphics.CGColor
+@_exported public import enum EspalierCore.CGColorRenderingIntent
+@_exported public import class EspalierCore.CGColorSpace
+@_exported public import func EspalierCore.CGColorSpaceCreateDeviceGray
+@_exported public import func EspalierCore.CGColorSpaceCreateDeviceRGB
+@_exported public import class EspalierCore.CGContext
+@_exported public import class EspalierCore.CGDataProvider
+@_exported public import class EspalierCore.CGFont
+@_exported public import typealias EspalierCore.CGGlyph
+@_exported public import class EspalierCore.CGGradient
+@_exported public import struct EspalierCore.CGGradientDrawingOptions
 @_exported public import class EspalierGraphics.CGImage
+@_exported public import enum EspalierCore.CGImageAlphaInfo
+@_exported public import enum EspalierCore.CGInterpolationQuality
 @_exported public import enum EspalierGraphics.CGLineCap
 @_exported public import enum EspalierGraphics.CGLineJoin
 @_exported public import class EspalierGraphics.CGMutablePath
 @_exported public import class EspalierGraphics.CGPath
+@_exported public import enum EspalierCore.CGPathDrawingMode
 @_exported public import struct EspalierGraphics.CGPathElement
 @_exported public import enum EspalierGraphics.CGPathElementType
 @_exported public import enum EspalierGraphics.CGPathFillRule
@@ -41,3 +72,4 @@
 @_exported public import func EspalierGraphics.CGSizeMake
 @_exported public import struct EspalierGraphics.CGVector
 @_exported public import func EspalierGraphics.CGVectorMake
+@_exported public import typealias EspalierGraphics.UniChar

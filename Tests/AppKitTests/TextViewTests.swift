@@ -49,6 +49,56 @@ private final class Target: NSResponder {
         #expect(text.string == "1 two!" && delegate.told == ["1 two!"])
     }
 
+    @Test("What is selected is known, told, and replaced by text that is inserted") func selecting() throws {
+        final class Watcher: NSObject, NSTextViewDelegate {
+            var selections = 0
+            func textViewDidChangeSelection(_ notification: Notification) { selections += 1 }
+        }
+        let text = NSTextView(frame: .zero), watcher = Watcher()
+        text.string = "one two"
+        text.delegate = watcher
+        #expect(text.selectedRange() == NSRange(location: 7, length: 0))
+        text.setSelectedRange(NSRange(location: 0, length: 3))
+        #expect(text.selectedRange() == NSRange(location: 0, length: 3) && text.selectedRanges.first?.rangeValue == text.selectedRange())
+        text.insertText("1", replacementRange: NSRange(location: NSNotFound, length: 0))
+        #expect(text.string == "1 two" && text.selectedRange() == NSRange(location: 1, length: 0) && watcher.selections == 2)
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { Shown(view: text) }
+        text.becomeFirstResponder()
+        try app.settle()
+        app.key(.end)
+        #expect(text.selectedRange() == NSRange(location: 5, length: 0))
+        app.key(.leftArrow, modifiers: .shift)
+        #expect(text.selectedRange() == NSRange(location: 4, length: 1))
+        text.setSelectedRange(NSRange(location: 2, length: 3))
+        try app.settle()
+        app.type("2")
+        #expect(text.string == "1 2")
+    }
+
+    @Test("A field's delegate is told when typing begins, of each change, and when the field loses the keyboard") func fieldEditing() throws {
+        final class Watcher: NSObject, NSTextFieldDelegate {
+            var told: [String] = []
+            func controlTextDidBeginEditing(_ obj: Notification) { told.append("begin") }
+            func controlTextDidChange(_ obj: Notification) { told.append("change") }
+            func controlTextDidEndEditing(_ obj: Notification) { told.append("end \((obj.object as? NSTextField)?.stringValue ?? "")") }
+        }
+        let field = NSTextField(frame: .zero), watcher = Watcher()
+        field.delegate = watcher
+        let app = TestApp(size: CGSize(width: 300, height: 40)) { Shown(view: field) }
+        app.windows[0].host.focus?.focus(nil)
+        try app.settle()
+        #expect(field.currentEditor() == nil)
+        watcher.told = []
+        #expect(field.becomeFirstResponder())
+        try app.settle()
+        #expect(field.currentEditor() != nil && watcher.told.isEmpty)
+        app.type("ab")
+        #expect(watcher.told == ["begin", "change", "change"] && field.currentEditor()?.string == "ab")
+        field.resignFirstResponder()
+        try app.settle()
+        #expect(watcher.told.last == "end ab" && field.currentEditor() == nil)
+    }
+
     @Test("A text that cannot be edited is shown") func fixedText() throws {
         let text = NSTextView(frame: .zero)
         text.isEditable = false

@@ -62,15 +62,19 @@ public import Foundation
 
     /// Posted when the user has changed the text; its object is the control.
     nonisolated public static let textDidChangeNotification = Notification.Name("NSControlTextDidChangeNotification")
+    /// Posted when the user begins to change the text; its object is the control.
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name("NSControlTextDidBeginEditingNotification")
+    /// Posted when the control has lost the keyboard; its object is the control.
+    nonisolated public static let textDidEndEditingNotification = Notification.Name("NSControlTextDidEndEditingNotification")
 }
 
 /// AppKit's delegate of a control with text. All of its methods are optional.
 @MainActor @preconcurrency public protocol NSControlTextEditingDelegate: NSObjectProtocol {
     /// The object of the notification is the control.
     func controlTextDidChange(_ obj: Notification)
-    /// Not called, as the following.
+    /// The user begins to change the text; called before the first change since the control has the keyboard.
     func controlTextDidBeginEditing(_ obj: Notification)
-    /// Not called.
+    /// The control has lost the keyboard.
     func controlTextDidEndEditing(_ obj: Notification)
     /// Asked before a key does what it is for: whether the app has done something else. The text view stands for the field's editor: it has
     /// its text.

@@ -81,8 +81,58 @@ public import Foundation
             let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .onSubmit { [weak self] in self?.send() }
-            return isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
+            let styled = isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
+            return AnyView(FocusedView(
+                styled, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }))
         }
+    }
+
+    // MARK: Keyboard
+
+    private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
+    private var isFocused = false
+    /// Whether `controlTextDidBeginEditing(_:)` has been told: AppKit tells it with the first change.
+    private var hasBegun = false
+
+    private func focusChanged(_ new: Bool) {
+        isFocused = new
+        guard !new else { return }
+        let wasBegun = hasBegun
+        hasBegun = false
+        // AppKit tells the end also where nothing was typed.
+        tell(NSControl.textDidEndEditingNotification) { $0.controlTextDidEndEditing($1) }
+        if wasBegun, sendsActionOnEndEditing { send() }
+    }
+
+    private func tell(_ name: Notification.Name, _ body: (any NSTextFieldDelegate, Notification) -> Void) {
+        let notification = Notification(name: name, object: self)
+        if let delegate { body(delegate, notification) }
+        NotificationCenter.default.post(notification)
+    }
+
+    /// Whether a field that was changed sends its action when it loses the keyboard, too, and not only with the Return key.
+    open var sendsActionOnEndEditing = false
+    open override var acceptsFirstResponder: Bool { isEditable && isEnabled }
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        guard acceptsFirstResponder else { return false }
+        wantsFocus = true
+        return true
+    }
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        wantsFocus = isFocused ? false : nil
+        return true
+    }
+    /// Gives the field the keyboard, with all of its text selected.
+    open func selectText(_ sender: Any?) { becomeFirstResponder() }
+
+    /// While the field has the keyboard, a view that stands for its editor: it has its text, and changes nothing. Nil otherwise.
+    open func currentEditor() -> NSText? { isFocused ? currentText() : nil }
+
+    private func currentText() -> NSTextView {
+        let editor = editor ?? NSTextView(frame: .zero)
+        self.editor = editor
+        editor.string = text
+        return editor
     }
 
     func field(_ text: Binding<String>) -> AnyView { AnyView(TextField(placeholderString ?? "", text: text)) }
@@ -90,20 +140,19 @@ public import Foundation
     /// Whether the delegate has done something else in place of a key's command.
     private func isTaken(_ press: KeyPress) -> Bool {
         guard let delegate, let command = KeyCommand.selector(for: press) else { return false }
-        let editor = editor ?? NSTextView(frame: .zero)
-        self.editor = editor
-        editor.string = text
-        return delegate.control(self, textView: editor, doCommandBy: command)
+        return delegate.control(self, textView: currentText(), doCommandBy: command)
     }
 
     /// Stands for the field's editor, for delegates that look at its text.
     private var editor: NSTextView?
 
     private func userChanged(to new: String) {
-        text = new
-        let notification = Notification(name: NSControl.textDidChangeNotification, object: self)
-        delegate?.controlTextDidChange(notification)
-        NotificationCenter.default.post(notification)
+        if !hasBegun {
+            hasBegun = true
+            tell(NSControl.textDidBeginEditingNotification) { $0.controlTextDidBeginEditing($1) }
+        }
+        (text, attributed) = (new, nil)
+        tell(NSControl.textDidChangeNotification) { $0.controlTextDidChange($1) }
     }
 }
 

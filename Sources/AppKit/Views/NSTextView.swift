@@ -13,6 +13,7 @@ public import Foundation
         set {
             guard newValue != text || attributed != nil else { return }
             (text, attributed) = (newValue, nil)
+            selection.textWasSet(to: newValue)
             keepInStorage { $0.setAttributedString(NSAttributedString(string: newValue)) }
             core.contentDidChange()
         }
@@ -26,6 +27,7 @@ public import Foundation
     open func paste(_ sender: Any?) { StandardAction.perform(Selector("paste:")) }
     open override func selectAll(_ sender: Any?) { StandardAction.perform(Selector("selectAll:")) }
     private(set) var text = ""
+    let selection = EditorSelection()
     /// The text with its attributes; nil where it has none.
     var attributed: NSAttributedString? { didSet { core.contentDidChange() } }
     /// The storage that somebody has asked for.
@@ -155,8 +157,11 @@ public import Foundation
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
     /// How paragraphs look that have no style of their own. Only stored.
     open var defaultParagraphStyle: NSParagraphStyle?
-    /// What is selected, in UTF-16 units. Only stored.
-    open var selectedRanges: [NSValue] = []
+    /// What is selected, in UTF-16 units: one range, that of the first value when it is set.
+    open var selectedRanges: [NSValue] {
+        get { [NSValue(range: selectedRange())] }
+        set { if let first = newValue.first { setSelectedRange(first.rangeValue) } }
+    }
     private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
     private var isFocused = false
 
@@ -178,18 +183,29 @@ public import Foundation
     open var textStorage: NSTextStorage? { storage }
     /// The text with its attributes, which are drawn where the text cannot be edited.
     open func attributedString() -> NSAttributedString { attributed ?? NSAttributedString(string: string) }
-    /// What is selected, in UTF-16 units. Not known: the caret is at the end.
-    open func selectedRange() -> NSRange { NSRange(location: (string as NSString).length, length: 0) }
-    /// Only stored: the selection is our editor's own.
-    open func setSelectedRange(_ charRange: NSRange) {}
-    /// Adds a text at the end, or in place of a part, as if the user had typed it.
+    /// What is selected, in UTF-16 units; a range of no length is the place of the caret. After the text was set it is at the end. What the
+    /// user selects in a text that cannot be edited is not known.
+    open func selectedRange() -> NSRange { EditorSelection.limited(selection.range, to: text) }
+    /// Selects a part of the text.
+    open func setSelectedRange(_ charRange: NSRange) {
+        if selection.choose(charRange, in: text) { selectionDidChange() }
+    }
+
+    private func selectionDidChange() {
+        core.contentDidChange()
+        tell(NSTextView.didChangeSelectionNotification) { $0.textViewDidChangeSelection($1) }
+    }
+
+    /// Posted when something else is selected, or the caret is elsewhere; its object is the view.
+    nonisolated public static let didChangeSelectionNotification = Notification.Name("NSTextViewDidChangeSelectionNotification")
+
+    /// Puts a text in the place of what is selected, or of a part, as if the user had typed it.
     open func insertText(_ string: Any, replacementRange: NSRange) {
         guard let added = string as? String ?? (string as? NSAttributedString)?.string else { return }
         var range = replacementRange
         if range.location == NSNotFound { range = selectedRange() }
-        guard let place = Range(range, in: text) else { return }
-        userChanged(to: text.replacingCharacters(in: place, with: added))
-        core.contentDidChange()
+        guard Range(range, in: text) != nil else { return }
+        userChanged(TextChange(range: range, text: added))
     }
 
     private var view: AnyView {
@@ -206,7 +222,9 @@ public import Foundation
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
         return AnyView(
             EditorView(
-                text: binding, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
+                text: binding, selection: selection, wanted: wantsFocus,
+                onSelect: { [weak self] in if self?.selection.report($0) == true { self?.selectionDidChange() } },
+                onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
             )
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment).padding(insets)
@@ -224,16 +242,20 @@ public import Foundation
     open override func insertLineBreak(_ sender: Any?) { insertNewline(sender) }
     open override func insertTab(_ sender: Any?) { insertText("\t", replacementRange: NSRange(location: NSNotFound, length: 0)) }
 
-    private func userChanged(to new: String) {
-        let change = TextChange(from: string, to: new)
+    private func userChanged(to new: String) { userChanged(TextChange(from: string, to: new)) }
+
+    private func userChanged(_ change: TextChange) {
         if let delegate, !delegate.textView(self, shouldChangeTextIn: change.range, replacementString: change.text) { return core.contentDidChange() }
         replaceByUser(change.range, with: change.text)
         core.contentDidChange()
+        if selection.edited(change) { tell(NSTextView.didChangeSelectionNotification) { $0.textViewDidChangeSelection($1) } }
         tell(NSText.didChangeNotification) { $0.textDidChange($1) }
+        selection.toldOfEdit()
     }
 
     private func focusChanged(_ new: Bool) {
         isFocused = new
+        if !new { selection.lostKeyboard() }
         if new {
             tell(NSText.didBeginEditingNotification) { $0.textDidBeginEditing($1) }
         } else {
@@ -248,6 +270,7 @@ public import Foundation
     }
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
+        if !isFocused { selection.willGetKeyboard() }
         wantsFocus = true
         return isEditable
     }
@@ -259,36 +282,4 @@ public import Foundation
     /// Whether it has the keyboard.
     open var hasKeyboardFocus: Bool { isFocused }
     open override var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
-}
-
-/// AppKit's delegate of a text. All of its methods are optional.
-@MainActor @preconcurrency public protocol NSTextDelegate: NSObjectProtocol {
-    /// The user has changed the text; the object of the notification is the view.
-    func textDidChange(_ notification: Notification)
-    /// The view has got the keyboard.
-    func textDidBeginEditing(_ notification: Notification)
-    /// The view has lost the keyboard.
-    func textDidEndEditing(_ notification: Notification)
-}
-
-/// AppKit's delegate of a text view. All of its methods are optional.
-@MainActor @preconcurrency public protocol NSTextViewDelegate: NSTextDelegate {
-    /// Asked before each change by the user; the range is in UTF-16 units.
-    func textView(_ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool
-    /// Not called: the selection is our editor's own.
-    func textViewDidChangeSelection(_ notification: Notification)
-    /// Asked before a key does what it is for, such as `insertNewline(_:)`: whether the app has done something else.
-    func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool
-}
-
-extension NSTextDelegate {
-    public func textDidChange(_ notification: Notification) {}
-    public func textDidBeginEditing(_ notification: Notification) {}
-    public func textDidEndEditing(_ notification: Notification) {}
-}
-
-extension NSTextViewDelegate {
-    public func textView(_ textView: NSTextView, shouldChangeTextIn affectedCharRange: NSRange, replacementString: String?) -> Bool { true }
-    public func textViewDidChangeSelection(_ notification: Notification) {}
-    public func textView(_ textView: NSTextView, doCommandBy commandSelector: Selector) -> Bool { false }
 }

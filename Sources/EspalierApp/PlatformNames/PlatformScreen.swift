@@ -1,4 +1,4 @@
-import EspalierCore
+package import EspalierCore
 import EspalierGraphics
 public import Foundation
 
@@ -75,7 +75,7 @@ public final class NSScreen: Sendable {
     public var backingScaleFactor: CGFloat { ScreenReading.scale }
 }
 
-enum ScreenReading {
+package enum ScreenReading {
     /// Reads a value on the main thread. On other threads the value is that of an app without windows.
     private static func read<T: Sendable>(_ other: T, _ body: @MainActor () -> T) -> T {
         MainThread.isCurrent ? assumeMainActor(body) : other
@@ -98,7 +98,7 @@ enum ScreenReading {
     static var framesPerSecond: Int { read(60) { host.map { Int((1 / max($0.animations.frameInterval, 0.001)).rounded()) } ?? 60 } }
     static var visibleScreen: CGRect { read(.zero) { AppRuntime.current?.platform.visibleScreen ?? .zero } }
     /// The size of texts that the user wants.
-    static var textSize: DynamicTypeSize { read(.large) { AppRuntime.current?.platform.settings.textSize ?? .large } }
+    package static var textSize: DynamicTypeSize { read(.large) { AppRuntime.current?.platform.settings.textSize ?? .large } }
     static var traits: UITraitCollection { read(UITraitCollection()) { host.map { UITraitCollection($0.environment) } ?? UITraitCollection() } }
     static var screenSize: CGSize { read(.zero) { AppRuntime.current?.platform.screenSize ?? .zero } }
 }

@@ -11,7 +11,7 @@ enum AddedModules {
         "AudioToolbox": ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"],
         "AVKit": ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"],
         "ImageIO": [], "CoreVideo": [], "CoreMedia": ["CoreVideo"], "AVFoundation": ["CoreMedia", "CoreVideo", "EspalierPlatformViews"],
-        "UserNotifications": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
+        "CoreText": ["EspalierPlatformViews"], "UserNotifications": [], "SwiftData": [], "EspalierPlatformViews": [], "os": [],
     ]
 
     /// Those that a program does without.

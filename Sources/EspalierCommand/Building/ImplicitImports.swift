@@ -24,7 +24,7 @@ enum ImplicitImports {
         ]),
         ("UIKit", [
             "rootViewController", "topViewController", "NSLayoutConstraint", "NSParagraphStyle", "NSMutableParagraphStyle", "CAGradientLayer",
-            "CAShapeLayer", "CALayer", "CABasicAnimation", "CGContext", "sendAction", "withTintColor", "returnKeyType",
+            "CAShapeLayer", "CALayer", "CABasicAnimation", "sendAction", "withTintColor", "returnKeyType",
         ]),
         ("AppKit", [
             "NSView", "NSWindow", "NSViewController", "NSViewRepresentable", "NSViewControllerRepresentable", "NSHostingView",
@@ -41,9 +41,16 @@ enum ImplicitImports {
             "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestinationCreateWithData",
             "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation", "kCGImagePropertyOrientation",
         ]),
+        ("CoreText", [
+            "CTFont", "CTLine", "CTRun", "CTFrame", "CTFramesetter", "CTFontManagerRegisterFontsForURL", "CTFontManagerRegisterGraphicsFont",
+            "CTFontManagerRegisterFontURLs", "CTFontCreateWithName", "CTLineCreateWithAttributedString", "CTFramesetterCreateWithAttributedString",
+        ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
-        ("CoreGraphics", ["CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode"]),
+        ("CoreGraphics", [
+            "CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode", "CGContext",
+            "CGGradient", "CGColorSpace", "CGDataProvider", "CGBitmapInfo", "CGImageAlphaInfo",
+        ]),
         ("Foundation", [
             "UUID", "Date", "URL", "Data", "Locale", "Calendar", "DateFormatter", "NumberFormatter", "FileManager", "UserDefaults",
             "Timer", "Bundle",
@@ -61,7 +68,7 @@ enum ImplicitImports {
     ]
 
     /// Modules that bring the names of `CoreGraphics`; a Mac's `Foundation` does, too.
-    private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "QuartzCore"]
+    private static let bringGraphics: Set = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "CoreGraphics", "CoreText", "QuartzCore"]
 
     /// Whether a word is a name of UIKit that only its module has.
     private static func isOfUIKit(_ word: Substring) -> Bool {
@@ -74,7 +81,7 @@ enum ImplicitImports {
             sources.contains { source in
                 // A Mac's `SwiftUI` hands these on: what one file imports, others use.
                 if module == "UIKit", source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
-                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
+                if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "CoreText", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
                 if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
                 if module == "AppKit", source.imports.contains(module) { return true }
                 return !source.imports.contains(module) && !words.isDisjoint(with: source.words)

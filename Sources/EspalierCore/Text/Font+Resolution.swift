@@ -44,6 +44,22 @@ extension Font.Design {
     }
 }
 
+extension Font.Weight {
+    /// The weight on CSS's scale, where 400 is regular.
+    package var css: Int { value }
+    /// A weight by its number on CSS's scale.
+    package init(css: Int) { self.init(value: css) }
+}
+
+extension Font {
+    /// The font in a design: that of the system's, or of what stands in for a font that is not there.
+    package func design(_ design: Design) -> Font {
+        var font = self
+        font.design = design
+        return font
+    }
+}
+
 extension Font.Width {
     /// The width on the scale of OpenType and CSS, where 100 is the normal width.
     var percentage: Int { value.isFinite ? Int((100 + value * 125).rounded()) : 100 }

@@ -26,6 +26,11 @@ package import Foundation
         return library
     }
 
+    /// Forgets what was measured: other fonts are there now. Text that is shown keeps its fonts until it is laid out again.
+    package static func forgetFonts(of measurer: any TextMeasurer) {
+        for library in libraries where library.measurer === measurer { library.fonts.removeAll() }
+    }
+
     package func asks(_ measurer: any TextMeasurer) -> Bool { self.measurer === measurer }
 
     package func font(_ descriptor: FontDescriptor) -> ResolvedFont? {

@@ -94,8 +94,21 @@ open class NSParagraphStyle: NSObject {
     open var lineSpacing: CGFloat { values.lineSpacing }
     /// How lines that do not fit are broken or shortened.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-    /// How many times higher lines are than the font makes them; 0 for as high. Only stored.
+    /// How many times higher lines are than the font makes them; 0 for as high. Core Text's frames follow it, views only store it, as the
+    /// following lengths.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The distance between paragraphs, in points.
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The least height of lines, in points.
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of lines, in points; 0 for any.
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// How far the first line is from the leading edge, in points.
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// How far the other lines are from the leading edge, in points.
+    open var headIndent: CGFloat { values.headIndent }
+    /// Where lines end, in points from the leading edge; from the trailing one if not above 0.
+    open var tailIndent: CGFloat { values.tailIndent }
 
     open override func mutableCopy() -> Any {
         let copy = NSMutableParagraphStyle()
@@ -112,17 +125,17 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     /// Only stored, as the following lengths.
     public override var lineHeightMultiple: CGFloat { get { values.lineHeightMultiple } set { values.lineHeightMultiple = newValue } }
     /// The distance between paragraphs, in points. Only stored.
-    public var paragraphSpacing: CGFloat { get { values.paragraphSpacing } set { values.paragraphSpacing = newValue } }
+    public override var paragraphSpacing: CGFloat { get { values.paragraphSpacing } set { values.paragraphSpacing = newValue } }
     /// The least height of lines, in points. Only stored.
-    public var minimumLineHeight: CGFloat { get { values.minimumLineHeight } set { values.minimumLineHeight = newValue } }
+    public override var minimumLineHeight: CGFloat { get { values.minimumLineHeight } set { values.minimumLineHeight = newValue } }
     /// The greatest height of lines, in points; 0 for any. Only stored.
-    public var maximumLineHeight: CGFloat { get { values.maximumLineHeight } set { values.maximumLineHeight = newValue } }
+    public override var maximumLineHeight: CGFloat { get { values.maximumLineHeight } set { values.maximumLineHeight = newValue } }
     /// How far the first line is from the leading edge, in points. Only stored.
-    public var firstLineHeadIndent: CGFloat { get { values.firstLineHeadIndent } set { values.firstLineHeadIndent = newValue } }
+    public override var firstLineHeadIndent: CGFloat { get { values.firstLineHeadIndent } set { values.firstLineHeadIndent = newValue } }
     /// How far the other lines are from the leading edge, in points. Only stored.
-    public var headIndent: CGFloat { get { values.headIndent } set { values.headIndent = newValue } }
+    public override var headIndent: CGFloat { get { values.headIndent } set { values.headIndent = newValue } }
     /// Where lines end, in points. Only stored.
-    public var tailIndent: CGFloat { get { values.tailIndent } set { values.tailIndent = newValue } }
+    public override var tailIndent: CGFloat { get { values.tailIndent } set { values.tailIndent = newValue } }
 }
 
 extension NSAttributedString {
@@ -185,7 +198,7 @@ extension NSAttributedString {
 
     /// Draws the text in the current context.
     @MainActor @preconcurrency public func draw(in rect: CGRect) {
-        CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment ?? .natural)
+        CGContext.current?.draw(Text(attributedText), in: rect, paragraph?.alignment.alignment ?? .leading)
     }
 }
 

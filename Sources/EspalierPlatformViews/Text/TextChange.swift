@@ -7,6 +7,8 @@ package struct TextChange: Equatable {
     /// What stands there now.
     package let text: String
 
+    package init(range: NSRange, text: String) { (self.range, self.text) = (range, text) }
+
     package init(from old: String, to new: String) {
         let a = Array(old.utf16), b = Array(new.utf16), most = min(a.count, b.count)
         var start = 0, end = 0

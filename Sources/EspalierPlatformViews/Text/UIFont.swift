@@ -1,5 +1,6 @@
+public import EspalierApp
 public import EspalierCore
-import EspalierGraphics
+package import EspalierGraphics
 public import Foundation
 
 /// UIKit's and AppKit's font: a `Font` by reference, with a size that can be asked for.
@@ -17,13 +18,28 @@ public final class UIFont: NSObject, @unchecked Sendable {
         /// From slightly bold to the heaviest.
         public static let semibold = Weight(0.3), bold = Weight(0.4), heavy = Weight(0.56), black = Weight(0.62)
 
-        fileprivate var value: Font.Weight {
-            let steps: [(Weight, Font.Weight)] = [
-                (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular), (.medium, .medium), (.semibold, .semibold),
-                (.bold, .bold), (.heavy, .heavy), (.black, .black),
-            ]
-            return steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
+        private static let steps: [(Weight, Font.Weight)] = [
+            (.ultraLight, .ultraLight), (.thin, .thin), (.light, .light), (.regular, .regular), (.medium, .medium), (.semibold, .semibold),
+            (.bold, .bold), (.heavy, .heavy), (.black, .black),
+        ]
+
+        /// SwiftUI's weight that is nearest.
+        package var value: Font.Weight {
+            Self.steps.min { abs($0.0.rawValue - rawValue) < abs($1.0.rawValue - rawValue) }?.1 ?? .regular
         }
+
+        /// Of SwiftUI's weight.
+        package init(_ weight: Font.Weight) {
+            self = Self.steps.min { abs($0.1.css - weight.css) < abs($1.1.css - weight.css) }?.0 ?? .regular
+        }
+    }
+
+    /// How wide a font's letters are, where 0 is the family's standard width.
+    public struct Width: RawRepresentable, Hashable, Sendable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// Much narrower; narrower; standard; wider. Families without such faces keep their standard width.
+        public static let compressed = Width(rawValue: -0.4), condensed = Width(rawValue: -0.2), standard = Width(rawValue: 0), expanded = Width(rawValue: 0.2)
     }
 
     /// UIKit's and AppKit's names of text styles.
@@ -43,7 +59,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
         /// A smaller caption.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-        fileprivate var style: Font.TextStyle {
+        package var style: Font.TextStyle {
             switch self {
             case .largeTitle: .largeTitle
             case .title1: .title
@@ -60,75 +76,87 @@ public final class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
-    /// How a font is to be chosen: its name or the system's design, its weight, and whether it is italic.
-    struct Choice: Hashable, Sendable {
-        var name: String?
-        var design = Font.Design.default
-        var weight: Font.Weight?
-        var isItalic = false
-        var hasMonospacedDigits = false
-        /// The text style whose size and weight the font has.
-        var style: Font.TextStyle?
-    }
-
     // Must be the first stored property.
     private let kind = FoundationKind()
-    let choice: Choice
+    package let choice: FontChoice
     /// The size of the em square, in points.
     public let pointSize: CGFloat
 
-    init(_ choice: Choice, size: CGFloat) {
-        self.choice = choice
+    /// The typeface that has stood in for another in a text; nil for one that is found by what was chosen.
+    private let face: (any FontFace)?
+
+    /// - Parameter face: the typeface itself, where it is known.
+    package init(_ choice: FontChoice, size: CGFloat, face: (any FontFace)? = nil) {
+        (self.choice, self.face) = (choice, face)
         pointSize = size > 0 && size.isFinite ? size : Self.systemFontSize
         super.init()
     }
 
-    /// A font by its family, full or PostScript name. The system's font stands in for one that the desktop does not have.
-    public convenience init?(name fontName: String, size fontSize: CGFloat) { self.init(Choice(name: fontName), size: fontSize) }
-
-    /// - Parameter size: in points; 0 keeps the descriptor's size.
-    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
-        self.init(descriptor.choice, size: pointSize > 0 ? pointSize : descriptor.pointSize)
+    /// A font by its PostScript, full or family name; nil if there is no such font on the desktop or in the app. Fonts that every Mac and
+    /// iPhone has are an exception, as apps rely on them: another font of the same kind and weight stands in for one that is not there.
+    /// - Parameter fontSize: in points; 0 is the size of controls.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard let choice = FontChoice(named: fontName) else { return nil }
+        self.init(choice, size: fontSize)
     }
 
     // MARK: The system's fonts
 
     /// The font of interfaces, in points.
-    public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(Choice(), size: fontSize) }
+    public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontChoice(), size: fontSize) }
     /// The font of interfaces in a weight.
-    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont(Choice(weight: weight.value), size: fontSize) }
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont(FontChoice(weight: weight.value), size: fontSize) }
     /// The font of interfaces, bold.
     public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize, weight: .bold) }
     /// The font of interfaces, italic.
-    public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(Choice(isItalic: true), size: fontSize) }
+    public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(FontChoice(isItalic: true), size: fontSize) }
 
     /// A font of interfaces whose letters are equally wide.
     public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(Choice(design: .monospaced, weight: weight.value), size: fontSize)
+        UIFont(FontChoice(design: .monospaced, weight: weight.value), size: fontSize)
     }
 
     /// The font of interfaces with digits that are equally wide.
     public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(Choice(weight: weight.value, hasMonospacedDigits: true), size: fontSize)
+        UIFont(FontChoice(weight: weight.value, hasMonospacedDigits: true), size: fontSize)
     }
 
     /// AppKit's name of the system's font for labels.
     public static func labelFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize) }
     /// The font of menus: that of interfaces.
     public static func menuFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize) }
-    /// The font of a text style, of the size that it has on the device.
-    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { preferred(style.style) }
+    /// The font of interfaces in a weight and a width.
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> UIFont {
+        var choice = FontChoice(weight: weight.value)
+        if width != .standard { choice.width = Font.Width(width.rawValue) }
+        return UIFont(choice, size: fontSize)
+    }
+
+    /// The font of a text style, in the size that it has on the device for the text size that the user wants.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { preferred(style.style, ScreenReading.textSize) }
 
     /// AppKit's form; there are no options.
-    public static func preferredFont(forTextStyle style: TextStyle, options: [AnyHashable: Any]) -> UIFont { preferred(style.style) }
+    public static func preferredFont(forTextStyle style: TextStyle, options: [AnyHashable: Any]) -> UIFont { preferredFont(forTextStyle: style) }
 
-    /// The text sizes here do not depend on traits.
-    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: Any?) -> UIFont { preferred(style.style) }
+    /// The font of a text style, in the size that it has for the text size of traits; without one, for the user's.
+    public static func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+        preferred(style.style, traitCollection?.preferredContentSizeCategory.size ?? ScreenReading.textSize)
+    }
 
-    private static func preferred(_ style: Font.TextStyle) -> UIFont {
+    private static func preferred(_ style: Font.TextStyle, _ size: DynamicTypeSize) -> UIFont {
         var adjustments = Font.Adjustments()
-        adjustments.device = CurrentDevice.form
-        return UIFont(Choice(style: style), size: Font.system(style).resolve(adjustments).size)
+        (adjustments.device, adjustments.typeSize) = (CurrentDevice.form, size)
+        let resolved = Font.system(style).resolve(adjustments)
+        return UIFont(FontChoice(weight: resolved.weight == 400 ? nil : Font.Weight(css: resolved.weight), style: style), size: resolved.size)
+    }
+
+    // MARK: Fonts that there are
+
+    /// The families of the desktop's and the app's fonts, in the order of the alphabet.
+    public static var familyNames: [String] { InstalledFonts.families }
+    /// The PostScript names of a family's faces, from light to bold, upright ones first; none for a family that there is not.
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
+        InstalledFonts.faces(ofFamily: familyName).map(\.postScriptName)
     }
 
     /// The size of labels, in points.
@@ -142,19 +170,25 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
     // MARK: Parts
 
-    /// A name for the font, as the system's own have on a Mac.
-    public var fontName: String { choice.name ?? ".SFUI-\(choice.weight == .bold ? "Bold" : choice.weight == .semibold ? "Semibold" : "Regular")" }
+    /// The PostScript name of the face that is drawn. For the system's font it is one that begins with a dot, as on a Mac; for a font
+    /// that another stands in for, its own.
+    public var fontName: String { choice.postScriptName(entry) }
     /// The font's family.
-    public var familyName: String { choice.name?.split(separator: "-").first.map(String.init) ?? ".AppleSystemUIFont" }
+    public var familyName: String { choice.familyName(entry) }
+    /// The face that is drawn; nil for the system's font, and where it is not known.
+    package var entry: FontEntry? { choice.isInstalled ? InstalledFonts.read(nil) { $0.face(for: self.resolved).entry } : nil }
+    /// The typeface that is drawn, with its glyphs; nil where fonts are not known.
+    package var typeface: (any FontFace)? { face ?? InstalledFonts.read(nil) { $0.face(for: self.resolved) } }
+    /// The font in the toolkit's own terms.
+    package var resolved: FontDescriptor { font.resolve(Font.Adjustments()) }
     /// How the font was chosen.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(choice, size: pointSize) }
     /// The same font in another size, in points.
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(choice, size: fontSize) }
 
-    /// Vertical measures; estimates while no app runs.
-    private var metrics: FontMetrics {
-        let descriptor = font.resolve(Font.Adjustments())
-        let known = MainThread.isCurrent ? assumeMainActor { OffscreenPlatform.current?.textMeasurer.metrics(for: descriptor) } : nil
+    /// Measures of the face that is drawn; estimates while no app runs, and off the main thread.
+    package var metrics: FontMetrics {
+        let known = MainThread.isCurrent ? assumeMainActor { OffscreenPlatform.current?.textMeasurer.metrics(for: resolved) } : nil
         return known ?? FontMetrics(
             ascent: pointSize * 0.95, descent: pointSize * 0.25, leading: 0, capHeight: pointSize * 0.7, xHeight: pointSize * 0.5)
     }
@@ -173,18 +207,7 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public var xHeight: CGFloat { metrics.xHeight }
 
     /// The font for the toolkit's own texts.
-    package var font: Font {
-        var font: Font
-        if let name = choice.name {
-            font = .custom(name, fixedSize: pointSize)
-        } else {
-            let weight = choice.weight ?? choice.style.flatMap { $0 == .headline ? .semibold : nil }
-            font = .system(size: pointSize, weight: weight, design: choice.design)
-        }
-        if choice.name != nil, let weight = choice.weight { font = font.weight(weight) }
-        if choice.isItalic { font = font.italic() }
-        return choice.hasMonospacedDigits ? font.monospacedDigit() : font
-    }
+    package var font: Font { choice.font(size: pointSize) }
 
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont).map { $0.choice == choice && $0.pointSize == pointSize } ?? false
@@ -200,96 +223,6 @@ public final class UIFont: NSObject, @unchecked Sendable {
 
 /// AppKit's font.
 public typealias NSFont = UIFont
-
-/// The parts of a font, to make others like it.
-public struct UIFontDescriptor: Hashable, Sendable {
-    /// What a font looks like, in words.
-    public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt32
-        public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// Italic; bold.
-        public static let traitItalic = SymbolicTraits(rawValue: 1), traitBold = SymbolicTraits(rawValue: 2)
-        /// Letters that are equally wide.
-        public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
-        /// AppKit's names.
-        public static let italic = traitItalic, bold = traitBold, monoSpace = traitMonoSpace
-    }
-
-    /// A design of the system's font.
-    public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        /// The ordinary design.
-        public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-        /// With serifs.
-        public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-        /// With round ends.
-        public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-        /// With letters that are equally wide.
-        public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-    }
-
-    var choice: UIFont.Choice
-    /// The size in points.
-    public var pointSize: CGFloat
-
-    init(_ choice: UIFont.Choice, size: CGFloat) { (self.choice, pointSize) = (choice, size) }
-
-    /// A font by its name.
-    public init(name: String, size: CGFloat) { self.init(UIFont.Choice(name: name), size: size) }
-
-    /// The font of a text style.
-    public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-        UIFont.preferredFont(forTextStyle: style).fontDescriptor
-    }
-
-    /// What the font looks like.
-    public var symbolicTraits: SymbolicTraits {
-        var traits: SymbolicTraits = []
-        if choice.isItalic { traits.insert(.traitItalic) }
-        if choice.weight == .bold { traits.insert(.traitBold) }
-        if choice.design == .monospaced { traits.insert(.traitMonoSpace) }
-        return traits
-    }
-
-    /// The same font, italic or bold or not; never nil.
-    public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
-        var new = self
-        new.choice.isItalic = traits.contains(.traitItalic)
-        new.choice.weight = traits.contains(.traitBold) ? .bold : choice.weight == .bold ? nil : choice.weight
-        if traits.contains(.traitMonoSpace) { new.choice.design = .monospaced }
-        return new
-    }
-
-    /// The same font in another design; never nil.
-    public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
-        var new = self
-        new.choice.design = design == .serif ? .serif : design == .rounded ? .rounded : design == .monospaced ? .monospaced : .default
-        return new
-    }
-
-    /// The same font in another size, in points.
-    public func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(choice, size: size) }
-}
-
-/// AppKit's font descriptor.
-public typealias NSFontDescriptor = UIFontDescriptor
-
-/// Scales fonts and lengths with the user's text size. Here that is one size, so nothing is scaled.
-public final class UIFontMetrics: Sendable {
-    /// The sizes of ordinary text.
-    public static let `default` = UIFontMetrics(forTextStyle: .body)
-    /// Sizes for a text style.
-    public init(forTextStyle textStyle: UIFont.TextStyle) {}
-    /// The same font: there is one text size.
-    public func scaledFont(for font: UIFont) -> UIFont { font }
-    /// The same font, but not larger than a size.
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
-    }
-    /// The same length: there is one text size.
-    public func scaledValue(for value: CGFloat) -> CGFloat { value }
-}
 
 extension Font {
     /// The font behind one of UIKit's or AppKit's.

@@ -7,6 +7,10 @@ import Foundation
 @MainActor enum AppFonts {
     /// Whether fontconfig knows the app's fonts. Its fonts are the process's, so this is, too.
     private static var isAdded = false
+    /// The files in the app's resources that have been added.
+    private static var resources: [String] = []
+    /// Those that the app has had added by their paths.
+    private static var registered: [String] = []
 
     /// Generic names, for which fontconfig chooses a family.
     private static let generic: Set<String> = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
@@ -16,16 +20,41 @@ import Foundation
         if generic.contains(name) || isFamily(name) { return nil }
         if let face = list(FC_POSTSCRIPT_NAME, name) ?? list(FC_FULLNAME, name) { return face }
         if !isAdded {
-            isAdded = true
-            let files = files()
-            for file in files { _ = FcConfigAppFontAddFile(nil, file) }
-            if !files.isEmpty { return face(named: name) }
+            addResources()
+            if !resources.isEmpty { return face(named: name) }
         }
         Diagnostics.warn("""
             There is no font "\(name)": the system's stands in. Install it, or put its .ttf or .otf file into the app's \
             resources.
             """)
         return nil
+    }
+
+    /// Tells fontconfig of the fonts in the app's resources, once.
+    static func addResources() {
+        if isAdded { return }
+        isAdded = true
+        resources = files()
+        for file in resources { _ = FcConfigAppFontAddFile(nil, file) }
+    }
+
+    /// Tells fontconfig of a file, for the app and no other program.
+    static func add(_ file: String) -> FontFileResult {
+        addResources()
+        if resources.contains(file) || registered.contains(file) { return .alreadyKnown }
+        guard FcConfigAppFontAddFile(nil, file) != 0 else { return .unreadable }
+        registered.append(file)
+        return .added
+    }
+
+    /// Takes such a file back. fontconfig forgets all of an app's fonts or none, so the others are added again.
+    static func remove(_ file: String) -> Bool {
+        guard let index = registered.firstIndex(of: file) else { return false }
+        registered.remove(at: index)
+        FcConfigAppFontClear(nil)
+        OwnFonts.addAgain()
+        for other in resources + registered { _ = FcConfigAppFontAddFile(nil, other) }
+        return true
     }
 
     private static func isFamily(_ name: String) -> Bool {

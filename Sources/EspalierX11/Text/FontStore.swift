@@ -72,7 +72,7 @@ import Foundation
         return true
     }
 
-    private func forgetFonts() {
+    func forgetFonts() {
         for font in fonts.values { font.sheets.forEach(empty) }
         fonts.removeAll()
         forgetRuns()

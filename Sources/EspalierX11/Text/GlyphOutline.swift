@@ -10,17 +10,24 @@ extension GlyphRun {
         for segment in segments where !segment.font.typeface.isColored {
             let unit = segment.font.pointsPerUnit
             let typeface = segment.font.typeface
-            guard let face = typeface.face else { continue }
-            for index in segment.range {
-                let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)
-                guard FT_Load_Glyph(face, glyphs[index], flags) == 0 else { continue }
-                typeface.synthesize(&face.pointee.glyph.pointee.outline, em: FT_Pos(typeface.unitsPerEm))
-                let sink = OutlineSink(unit: unit, offset: offsets[index])
-                sink.decompose(&face.pointee.glyph.pointee.outline)
-                elements += sink.elements
-            }
+            for index in segment.range { elements += typeface.outline(glyphs[index], unit: unit, at: offsets[index]) }
         }
         return Path(elements: elements)
+    }
+}
+
+extension Typeface {
+    /// A glyph's outline, y downwards; empty where it has none.
+    /// - Parameters:
+    ///   - unit: how long one of the font's units is.
+    ///   - offset: where the glyph's origin on the baseline is.
+    func outline(_ glyph: UInt32, unit: CGFloat, at offset: CGPoint) -> [Path.Element] {
+        let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)
+        guard !isColored, let face, FT_Load_Glyph(face, glyph, flags) == 0 else { return [] }
+        synthesize(&face.pointee.glyph.pointee.outline, em: FT_Pos(unitsPerEm))
+        let sink = OutlineSink(unit: unit, offset: offset)
+        sink.decompose(&face.pointee.glyph.pointee.outline)
+        return sink.elements
     }
 }
 

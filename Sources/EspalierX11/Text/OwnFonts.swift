@@ -6,6 +6,13 @@ import CX11
     /// Whether fontconfig knows them. Its fonts are the process's, so this is, too.
     private static var isAdded: Bool?
 
+    /// Makes the family known again, once fontconfig has forgotten an app's fonts.
+    static func addAgain() {
+        guard isAdded != nil else { return }
+        isAdded = nil
+        _ = added()
+    }
+
     /// Makes the family known to fontconfig.
     /// - Returns: nil if the fonts cannot be had: files in memory need a kernel that has them.
     static func added() -> String? {

@@ -16,7 +16,28 @@ package import EspalierGraphics
         guard let config = FcConfigCreate() else { return nil }
         self.config = config
         self.families = families
+        self.files = files
         for file in files where FcConfigAppFontAddFile(config, file) == 0 { return nil }
+    }
+
+    private let files: [String]
+    private var registered: [String] = []
+
+    /// Adds the fonts of a file to them.
+    func add(_ file: String) -> FontFileResult {
+        if files.contains(file) || registered.contains(file) { return .alreadyKnown }
+        guard FcConfigAppFontAddFile(config, file) != 0 else { return .unreadable }
+        registered.append(file)
+        return .added
+    }
+
+    /// Takes the fonts of such a file back.
+    func remove(_ file: String) -> Bool {
+        guard let index = registered.firstIndex(of: file) else { return false }
+        registered.remove(at: index)
+        FcConfigAppFontClear(config)
+        for other in files + registered { _ = FcConfigAppFontAddFile(config, other) }
+        return true
     }
 
     isolated deinit { FcConfigDestroy(config) }

@@ -20,6 +20,8 @@ import Foundation
     /// The slant to make up, if no face of the family has it.
     let slant: FT_Matrix?
     let isEmboldened: Bool
+    /// What the face is called.
+    let entry: FontEntry
     /// The opened font; nil if none could be opened, and text is drawn as boxes.
     let face: FT_Face?
     /// Whether the glyphs are pictures with colours of their own.
@@ -51,6 +53,7 @@ import Foundation
         variations = pattern?.string(FC_FONT_VARIATIONS) ?? ""
         slant = pattern?.matrix
         isEmboldened = pattern?.bool(FC_EMBOLDEN) ?? false
+        entry = pattern.flatMap { FontEntry($0) } ?? FontEntry(family: "", style: "Regular", fullName: "", postScriptName: "")
         face = file.isEmpty ? nil : FreeType.open(file, fileIndex, variations)
         isColored = face.map { $0.pointee.face_flags & FreeType.colorFlag != 0 } ?? false
         readFace()

@@ -38,6 +38,67 @@ struct TypefaceStyle: Hashable {
 
     init(pinned: PinnedFonts? = nil) { self.pinned = pinned }
 
+    /// The faces of all fonts; listed when first asked for.
+    private(set) lazy var entries: [FontEntry] = listEntries()
+    private lazy var index = makeIndex()
+
+    func entry(named name: String) -> FontEntry? { index[name.lowercased()] }
+
+    private func makeIndex() -> [String: FontEntry] {
+        func oddity(_ entry: FontEntry) -> Int { abs(entry.weight - 400) + (entry.isItalic ? 1000 : 0) + abs(entry.width - 100) * 10 }
+        var index: [String: FontEntry] = [:]
+        for entry in entries {
+            let family = entry.family.lowercased()
+            if index[family].map({ oddity(entry) < oddity($0) }) ?? true { index[family] = entry }
+        }
+        let families = Set(index.keys)
+        for entry in entries {
+            for name in [entry.fullName.lowercased(), entry.postScriptName.lowercased()] where !families.contains(name) { index[name] = entry }
+        }
+        return index
+    }
+
+    /// Forgets what was found, as there are other fonts now. Typefaces that are in use stay.
+    func forget() {
+        typefaces.removeAll()
+        for set in sorted.values { FcFontSetDestroy(set) }
+        sorted.removeAll()
+        fallbackFaces.removeAll()
+        fallbacks.removeAll()
+        entries = listEntries()
+        index = makeIndex()
+    }
+
+    /// Adds the fonts of a file.
+    func add(_ file: String) -> FontFileResult {
+        guard let pinned else { return AppFonts.add(file) }
+        return pinned.add(file)
+    }
+
+    func remove(_ file: String) -> Bool { pinned?.remove(file) ?? AppFonts.remove(file) }
+
+    private func listEntries() -> [FontEntry] {
+        if pinned == nil { AppFonts.addResources() }
+        let query = FcPatternCreate()!, wanted = FcObjectSetCreate()!
+        defer {
+            FcPatternDestroy(query)
+            FcObjectSetDestroy(wanted)
+        }
+        for property in [FC_FAMILY, FC_STYLE, FC_FULLNAME, FC_POSTSCRIPT_NAME, FC_WEIGHT, FC_SLANT, FC_WIDTH, FC_SPACING, FC_VARIABLE] {
+            FcObjectSetAdd(wanted, property)
+        }
+        guard let fonts = FcFontList(config, query, wanted) else { return [] }
+        defer { FcFontSetDestroy(fonts) }
+        var entries: [FontEntry] = [], variable: [FontEntry] = []
+        for index in 0..<Int(fonts.pointee.nfont) {
+            guard let font = fonts.pointee.fonts[index].map(FontPattern.init), let entry = FontEntry(font) else { continue }
+            if font.bool(FC_VARIABLE) == true { variable.append(entry) } else { entries.append(entry) }
+        }
+        // A variable font is listed with its named instances beside it, which are its faces; few have none.
+        let families = Set(entries.map(\.family))
+        return entries + variable.filter { !families.contains($0.family) }
+    }
+
     func typeface(for style: TypefaceStyle) -> Typeface {
         if let known = typefaces[style] { return known }
         let request = pattern(for: style)

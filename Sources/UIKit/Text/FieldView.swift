@@ -26,9 +26,15 @@ struct FieldStyle {
     var isSecure: Bool
     var isRounded: Bool
     var isLined: Bool
-    var hasClearButton: Bool
+    var clearButton: UITextField.ViewMode
     var left: ViewCore?
+    var leftMode: UITextField.ViewMode
     var right: ViewCore?
+    var rightMode: UITextField.ViewMode
+}
+
+extension UITextField.ViewMode {
+    func shows(whileEditing isEditing: Bool) -> Bool { self == .always || self == (isEditing ? .whileEditing : .unlessEditing) }
 }
 
 /// One of our text fields with what UIKit puts around it.
@@ -53,16 +59,16 @@ struct FieldView: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            if let left = style.left { CoreView(left).frame(width: left.bounds.width, height: left.bounds.height) }
+            if let left = style.left, style.leftMode.shows(whileEditing: isFocused) { CoreView(left).frame(width: left.bounds.width, height: left.bounds.height) }
             input
                 .textFieldStyle(.plain).font(style.font).foregroundStyle(style.color).multilineTextAlignment(style.alignment)
                 .focused($isFocused)
                 .onSubmit { model.field?.submitted() }
                 .disabled(!isEnabled)
-            if style.hasClearButton, !model.text.isEmpty {
+            if style.clearButton.shows(whileEditing: isFocused), !model.text.isEmpty {
                 Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
             }
-            if let right = style.right { CoreView(right).frame(width: right.bounds.width, height: right.bounds.height) }
+            if let right = style.right, style.rightMode.shows(whileEditing: isFocused) { CoreView(right).frame(width: right.bounds.width, height: right.bounds.height) }
         }
         .padding(.horizontal, style.isRounded || style.isLined ? 7 : 0)
         .padding(.vertical, style.isRounded || style.isLined ? 5 : 0)

@@ -62,3 +62,37 @@ extension UITextField {
         set { model.selection = newValue.map { TextSelection(range: indices($0)) } }
     }
 }
+
+extension UITextView {
+    private var length: Int { text.utf16.count }
+
+    private func units(_ range: UITextRange) -> NSRange {
+        EditorSelection.limited(NSRange(location: range.start.offset, length: range.end.offset - range.start.offset), to: text)
+    }
+
+    /// The place before the first character.
+    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// The place after the last character.
+    public var endOfDocument: UITextPosition { UITextPosition(length) }
+    /// The characters between two places.
+    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(fromPosition.offset, toPosition.offset)
+    }
+    /// How many characters there are between two places; negative if the second is before the first.
+    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+    /// Nil outside of the text.
+    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let place = position.offset + offset
+        return (0...length).contains(place) ? UITextPosition(place) : nil
+    }
+    /// The characters of a range.
+    public func text(in range: UITextRange) -> String? { (text as NSString).substring(with: units(range)) }
+    /// Puts characters in the place of others, and the caret behind them.
+    public func replace(_ range: UITextRange, withText text: String) { replace(units(range), with: text) }
+
+    /// What is selected, as places; `selectedRange` is the same in UTF-16 units. Setting nil changes nothing.
+    public var selectedTextRange: UITextRange? {
+        get { UITextRange(selectedRange.location, selectedRange.location + selectedRange.length) }
+        set { if let newValue { selectedRange = units(newValue) } }
+    }
+}

@@ -73,8 +73,21 @@ public import Foundation
     open var adjustsFontForContentSizeCategory = false
     /// The smallest size for text that does not fit, in points. Only stored.
     open var minimumFontSize: CGFloat = 0
-    /// The attributes of all of the text. Only stored.
-    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The attributes of all of the text. The font, the colour and the paragraph's alignment take effect, the others are only stored.
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+        get {
+            var attributes = otherAttributes
+            (attributes[.font], attributes[.foregroundColor]) = (font, textColor)
+            return attributes
+        }
+        set {
+            otherAttributes = newValue
+            if let font = newValue[.font] as? UIFont { self.font = font }
+            if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+            if let style = newValue[.paragraphStyle] as? NSParagraphStyle { textAlignment = style.alignment }
+        }
+    }
+    private var otherAttributes: [NSAttributedString.Key: Any] = [:]
     private var inputViews: (UIView?, UIView?)
     /// Only stored: there is no keyboard on the screen that a view could replace.
     open override var inputView: UIView? { get { inputViews.0 } set { inputViews.0 = newValue } }
@@ -104,8 +117,7 @@ public import Foundation
             color: textColor?.color ?? .primary,
             alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel,
             isLined: borderStyle == .line,
-            hasClearButton: clearButtonMode == .always || clearButtonMode == .whileEditing, left: leftViewMode == .never ? nil : leftView?.core,
-            right: rightViewMode == .never ? nil : rightView?.core)
+            clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode)
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -119,12 +131,14 @@ public import Foundation
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
+        wasAsked = !model.isFocused
         model.wantsFocus = true
         return true
     }
 
     @discardableResult open override func resignFirstResponder() -> Bool {
         guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
+        wasAsked = false
         // A field that does not have the keyboard has only its wish for it to give up.
         model.wantsFocus = model.isFocused ? false : nil
         return true
@@ -167,7 +181,22 @@ public import Foundation
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
     }
 
+    /// Whether the delegate has been asked whether editing may begin, and whether it has said no to the user.
+    private var wasAsked = false, isRefused = false
+
     func focusChanged(_ isFocused: Bool) {
+        // The keyboard that the user gives it may be refused, as that which the app gives it.
+        if isFocused, !wasAsked, delegate?.textFieldShouldBeginEditing(self) == false {
+            isRefused = true
+            model.wantsFocus = false
+            return
+        }
+        wasAsked = false
+        if !isFocused, isRefused {
+            isRefused = false
+            return
+        }
+        isRefused = false
         if isFocused {
             if clearsOnBeginEditing { model.text = "" }
             delegate?.textFieldDidBeginEditing(self)

@@ -12,7 +12,7 @@ public import Foundation
         set {
             guard newValue != string || attributed != nil else { return }
             (string, attributed) = (newValue ?? "", nil)
-            core.contentDidChange()
+            caretToEnd()
         }
     }
     /// Its attributes are shown where the text cannot be edited.
@@ -20,7 +20,7 @@ public import Foundation
         get { attributed ?? NSAttributedString(string: string) }
         set {
             (string, attributed) = (newValue?.string ?? "", newValue)
-            core.contentDidChange()
+            caretToEnd()
         }
     }
     private var string = ""
@@ -39,14 +39,19 @@ public import Foundation
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { core.contentDidChange() } }
     /// Its insets and number of lines take effect.
     public let textContainer = NSTextContainer()
-    /// What in the text becomes a link. Only stored.
-    open var dataDetectorTypes: UIDataDetectorTypes = []
+    /// What in the text becomes a link, where it cannot be edited: addresses of the web. The other kinds are only stored.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { core.contentDidChange() } }
     /// The font and colour of links. Only stored.
     open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The attributes of what is typed next. Only stored.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-    /// What is selected, in UTF-16 units. Only stored.
-    open var selectedRange = NSRange(location: 0, length: 0)
+    /// What is selected, in UTF-16 units; a range of no length is the place of the caret. After the text was set it is at the end. What the
+    /// user selects in a text that cannot be edited is not known.
+    open var selectedRange: NSRange {
+        get { selection.range }
+        set { if selection.choose(newValue, in: string) { selectionDidChange() } }
+    }
+    let selection = EditorSelection()
     open var keyboardType = UIKeyboardType.default
     open var returnKeyType = UIReturnKeyType.default
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
@@ -77,12 +82,22 @@ public import Foundation
         core.content = { [unowned self] in view }
     }
 
+    private func caretToEnd() {
+        selection.textWasSet(to: string)
+        core.contentDidChange()
+    }
+
+    private func selectionDidChange() {
+        core.contentDidChange()
+        textDelegate?.textViewDidChangeSelection(self)
+    }
+
     private var view: AnyView {
         let insets = EdgeInsets(
             top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
         if !isEditable {
             let value = attributed?.attributedText ?? AttributedString(string)
-            let text = Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
+            let text = Text(dataDetectorTypes.contains(.link) ? DetectedLinks.adding(to: value) : value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
                 .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment)
                 .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
                 .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
@@ -93,7 +108,9 @@ public import Foundation
         }
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
         return AnyView(EditorView(
-            text: binding, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
+            text: binding, selection: selection, wanted: wantsFocus,
+            onSelect: { [weak self] in if self?.selection.report($0) == true { self?.selectionDidChange() } },
+            onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
         ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment).padding(insets)
             .scrollDisabled(!isScrollEnabled))
     }
@@ -106,24 +123,77 @@ public import Foundation
         }
         (string, attributed) = (new, nil)
         core.contentDidChange()
+        if selection.edited(change) { textDelegate?.textViewDidChangeSelection(self) }
         textDelegate?.textViewDidChange(self)
         NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+        selection.toldOfEdit()
     }
 
     private func focusChanged(_ new: Bool) {
+        // The keyboard that the user gives it may be refused, as that which the app gives it.
+        if new, !wasAsked, textDelegate?.textViewShouldBeginEditing(self) == false {
+            isRefused = true
+            wantsFocus = false
+            return
+        }
+        wasAsked = false
+        if !new { selection.lostKeyboard() }
+        if !new, isRefused {
+            isRefused = false
+            return
+        }
+        isRefused = false
         isFocused = new
-        if new { textDelegate?.textViewDidBeginEditing(self) } else { textDelegate?.textViewDidEndEditing(self) }
+        if new {
+            textDelegate?.textViewDidBeginEditing(self)
+            NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+        } else {
+            textDelegate?.textViewDidEndEditing(self)
+            NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+        }
     }
+    /// Whether the delegate has been asked whether editing may begin, and whether it has said no to the user.
+    private var wasAsked = false, isRefused = false
 
     open override var canBecomeFirstResponder: Bool { isEditable }
     open override var isFirstResponder: Bool { isFocused }
     @discardableResult open override func becomeFirstResponder() -> Bool {
+        guard isEditable, isFocused || textDelegate?.textViewShouldBeginEditing(self) != false else { return false }
+        wasAsked = !isFocused
+        if !isFocused { selection.willGetKeyboard() }
         wantsFocus = true
-        return isEditable
+        return true
     }
     @discardableResult open override func resignFirstResponder() -> Bool {
+        guard !isFocused || textDelegate?.textViewShouldEndEditing(self) != false else { return false }
+        wasAsked = false
         wantsFocus = false
         return true
+    }
+
+    /// Whether there is any text.
+    open var hasText: Bool { !string.isEmpty }
+    /// Puts text in the place of what is selected, and the caret behind it. The delegate is told of the change, and not asked.
+    open func insertText(_ text: String) { replace(selectedRange, with: text) }
+    /// Deletes what is selected, or the character before the caret.
+    open func deleteBackward() {
+        var range = EditorSelection.limited(selectedRange, to: string)
+        if range.length == 0 {
+            guard range.location > 0 else { return }
+            range = (string as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+        }
+        replace(range, with: "")
+    }
+
+    func replace(_ range: NSRange, with text: String) {
+        let range = EditorSelection.limited(range, to: string)
+        (string, attributed) = ((string as NSString).replacingCharacters(in: range, with: text), nil)
+        if selection.choose(NSRange(location: range.location + text.utf16.count, length: 0), in: string) {
+            textDelegate?.textViewDidChangeSelection(self)
+        }
+        core.contentDidChange()
+        textDelegate?.textViewDidChange(self)
+        NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -148,10 +218,18 @@ public import Foundation
 
     /// Posted when the user has changed the text.
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+    /// Posted when the view has got the keyboard.
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted when the view has lost the keyboard.
+    nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 }
 
 /// UIKit's delegate of a text view. All of its methods are optional.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Asked before the view gets the keyboard.
+    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Asked before the app takes the keyboard from the view.
+    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// The view has got the keyboard.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// The view has lost the keyboard.
@@ -160,11 +238,13 @@ public import Foundation
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// Not called: the selection is our editor's own.
+    /// Something else is selected, or the caret is elsewhere: by the user, by a change of the text by the user, or by the app's `selectedRange`.
     func textViewDidChangeSelection(_ textView: UITextView)
 }
 
 extension UITextViewDelegate {
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
     public func textViewDidBeginEditing(_ textView: UITextView) {}
     public func textViewDidEndEditing(_ textView: UITextView) {}
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
@@ -189,7 +269,7 @@ extension UITextViewDelegate {
     public var heightTracksTextView = false
 }
 
-/// What is made into links. Nothing is, by itself.
+/// What is made into links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -27,7 +27,7 @@ private let houses: [House] = [
         rooms: [
             "Runtime", "FoundationGaps", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
             "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows", "Text",
-            "Symbols", "Images", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
+            "Symbols", "Images", "Drawing", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
         ],
         knownUp: [
             "Localization": ["Text", "Theme", "Views"],
@@ -123,7 +123,6 @@ private let houses: [House] = [
         knownUp: [
             "Gestures": ["Core"],
             "Layout": ["Core"],
-            "Core": ["Drawing"],
             "Drawing": ["Text"],
         ]),
     House(
@@ -137,7 +136,7 @@ private let houses: [House] = [
         ]),
     House(
         module: "AppKit",
-        rooms: ["Images", "Views", "Controllers", "App", "Representables"],
+        rooms: ["Images", "Views", "Text", "Controllers", "App", "Representables"],
         knownUp: [
             "Views": ["App"],
         ]),

@@ -203,6 +203,8 @@ package import Foundation
         setNeedsPaint()
         let changed = actions.onEditingChanged
         host.enqueueAction { changed(isFocused) }
+        // Who has bound the selection learns where the caret is.
+        if isFocused, source.selection != nil { host.enqueueAction { [weak self] in self?.selectionDidChange() } }
     }
 
     /// Sets the selection when the field gains the focus. Desktop: all of the text, so that typing replaces it. iOS: the caret at

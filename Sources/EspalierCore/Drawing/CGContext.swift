@@ -1,4 +1,3 @@
-package import EspalierCore
 public import EspalierGraphics
 public import Foundation
 
@@ -92,6 +91,13 @@ public import Foundation
     public func setBlendMode(_ mode: CGBlendMode) { steps.append { $0.graphics.blendMode = mode.mode } }
     /// Only stored: pictures are always smoothed.
     public var interpolationQuality = CGInterpolationQuality.default
+    /// How text is turned and stretched that is drawn as lines and glyphs (`CTLineDraw`), before the context's own transform.
+    public var textMatrix = CGAffineTransform.identity
+    /// Where the next such line begins, on its baseline. Drawing a line moves it to the line's end.
+    public var textPosition: CGPoint {
+        get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+        set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+    }
     /// Accepted: edges are always smooth.
     public func setShouldAntialias(_ should: Bool) {}
     /// Has no effect: edges are always smooth.
@@ -102,7 +108,7 @@ public import Foundation
     ///   - color: nil draws no shadow from now on.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = CGColor(gray: 0, alpha: 1.0 / 3)) {
         steps.append { state in
-            state.shadow = color.map { Shadow(color: Color(cgColor: $0), radius: blur / 2, offset: offset) }
+            state.shadow = color.map { ContextShadow(color: Color(cgColor: $0), radius: blur / 2, offset: offset) }
         }
     }
 
@@ -217,6 +223,13 @@ public import Foundation
         steps.append { $0.draw { $0.fill(path, with: .color(color), style: FillStyle(eoFill: eoFill)) } }
     }
 
+    /// Fills the outlines of text, which begins at `textPosition`.
+    /// - Parameter color: nil is the colour of fills.
+    package func fillText(_ outlines: Path, color: Color?) {
+        let color = color ?? settings.fill, path = outlines.applying(textMatrix)
+        steps.append { $0.draw { $0.fill(path, with: .color(color)) } }
+    }
+
     package func stroke(_ path: Path, style: StrokeStyle? = nil) {
         let color = settings.stroke
         let style = style ?? StrokeStyle(
@@ -253,14 +266,14 @@ public import Foundation
         }
     }
 
-    package func draw(_ text: Text, in rect: CGRect, _ alignment: NSTextAlignment) {
+    package func draw(_ text: Text, in rect: CGRect, _ alignment: TextAlignment) {
         let pointsUp = pointsUp
         steps.append { state in
             state.draw { graphics in
                 var graphics = graphics
                 if pointsUp { graphics.turnOver(rect) }
                 let text = graphics.resolve(text), size = text.measure(in: rect.size)
-                let x = alignment == .center ? (rect.width - size.width) / 2 : alignment == .right ? rect.width - size.width : 0
+                let x = alignment == .center ? (rect.width - size.width) / 2 : alignment == .trailing ? rect.width - size.width : 0
                 graphics.draw(text, in: CGRect(x: rect.minX + max(x, 0), y: rect.minY, width: size.width, height: max(size.height, rect.height)))
             }
         }
@@ -338,7 +351,7 @@ public import Foundation
 }
 
 /// A shadow whose offset stays the same, however what is drawn is turned.
-struct Shadow {
+struct ContextShadow {
     let color: Color
     let radius: CGFloat
     let offset: CGSize
@@ -355,8 +368,8 @@ struct Shadow {
 /// A canvas with the states that were saved.
 @MainActor struct DrawingState {
     var graphics: GraphicsContext
-    var shadow: Shadow?
-    private var saved: [(GraphicsContext, Shadow?)] = []
+    var shadow: ContextShadow?
+    private var saved: [(GraphicsContext, ContextShadow?)] = []
 
     init(graphics: GraphicsContext) { self.graphics = graphics }
 

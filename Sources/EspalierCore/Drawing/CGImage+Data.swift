@@ -1,5 +1,3 @@
-import EspalierApp
-import EspalierCore
 public import EspalierGraphics
 public import Foundation
 

@@ -1,4 +1,3 @@
-import EspalierCore
 public import EspalierGraphics
 import Foundation
 
