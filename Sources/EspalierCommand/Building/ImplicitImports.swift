@@ -41,6 +41,11 @@ enum ImplicitImports {
             "CGImageSource", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL", "CGImageDestinationCreateWithData",
             "CGImageDestinationCreateWithURL", "CGImagePropertyOrientation", "kCGImagePropertyOrientation",
         ]),
+        // A Mac's Foundation brings it.
+        ("Security", [
+            "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "kSecClass", "SecRandomCopyBytes", "SecCopyErrorMessageString",
+            "errSecSuccess", "errSecItemNotFound", "errSecDuplicateItem",
+        ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
         ("CoreGraphics", ["CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode"]),
