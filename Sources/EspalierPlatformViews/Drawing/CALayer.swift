@@ -183,14 +183,24 @@ public import Foundation
         if let image = core.snapshot(scale: 2) { ctx.draw(Image(decorative: image, scale: 2), in: CGRect(origin: .zero, size: core.bounds.size)) }
     }
 
-    /// Accepted: explicit animations of layers do not run; use `UIView.animate` or SwiftUI's animations.
+    /// What runs on the layer; nil while nothing does.
+    var animations: LayerAnimations?
+    /// Runs an animation, in place of one with the same key. While it runs the layer's properties read what is shown; a value that is set
+    /// meanwhile is the one that the property has at the end. Which properties can be animated, `LayerProperty` says in a message.
     open func add(_ anim: CAAnimation, forKey key: String?) {
-        Diagnostics.warn("Explicit animations of layers do not run here (\(key ?? "without a key")). Use UIView.animate or withAnimation.")
+        if animations == nil { animations = LayerAnimations(self) }
+        animations?.add(anim, key)
     }
-    /// Does nothing: explicit animations do not run.
-    open func removeAnimation(forKey key: String) {}
-    /// Does nothing: explicit animations do not run.
-    open func removeAllAnimations() {}
+    /// Ends an animation: the property has its own value again.
+    open func removeAnimation(forKey key: String) { animations?.remove(key) }
+    /// Ends all animations.
+    open func removeAllAnimations() { animations?.removeAll() }
+    /// The animation with a key, as it was added; nil if none runs.
+    open func animation(forKey key: String) -> CAAnimation? { animations?.animation(key) }
+    /// The keys of what runs; nil if nothing does.
+    open func animationKeys() -> [String]? { animations?.keys }
+    /// The layer itself, whose properties read what is shown.
+    open func presentation() -> Self? { self }
 }
 
 /// A layer that can be a view's own (`layerClass`).
@@ -329,33 +339,4 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
     /// Cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
-}
-
-/// QuartzCore's animation of a layer. It does not run here.
-@MainActor @preconcurrency open class CAAnimation: NSObject {
-    /// How long it takes, in seconds. Only stored.
-    open var duration: CFTimeInterval = 0
-    /// How often it runs. Only stored.
-    open var repeatCount: Float = 0
-    /// Whether it runs back again. Only stored.
-    open var autoreverses = false
-    /// Whether it ends with its last change. Only stored.
-    open var isRemovedOnCompletion = true
-    /// When it begins, in seconds. Only stored.
-    open var beginTime: CFTimeInterval = 0
-}
-
-/// A change of one property from one value to another. It does not run: use `UIView.animate` or `withAnimation`.
-@MainActor @preconcurrency open class CABasicAnimation: CAAnimation {
-    /// The property that it changes. Only stored.
-    open var keyPath: String?
-    /// The value at the start. Only stored.
-    open var fromValue: Any?
-    /// The value at the end. Only stored.
-    open var toValue: Any?
-    /// Makes a description of an animation.
-    public init(keyPath path: String?) {
-        keyPath = path
-        super.init()
-    }
 }
