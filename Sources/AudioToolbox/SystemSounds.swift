@@ -2,13 +2,12 @@ import AVFoundation
 // Sounds are made of files' addresses by this name of theirs, for which apps import nothing else.
 @_exported public import typealias EspalierGraphics.CFURL
 public import EspalierGraphics
+@_exported public import typealias EspalierGraphics.OSStatus
 public import Foundation
 import Synchronization
 
 /// The number of a short sound.
 public typealias SystemSoundID = UInt32
-/// What a function of C's kind answers: 0, or what is wrong.
-public typealias OSStatus = Int32
 
 /// All is well.
 public let kAudioServicesNoError: OSStatus = 0

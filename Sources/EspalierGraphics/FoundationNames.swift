@@ -57,3 +57,17 @@ public struct CFRange: Hashable, Sendable {
 
 /// A range by its start and its length.
 public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange { CFRange(location: loc, length: len) }
+
+/// A number or a flag for functions in the manner of C.
+public typealias CFNumber = NSNumber
+/// A flag for functions in the manner of C.
+public typealias CFBoolean = NSNumber
+/// A date for functions in the manner of C.
+public typealias CFDate = NSDate
+/// What a function in the manner of C answers: 0, or what is wrong.
+public typealias OSStatus = Int32
+
+/// Yes, as an object.
+public var kCFBooleanTrue: CFBoolean! { true as NSNumber }
+/// No, as an object.
+public var kCFBooleanFalse: CFBoolean! { false as NSNumber }

@@ -110,8 +110,12 @@ import Foundation
 
     /// The folder for what the app stores beside its settings.
     package nonisolated static var dataFolder: String {
-        (MainThread.isCurrent ? assumeMainActor { current?.ownDataFolder } : nil)
-            ?? "\(DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"))/\(programName)"
+        (MainThread.isCurrent ? assumeMainActor { current?.ownDataFolder } : nil) ?? programDataFolder
+    }
+
+    /// The program's folder of the user's data; an app in a test has another `dataFolder`.
+    package nonisolated static var programDataFolder: String {
+        "\(DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"))/\(programName)"
     }
 
     /// Runs an action later by the clock of the app that runs, or by the machine's where none does.

@@ -6,7 +6,7 @@ enum AddedModules {
         "Charts": [], "UIKit": ["EspalierPlatformViews"], "AppKit": ["EspalierPlatformViews"], "Cocoa": ["AppKit", "EspalierPlatformViews"],
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
         "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
-        "LocalAuthentication": [], "Network": [], "CryptoKit": [], "CoreImage": ["CoreVideo", "ImageIO"], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
+        "LocalAuthentication": [], "Security": [], "Network": [], "CryptoKit": [], "CoreImage": ["CoreVideo", "ImageIO"], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
         "StoreKit": [], "WidgetKit": [],
         "AudioToolbox": ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"],
         "AVKit": ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"],

@@ -45,6 +45,11 @@ enum ImplicitImports {
             "CTFont", "CTLine", "CTRun", "CTFrame", "CTFramesetter", "CTFontManagerRegisterFontsForURL", "CTFontManagerRegisterGraphicsFont",
             "CTFontManagerRegisterFontURLs", "CTFontCreateWithName", "CTLineCreateWithAttributedString", "CTFramesetterCreateWithAttributedString",
         ]),
+        // A Mac's Foundation brings it.
+        ("Security", [
+            "SecItemAdd", "SecItemCopyMatching", "SecItemUpdate", "SecItemDelete", "kSecClass", "SecRandomCopyBytes", "SecCopyErrorMessageString",
+            "errSecSuccess", "errSecItemNotFound", "errSecDuplicateItem",
+        ]),
         // What Foundation lacks on Linux, the toolkit has.
         ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter"]),
         ("CoreGraphics", [

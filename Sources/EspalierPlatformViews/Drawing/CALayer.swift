@@ -183,14 +183,24 @@ public import Foundation
         if let image = core.snapshot(scale: 2) { ctx.draw(Image(decorative: image, scale: 2), in: CGRect(origin: .zero, size: core.bounds.size)) }
     }
 
-    /// Accepted: explicit animations of layers do not run; use `UIView.animate` or SwiftUI's animations.
+    /// What runs on the layer; nil while nothing does.
+    var animations: LayerAnimations?
+    /// Runs an animation, in place of one with the same key. While it runs the layer's properties read what is shown; a value that is set
+    /// meanwhile is the one that the property has at the end. Which properties can be animated, `LayerProperty` says in a message.
     open func add(_ anim: CAAnimation, forKey key: String?) {
-        Diagnostics.warn("Explicit animations of layers do not run here (\(key ?? "without a key")). Use UIView.animate or withAnimation.")
+        if animations == nil { animations = LayerAnimations(self) }
+        animations?.add(anim, key)
     }
-    /// Does nothing: explicit animations do not run.
-    open func removeAnimation(forKey key: String) {}
-    /// Does nothing: explicit animations do not run.
-    open func removeAllAnimations() {}
+    /// Ends an animation: the property has its own value again.
+    open func removeAnimation(forKey key: String) { animations?.remove(key) }
+    /// Ends all animations.
+    open func removeAllAnimations() { animations?.removeAll() }
+    /// The animation with a key, as it was added; nil if none runs.
+    open func animation(forKey key: String) -> CAAnimation? { animations?.animation(key) }
+    /// The keys of what runs; nil if nothing does.
+    open func animationKeys() -> [String]? { animations?.keys }
+    /// The layer itself, whose properties read what is shown.
+    open func presentation() -> Self? { self }
 }
 
 /// A layer that can be a view's own (`layerClass`).
@@ -228,134 +238,4 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Arcs of circles; smoother.
     public static let circular = CALayerCornerCurve(rawValue: "circular"), continuous = CALayerCornerCurve(rawValue: "continuous")
-}
-
-/// A layer with colours along a line.
-@MainActor @preconcurrency open class CAGradientLayer: CALayer {
-    /// Of `CGColor`.
-    open var colors: [Any]? { didSet { contentsDidChange() } }
-    /// Where the colours are, from 0 to 1; nil for equal distances.
-    open var locations: [NSNumber]? { didSet { contentsDidChange() } }
-    /// In shares of the bounds.
-    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { contentsDidChange() } }
-    /// Where the last colour is, in shares of the bounds; at first in the middle of the bottom.
-    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { contentsDidChange() } }
-    /// Along a line, from a point outwards, or around a point.
-    open var type = CAGradientLayerType.axial { didSet { contentsDidChange() } }
-
-    override func contentsDidChange() {
-        let colors = (colors ?? []).compactMap { $0 as? CGColor }.map { Color(cgColor: $0) }
-        let places = locations?.map { CGFloat($0.doubleValue) } ?? colors.indices.map {
-            colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0
-        }
-        let gradient = Gradient(stops: zip(colors, places).map { Gradient.Stop(color: $0, location: $1) })
-        let (start, end) = (UnitPoint(x: startPoint.x, y: startPoint.y), UnitPoint(x: endPoint.x, y: endPoint.y))
-        let (kind, radius) = (type, hypot((endPoint.x - startPoint.x) * bounds.width, (endPoint.y - startPoint.y) * bounds.height))
-        core.content = {
-            switch kind {
-            case .radial: AnyView(Rectangle().fill(RadialGradient(gradient: gradient, center: start, startRadius: 0, endRadius: radius)))
-            case .conic: AnyView(Rectangle().fill(AngularGradient(gradient: gradient, center: start)))
-            default: AnyView(Rectangle().fill(LinearGradient(gradient: gradient, startPoint: start, endPoint: end)))
-            }
-        }
-        core.look.clips = cornerRadius > 0 || core.look.clips
-    }
-}
-
-/// The ways in which colours can follow each other.
-public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Along a line; from a point outwards.
-    public static let axial = CAGradientLayerType(rawValue: "axial"), radial = CAGradientLayerType(rawValue: "radial")
-    /// Around a point.
-    public static let conic = CAGradientLayerType(rawValue: "conic")
-}
-
-/// A layer that draws a path.
-@MainActor @preconcurrency open class CAShapeLayer: CALayer {
-    /// The shape; nil for none.
-    open var path: CGPath? { didSet { contentsDidChange() } }
-    /// The colour inside the shape; nil for none.
-    open var fillColor: CGColor? = .black { didSet { contentsDidChange() } }
-    /// The colour of the line along the shape; nil for none.
-    open var strokeColor: CGColor? { didSet { contentsDidChange() } }
-    /// The width of the line, in points.
-    open var lineWidth: CGFloat = 1 { didSet { contentsDidChange() } }
-    /// How ends of the line look.
-    open var lineCap = CAShapeLayerLineCap.butt { didSet { contentsDidChange() } }
-    /// How corners of the line look.
-    open var lineJoin = CAShapeLayerLineJoin.miter { didSet { contentsDidChange() } }
-    /// The lengths of dashes and gaps in turn, in points; nil for an unbroken line.
-    open var lineDashPattern: [NSNumber]? { didSet { contentsDidChange() } }
-    /// How far into the pattern the line begins, in points.
-    open var lineDashPhase: CGFloat = 0 { didSet { contentsDidChange() } }
-    /// The part of the path that is drawn, from 0 to 1.
-    open var strokeStart: CGFloat = 0 { didSet { contentsDidChange() } }
-    /// Where on the shape the line ends, from 0 to 1.
-    open var strokeEnd: CGFloat = 1 { didSet { contentsDidChange() } }
-
-    override func contentsDidChange() {
-        guard let path = path.map({ Path($0) }) else {
-            core.content = nil
-            return
-        }
-        let style = StrokeStyle(
-            lineWidth: lineWidth, lineCap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
-            lineJoin: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
-            dash: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) },
-            dashPhase: lineDashPhase)
-        let (fill, stroke) = (fillColor.map { Color(cgColor: $0) } ?? .clear, strokeColor.map { Color(cgColor: $0) } ?? .clear)
-        let (start, end) = (strokeStart, strokeEnd)
-        core.content = { AnyView(path.fill(fill).overlay { path.trim(from: start, to: end).stroke(stroke, style: style) }.allowsHitTesting(false)) }
-    }
-}
-
-/// How ends of lines look.
-public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Cut off at the point; round.
-    public static let butt = CAShapeLayerLineCap(rawValue: "butt"), round = CAShapeLayerLineCap(rawValue: "round")
-    /// Half the line's width longer.
-    public static let square = CAShapeLayerLineCap(rawValue: "square")
-}
-
-/// How corners of lines look.
-public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Pointed; round.
-    public static let miter = CAShapeLayerLineJoin(rawValue: "miter"), round = CAShapeLayerLineJoin(rawValue: "round")
-    /// Cut off.
-    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
-}
-
-/// QuartzCore's animation of a layer. It does not run here.
-@MainActor @preconcurrency open class CAAnimation: NSObject {
-    /// How long it takes, in seconds. Only stored.
-    open var duration: CFTimeInterval = 0
-    /// How often it runs. Only stored.
-    open var repeatCount: Float = 0
-    /// Whether it runs back again. Only stored.
-    open var autoreverses = false
-    /// Whether it ends with its last change. Only stored.
-    open var isRemovedOnCompletion = true
-    /// When it begins, in seconds. Only stored.
-    open var beginTime: CFTimeInterval = 0
-}
-
-/// A change of one property from one value to another. It does not run: use `UIView.animate` or `withAnimation`.
-@MainActor @preconcurrency open class CABasicAnimation: CAAnimation {
-    /// The property that it changes. Only stored.
-    open var keyPath: String?
-    /// The value at the start. Only stored.
-    open var fromValue: Any?
-    /// The value at the end. Only stored.
-    open var toValue: Any?
-    /// Makes a description of an animation.
-    public init(keyPath path: String?) {
-        keyPath = path
-        super.init()
-    }
 }

@@ -1,4 +1,5 @@
 public import EspalierPlatformViews
+import EspalierApp
 import EspalierCore
 public import Foundation
 
@@ -12,7 +13,7 @@ public import Foundation
     public internal(set) var phase = Phase.began
     /// The view that was pressed.
     public internal(set) weak var view: UIView?
-    /// Always 1: clicks in a row are counted by gesture recognizers.
+    /// Which of several quick presses at one place it is, counted from 1.
     public internal(set) var tapCount = 1
     /// When it last changed, in seconds since the machine started.
     public internal(set) var timestamp: TimeInterval = 0
@@ -52,12 +53,26 @@ public import Foundation
 
 /// Reports presses on a view of the app's own as touches.
 @MainActor enum TouchSource {
+    /// Counts presses in a row, as the desktop's settings say what these are.
+    @MainActor private final class Presses {
+        private var last: (time: Double, point: CGPoint)?
+
+        func count(at point: CGPoint, _ touch: UITouch) {
+            let platform = AppRuntime.current?.platform, settings = platform?.settings ?? PlatformSettings()
+            let time = platform?.now ?? ProcessInfo.processInfo.systemUptime
+            let isNext = last.map { time - $0.time <= settings.doubleClickTime && hypot(point.x - $0.point.x, point.y - $0.point.y) <= settings.doubleClickDistance }
+            touch.tapCount = isNext == true ? touch.tapCount + 1 : 1
+            last = (time, point)
+        }
+    }
+
     static func gesture(for view: UIView) -> CoreGesture {
-        let gesture = CoreGesture(.press), touch = UITouch(), event = UIEvent()
+        let gesture = CoreGesture(.press), touch = UITouch(), event = UIEvent(), presses = Presses()
         gesture.isParallel = true
         gesture.report = { [weak view] report in
             guard let view else { return }
             touch.view = view
+            if report.phase == .began { presses.count(at: report.location ?? .zero, touch) }
             touch.lastWindowPoint = report.phase == .began ? report.location ?? .zero : touch.windowPoint
             if let location = report.location { touch.windowPoint = location }
             touch.timestamp = ProcessInfo.processInfo.systemUptime
