@@ -29,7 +29,7 @@ final class KeychainFile: KeychainStore {
     /// A longer file is none of this class.
     private static let longest = 64 << 20
     /// How long another process may be at work with the file, in seconds.
-    private static let patience = 2.0
+    private static let timeout = 2.0
 
     private let folder: String
     private var path: String { "\(folder)/items.json" }
@@ -56,7 +56,7 @@ final class KeychainFile: KeychainStore {
         defer { close(descriptor) }
         let start = DispatchTime.now().uptimeNanoseconds
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR, Double(DispatchTime.now().uptimeNanoseconds - start) < Self.patience * 1e9
+            guard errno == EWOULDBLOCK || errno == EINTR, Double(DispatchTime.now().uptimeNanoseconds - start) < Self.timeout * 1e9
             else { throw KeychainFailure(errSecNotAvailable) }
             usleep(5000)
         }

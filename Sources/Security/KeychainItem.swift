@@ -33,7 +33,7 @@ enum KeychainAttribute {
     enum Kind { case text, number, flag, date }
 
     /// Those of all passwords.
-    private static let shared: [String: Kind] = [
+    private static let common: [String: Kind] = [
         "acct": .text, "labl": .text, "desc": .text, "icmt": .text, "agrp": .text, "pdmn": .text, "crtr": .number, "type": .number, "invi": .flag,
         "nega": .flag, "sync": .flag, "cdat": .date, "mdat": .date,
     ]
@@ -48,7 +48,7 @@ enum KeychainAttribute {
 
     /// - Parameter itemClass: Nil for a reference to an item, which may be of any class.
     private static func kind(_ key: String, _ itemClass: KeychainItem.Class?) -> Kind? {
-        if let kind = shared[key] { return kind }
+        if let kind = common[key] { return kind }
         guard let itemClass else { return kinds.values.lazy.compactMap { $0[key] }.first }
         return kinds[itemClass]?[key]
     }

@@ -11,11 +11,12 @@ final class SecretService: KeychainStore {
     /// More items than this are not looked at.
     private static let mostItems = 2000
     /// How long a call of the app may wait, after the bus has let it in; and how long a bus without a service is left alone. In seconds.
-    private static let patience = 4.0, rest = 30.0
+    static let timeout = 4.0
+    private static let rest = 30.0
     /// How long the user may take to unlock, in seconds, before another call asks again.
-    private static let promptPatience = 120.0
+    private static let promptTimeout = 120.0
 
-    private let address: String?, application: String
+    private let address: String?, application: String, timeout: Double
     private var bus: BusConnection?
     private var session: String?
     private var collection: String?
@@ -28,7 +29,10 @@ final class SecretService: KeychainStore {
     /// - Parameters:
     ///   - address: Of the bus; nil is the user's session.
     ///   - application: Whose items they are.
-    init(address: String? = nil, application: String) { (self.address, self.application) = (address, application) }
+    ///   - timeout: How long a call may wait, in seconds.
+    init(address: String? = nil, application: String, timeout: Double = SecretService.timeout) {
+        (self.address, self.application, self.timeout) = (address, application, timeout)
+    }
 
     private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
@@ -36,13 +40,13 @@ final class SecretService: KeychainStore {
     ///
     /// - Returns: Whether there is a service with a collection for new items.
     func open() throws -> Bool {
-        deadline = Self.now + Self.patience
+        deadline = Self.now + timeout
         if let bus, !bus.isClosed, session != nil { return true }
         (bus, session) = (nil, nil)
         guard Self.now >= resting, let address = address ?? BusConnection.sessionAddress else { return false }
         do {
-            let made = try BusConnection(address: address, answerTimeout: Self.patience)
-            (bus, deadline) = (made, Self.now + Self.patience)
+            let made = try BusConnection(address: address, answerTimeout: timeout)
+            (bus, deadline) = (made, Self.now + timeout)
             let answer = try one("OpenSession", on: Self.root, "org.freedesktop.Secret.Service", [.string("plain"), .variant(.string(""))]).get()
             let alias = try one("ReadAlias", on: Self.root, "org.freedesktop.Secret.Service", [.string("default")]).get()
             if answer.count == 2, let path = answer[1].text, let found = alias.first?.text, found != "/" {
@@ -122,7 +126,7 @@ final class SecretService: KeychainStore {
     /// Unlocks objects; where the user has to be asked for that, the service asks and this does not wait.
     private func unlock(_ locked: [String]) throws {
         guard !locked.isEmpty else { return }
-        let isAsking = asking.since.withLock { $0.map { Self.now - $0 < Self.promptPatience } ?? false }
+        let isAsking = asking.since.withLock { $0.map { Self.now - $0 < Self.promptTimeout } ?? false }
         guard !isAsking else { throw KeychainFailure(errSecInteractionNotAllowed) }
         let answer = try call("Unlock", on: Self.root, "org.freedesktop.Secret.Service", [.array(locked.map { .path($0) }, of: "o")])
         guard answer.count == 2, let path = answer[1].text else { throw KeychainFailure(errSecNotAvailable) }

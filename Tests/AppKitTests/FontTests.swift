@@ -4,10 +4,13 @@ import SwiftUI
 import Testing
 
 @MainActor @Suite("AppKit's fonts") struct FontTests {
-    private let app = TestApp(fonts: .kit) { Text("a") }
+    /// Made in each test: fonts and clocks are those of the app that was made last.
+    private func makeApp() -> TestApp { TestApp(fonts: .kit) { Text("a") } }
     private let manager = NSFontManager.shared
 
     @Test("The font manager lists families, faces and their members") func lists() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         #expect(manager.availableFontFamilies.contains("Noto Serif"))
         #expect(manager.availableFonts.contains("Inter-SemiBold"))
         let members = try #require(manager.availableMembers(ofFontFamily: "Inter"))
@@ -18,6 +21,8 @@ import Testing
     }
 
     @Test("A font of a family has the traits, the weight and the size") func family() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let bold = try #require(manager.font(withFamily: "Inter", traits: .boldFontMask, weight: 5, size: 21))
         #expect(bold.fontName == "Inter-Bold" && bold.pointSize == 21 && manager.weight(of: bold) == 9)
         #expect(manager.font(withFamily: "Inter", traits: [], weight: 6, size: 21)?.fontName == "Inter-Medium")
@@ -25,6 +30,8 @@ import Testing
     }
 
     @Test("Fonts are converted to others of their family, and back") func conversions() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let regular = try #require(NSFont(name: "Inter-Regular", size: 20))
         let italic = manager.convert(regular, toHaveTrait: .italicFontMask)
         #expect(italic.fontName == "Inter-Italic" && manager.traits(of: italic) == .italicFontMask)
@@ -38,6 +45,8 @@ import Testing
     }
 
     @Test("Descriptors have AppKit's optionals: that with traits is there, the font of it may not be") func descriptors() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let bold: NSFontDescriptor = NSFont.systemFont(ofSize: 15).fontDescriptor.withSymbolicTraits(.bold)
         let font: NSFont? = NSFont(descriptor: bold, size: 0)
         #expect(font?.pointSize == 15 && font?.fontDescriptor.symbolicTraits.contains(.bold) == true)

@@ -21,16 +21,21 @@ func renamedFont(_ file: String) throws -> Data {
 }
 
 @MainActor @Suite("Core Text's fonts") struct CoreTextFontTests {
-    private let app = TestApp(fonts: .kit) { Text("a") }
-    private let inter = CTFontCreateWithName("Inter-Regular", 40, nil)
+    /// Made in each test: fonts and clocks are those of the app that was made last.
+    private func makeApp() -> TestApp { TestApp(fonts: .kit) { Text("a") } }
+    private var inter: CTFont { CTFontCreateWithName("Inter-Regular", 40, nil) }
 
     @Test("Fonts of UIKit and of Core Text are the same objects") func bridged() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let font = UIFont.systemFont(ofSize: 20)
         let core = font as CTFont
         #expect(core as UIFont === font && CTFontGetSize(core) == 20)
     }
 
     @Test("A font has the names and measures of its face, and an unknown name makes the system's") func parts() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         #expect(CTFontCopyFamilyName(inter) == "Inter" && CTFontCopyPostScriptName(inter) == "Inter-Regular" && CTFontCopyFullName(inter) == "Inter Regular")
         let font = UIFont(name: "Inter-Regular", size: 40)!
         #expect(CTFontGetAscent(inter) == font.ascender && CTFontGetDescent(inter) == -font.descender && CTFontGetCapHeight(inter) == font.capHeight)
@@ -43,6 +48,8 @@ func renamedFont(_ file: String) throws -> Data {
     }
 
     @Test("Characters become glyphs with outlines, upwards from the baseline") func outlines() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let characters = Array("Hx ".utf16)
         var glyphs = [CGGlyph](repeating: 0, count: 3)
         #expect(CTFontGetGlyphsForCharacters(inter, characters, &glyphs, 3) && glyphs.allSatisfy { $0 != 0 })
@@ -62,12 +69,16 @@ func renamedFont(_ file: String) throws -> Data {
     }
 
     @Test("What the font lacks has no glyph, and characters of two units have one for both") func missing() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         var glyphs = [CGGlyph](repeating: 9, count: 3)
         #expect(!CTFontGetGlyphsForCharacters(inter, Array("a\u{10FFFD}".utf16), &glyphs, 3))
         #expect(glyphs[0] != 0 && glyphs[1] == 0 && glyphs[2] == 0)
     }
 
     @Test("A registered file's fonts are found by their names until they are taken back") func files() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).otf")
         try renamedFont("Inter-Medium.otf").write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
@@ -83,6 +94,8 @@ func renamedFont(_ file: String) throws -> Data {
     }
 
     @Test("What is no font is refused, with the reason") func refused() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
         var error: Unmanaged<CFError>?
         #expect(!CTFontManagerRegisterFontsForURL(url as CFURL, .process, &error))
@@ -96,6 +109,8 @@ func renamedFont(_ file: String) throws -> Data {
     }
 
     @Test("A font of bytes has names, is registered once, and makes a font") func bytes() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let provider = try #require(CGDataProvider(data: try renamedFont("Inter-Bold.otf")))
         let font = try #require(CGFont(provider))
         #expect(font.postScriptName == "Outer-Bold" && font.fullName == "Outer Bold")
@@ -108,6 +123,8 @@ func renamedFont(_ file: String) throws -> Data {
     }
 
     @Test("Damaged fonts never end the process", arguments: 0..<60) func damaged(seed: Int) throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         var data = try renamedFont("Inter-Italic.otf"), state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
         for _ in 0..<30 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

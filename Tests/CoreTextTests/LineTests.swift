@@ -5,9 +5,14 @@ import SwiftUI
 import Testing
 import UIKit
 
+private struct PlainApp: App {
+    var body: some Scene { WindowGroup { Text("a") } }
+}
+
 @MainActor @Suite("Lines and frames of Core Text") struct LineTests {
-    private let app = TestApp(fonts: .kit) { Text("a") }
-    private let font = CTFontCreateWithName("Inter-Regular", 20, nil)
+    /// Made in each test: fonts and clocks are those of the app that was made last.
+    private func makeApp() -> TestApp { TestApp(PlainApp(), fonts: .kit) }
+    private var font: CTFont { CTFontCreateWithName("Inter-Regular", 20, nil) }
 
     private func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
         NSAttributedString(string: string, attributes: [NSAttributedString.Key(kCTFontAttributeName as String): font].merging(more) { $1 })
@@ -16,6 +21,8 @@ import UIKit
     private func runs(_ line: CTLine) -> [CTRun] { CTLineGetGlyphRuns(line) as! [CTRun] }
 
     @Test("A line is as wide as its glyphs, and as high as its font") func bounds() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let line = CTLineCreateWithAttributedString(text("Hello"))
         var ascent: CGFloat = 0, descent: CGFloat = 0, leading: CGFloat = 0
         let width = CTLineGetTypographicBounds(line, &ascent, &descent, &leading)
@@ -27,6 +34,8 @@ import UIKit
     }
 
     @Test("Text becomes outlines by the usual way, with addresses") func outlines() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let line = CTLineCreateWithAttributedString(text("Hi"))
         let letters = CGMutablePath(), runs = CTLineGetGlyphRuns(line)
         for index in 0..<CFArrayGetCount(runs) {
@@ -46,6 +55,8 @@ import UIKit
     }
 
     @Test("Runs have the text's fonts, its places, and space between characters") func parts() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let both = NSMutableAttributedString(attributedString: text("ab"))
         both.append(text("cd", [.font: CTFontCreateWithName("Inter-Bold", 20, nil), .kern: 5]))
         let line = CTLineCreateWithAttributedString(both), runs = runs(line)
@@ -59,7 +70,9 @@ import UIKit
     }
 
     @Test("A font that stands in for another is the run's font") func fallback() throws {
-        let runs = runs(CTLineCreateWithAttributedString(text("aא")))
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
+        let font = font, runs = runs(CTLineCreateWithAttributedString(text("aא")))
         #expect(runs.count == 2)
         let last = try #require(runs.last), other = try #require(CTRunGetAttributes(last)[kCTFontAttributeName] as? UIFont)
         #expect(other.familyName == "Noto Sans Hebrew")
@@ -68,6 +81,8 @@ import UIKit
     }
 
     @Test("Hebrew runs to the left") func directions() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let line = CTLineCreateWithAttributedString(text("אבג"))
         #expect(runs(line).allSatisfy { CTRunGetStatus($0).contains(.rightToLeft) })
         let width = CGFloat(CTLineGetTypographicBounds(line, nil, nil, nil))
@@ -76,6 +91,8 @@ import UIKit
     }
 
     @Test("Places in a line and characters belong to each other") func places() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let line = CTLineCreateWithAttributedString(text("Hello"))
         for index in 0...5 {
             let offset = CTLineGetOffsetForStringIndex(line, index, nil)
@@ -85,6 +102,8 @@ import UIKit
     }
 
     @Test("A line that is too long is cut off at the end, the start or the middle") func truncation() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let line = CTLineCreateWithAttributedString(text("Hello world")), dots = CTLineCreateWithAttributedString(text("…"))
         let short = try #require(CTLineCreateTruncatedLine(line, 60, .end, dots))
         #expect(CTLineGetTypographicBounds(short, nil, nil, nil) <= 60 && CTLineGetGlyphCount(short) > 2)
@@ -97,6 +116,8 @@ import UIKit
     }
 
     @Test("A frame breaks lines at spaces, and says what has room") func frames() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let setter = CTFramesetterCreateWithAttributedString(text("one two three four"))
         var fit = CFRange()
         let any = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
@@ -113,6 +134,8 @@ import UIKit
     }
 
     @Test("Line breaks of the text begin lines, and words that are too long are broken") func breaks() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let typesetter = CTTypesetterCreateWithAttributedString(text("ab\ncd"))
         #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 1000) == 3 && CTTypesetterSuggestLineBreak(typesetter, 3, 1000) == 2)
         let long = CTTypesetterCreateWithAttributedString(text("mmmmmmmmmm")), count = CTTypesetterSuggestLineBreak(long, 0, 50)
@@ -121,6 +144,8 @@ import UIKit
     }
 
     @Test("Lines stand in the middle where the paragraph does") func alignment() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         let setter = CTFramesetterCreateWithAttributedString(text("Hi", [.paragraphStyle: style]))
@@ -132,6 +157,8 @@ import UIKit
     }
 
     @Test("A line is drawn in its colour, from the text's place upwards") func drawing() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let context = try #require(CGContext(
             data: nil, width: 60, height: 30, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))

@@ -114,7 +114,7 @@ import Testing
     }
 
     private func keychain(_ application: String = "app") -> Keychain {
-        Keychain(folder: folder, application: application, service: SecretService(address: own.address, application: application))
+        Keychain(folder: folder, application: application, service: SecretService(address: own.address, application: application, timeout: 120))
     }
 
     /// The calls wait for the service, which is played on the main thread here.

@@ -5,9 +5,12 @@ import UIKit
 
 @MainActor @Suite("UIKit's fonts") struct FontTests {
     /// The kit's fonts are all there are: Inter in five faces, and Noto's.
-    private let app = TestApp(fonts: .kit) { Text("a") }
+    /// Made in each test: fonts and clocks are those of the app that was made last.
+    private func makeApp() -> TestApp { TestApp(fonts: .kit) { Text("a") } }
 
     @Test("A font by its name is there or nil, whatever name of it is given") func byName() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         for name in ["Inter-Bold", "Inter Bold", "inter-bold"] {
             let font = try #require(UIFont(name: name, size: 20))
             #expect(font.fontName == "Inter-Bold" && font.familyName == "Inter" && font.pointSize == 20)
@@ -20,6 +23,8 @@ import UIKit
     }
 
     @Test("For fonts that every Mac and iPhone has another of their kind stands in") func standIns() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let font = try #require(UIFont(name: "Avenir-Heavy", size: 20))
         #expect(font.fontName == "Avenir-Heavy" && font.familyName == "Avenir" && font.fontDescriptor.symbolicTraits == .traitBold)
         let menlo = try #require(UIFont(name: "Menlo-BoldItalic", size: 20))
@@ -31,12 +36,16 @@ import UIKit
     }
 
     @Test("Families and their faces are listed, light ones first and upright ones before italic ones") func lists() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         #expect(UIFont.familyNames.contains("Inter") && UIFont.familyNames == UIFont.familyNames.sorted())
         #expect(UIFont.fontNames(forFamilyName: "Inter") == ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold", "Inter-Italic"])
         #expect(UIFont.fontNames(forFamilyName: "Nobody").isEmpty)
     }
 
     @Test("The system's fonts are found again by their names") func systemNames() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let fonts = [
             UIFont.systemFont(ofSize: 20), .boldSystemFont(ofSize: 20), .italicSystemFont(ofSize: 20), .systemFont(ofSize: 20, weight: .ultraLight),
             .monospacedSystemFont(ofSize: 20, weight: .semibold),
@@ -46,6 +55,8 @@ import UIKit
     }
 
     @Test("A font's measures are those of the face, and grow with its size") func measures() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let small = try #require(UIFont(name: "Inter-Regular", size: 10)), large = small.withSize(40)
         #expect(abs(large.capHeight - 4 * small.capHeight) < 0.01 && abs(large.xHeight - 4 * small.xHeight) < 0.01)
         // Inter: capitals of 1490 units in 2048.
@@ -56,6 +67,8 @@ import UIKit
     }
 
     @Test("Text in a bold font is wider") func width() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let regular = try #require(UIFont(name: "Inter-Regular", size: 40)), bold = try #require(UIFont(name: "Inter-Bold", size: 40))
         func width(_ font: UIFont) -> CGFloat { "Hello".size(withAttributes: [.font: font]).width }
         #expect(width(bold) > width(regular))
@@ -65,6 +78,8 @@ import UIKit
     }
 
     @Test("Descriptors are made of attributes, and have them again") func attributes() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let descriptor = UIFontDescriptor(fontAttributes: [.family: "Inter", .size: 18, .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]])
         #expect(descriptor.postscriptName == "Inter-Bold" && descriptor.pointSize == 18)
         #expect(descriptor.withFace("Italic").postscriptName == "Inter-Italic")
@@ -78,6 +93,8 @@ import UIKit
     }
 
     @Test("A design makes another of the system's fonts, and digits can be equally wide") func designs() throws {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let system = UIFont.systemFont(ofSize: 30).fontDescriptor
         let mono = UIFont(descriptor: try #require(system.withDesign(.monospaced)), size: 0)
         func width(_ text: String, _ font: UIFont) -> CGFloat { text.size(withAttributes: [.font: font]).width }
@@ -92,6 +109,8 @@ import UIKit
     }
 
     @Test("Fonts and lengths grow with the text size that the user wants, up to a limit") func metrics() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let large = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge), usual = UITraitCollection(preferredContentSizeCategory: .large)
         let font = UIFont.systemFont(ofSize: 17), metrics = UIFontMetrics(forTextStyle: .body)
         #expect(metrics.scaledFont(for: font, compatibleWith: usual).pointSize == 17)

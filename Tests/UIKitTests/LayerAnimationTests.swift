@@ -15,7 +15,8 @@ private struct RedApp: App {
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { events.append("stop \(flag)") }
     }
 
-    private let app = TestApp(RedApp())
+    /// Made in each test: fonts and clocks are those of the app that was made last.
+    private func makeApp() -> TestApp { TestApp(RedApp()) }
 
     private func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: path)
@@ -24,6 +25,8 @@ private struct RedApp: App {
     }
 
     @Test("A value goes from one to another, then is the layer's own again, and the delegate is told") func basics() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), listener = Listener()
         layer.opacity = 0.75
         let animation = basic("opacity", 0, 1)
@@ -38,6 +41,8 @@ private struct RedApp: App {
     }
 
     @Test("A value that is set meanwhile is the layer's at the end") func setting() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CAShapeLayer()
         layer.add(basic("strokeEnd", 0, 1), forKey: nil)
         app.advance(by: .milliseconds(300))
@@ -49,6 +54,8 @@ private struct RedApp: App {
     }
 
     @Test("What is not removed stays at its end; what is removed early goes back") func fill() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), listener = Listener()
         let animation = basic("position.x", nil, 40)
         (animation.fillMode, animation.isRemovedOnCompletion, animation.delegate) = (.forwards, false, listener)
@@ -69,6 +76,8 @@ private struct RedApp: App {
     }
 
     @Test("Two parts of a transform are animated at once; what is repeated goes on") func transforms() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer()
         let turn = basic("transform.rotation.z", 0, Double.pi)
         turn.repeatCount = .infinity
@@ -83,6 +92,8 @@ private struct RedApp: App {
     }
 
     @Test("Key frames are reached at their times") func keyframes() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), animation = CAKeyframeAnimation(keyPath: "position.x")
         (animation.values, animation.keyTimes, animation.duration) = ([0, 100, 0], [0, 0.2, 1], 1)
         layer.add(animation, forKey: nil)
@@ -102,6 +113,8 @@ private struct RedApp: App {
     }
 
     @Test("A group ends with all that is in it, by its own curve") func groups() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), group = CAAnimationGroup()
         layer.cornerRadius = 2
         group.animations = [basic("opacity", 1, 0, 0.5), basic("cornerRadius", 0, 10)]
@@ -115,6 +128,8 @@ private struct RedApp: App {
     }
 
     @Test("A spring swings over its end and comes to rest") func springs() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), spring = CASpringAnimation(keyPath: "position.y")
         (spring.fromValue, spring.toValue, spring.damping) = (0, 100, 5)
         spring.duration = spring.settlingDuration
@@ -129,6 +144,8 @@ private struct RedApp: App {
     }
 
     @Test("A transaction's block is called when its animations are over, and its duration is theirs") func transactions() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         let layer = CALayer()
         var isDone = false
         CATransaction.begin()
@@ -150,6 +167,8 @@ private struct RedApp: App {
     }
 
     @Test("Curves have their points, colours and lists are animated, and what is not is left alone") func values() {
+        let app = makeApp()
+        defer { withExtendedLifetime(app) {} }
         var point: [Float] = [0, 0]
         CAMediaTimingFunction(name: .easeIn).getControlPoint(at: 1, values: &point)
         #expect(point == [0.42, 0])

@@ -117,7 +117,10 @@ import UIKit
     @Test("A text view that the app keeps as high as its text shows it, takes the keyboard, and grows") func growing() async throws {
         struct Notepad: App { var body: some Scene { WindowGroup { Note() } } }
         let app = TestApp(Notepad(), fonts: .boxes)
-        func height() throws -> Int { try #require(Int(app.find(containing: "height ").label?.split(separator: " ").last ?? "")) }
+        func height() throws -> Int {
+            let label = try app.find(containing: "height ").label ?? ""
+            return try #require(Int(label.split(separator: " ").last ?? ""))
+        }
         try await app.settle(maxFrames: 400)
         #expect(app.runs.contains { $0.string == "first" })
         let low = try height()

@@ -37,7 +37,9 @@ extension View {
 }
 
 /// An app of a chart that covers a window of 300 by 200 points, unless its axes take room.
-@MainActor func chartApp<V: View>(@ViewBuilder _ content: () -> V) -> TestApp { TestApp(size: CGSize(width: 300, height: 200), content: content) }
+@MainActor func chartApp<V: View>(fonts: TestFonts = .system, @ViewBuilder _ content: () -> V) -> TestApp {
+    TestApp(size: CGSize(width: 300, height: 200), fonts: fonts, content: content)
+}
 
 /// A chart of numbers whose places are its values: x from the left, y from the bottom.
 struct PlainChart: View {

@@ -16,7 +16,7 @@ struct LayerTests {
 
     /// "red", "blue", "white" or "mixed" at points of a chart that covers 300 by 200 points.
     private func colors<V: View>(_ points: [(Int, Int)], @ViewBuilder _ chart: () -> V) throws -> [String] {
-        let app = chartApp { chart().withoutAxes().background(Color.white) }
+        let app = chartApp(fonts: .kit) { chart().withoutAxes().background(Color.white) }
         defer { app.close() }
         try app.settle()
         let picture = try app.picture()
@@ -80,7 +80,7 @@ struct LayerTests {
     @Test("view modifiers apply to a layer of an axis, and the plot to what lies behind marks")
     func styledAxes() throws {
         func line(_ isMoved: Bool) throws -> [String] {
-            let app = chartApp {
+            let app = chartApp(fonts: .kit) {
                 Chart { PointMark(x: .value("x", 0), y: .value("y", 0)).opacity(0) }
                     .chartXScale(domain: 0...300)
                     .chartYAxis(.hidden)

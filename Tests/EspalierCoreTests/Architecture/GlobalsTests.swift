@@ -62,6 +62,8 @@ private let reasons: [String: String] = [
     "AVFoundation/Capture/AVCaptureDevice.swift: driver": "cameras are the machine's, and are asked for by their class, as in AVFoundation",
     "AVFoundation/Speech/SpeechService.swift: shared": "the user has one speech-dispatcher; voices are asked for by their class",
     "AudioToolbox/SystemSounds.swift: shared": "sounds have numbers in all of the process, as in AudioToolbox",
+    "EspalierPlatformViews/Drawing/CATransaction.swift: open": "QuartzCore's transactions are begun and ended by calls that name none",
+    "Security/Keychain.swift: shared": "the user has one keychain, asked of nothing, from any thread",
     "AppKit/App/NSPrintInfo.swift: shared": "AppKit's name, asked of a class",
     "AppKit/App/NSSound.swift: named": "AppKit's sounds have names in all of the app",
     "AppKit/App/NSSound.swift: playing": "a sound that plays is kept by nobody in particular",

@@ -66,7 +66,7 @@ import Testing
             Button("Go") {}
         }
         let field = try app.find(.textField).frame, button = try app.find(.button, "Go").frame
-        let boxes = app.host.fullDisplayList.items.map(\.bounds).filter { $0.contains(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40 }
+        let boxes = app.host.fullDisplayList.items.map(\.bounds).filter { $0.intersects(field) && $0.width < Theme.phoneAlertWidth - 16 && $0.height < 40 }
         #expect(boxes.contains { $0.width > 200 && $0.height >= 24 && $0.height < 34 && $0.maxY <= button.minY - 8 }, "\(boxes), \(button)")
         #expect(try appearance("Word", app).contains("13 regular"))
     }

@@ -186,7 +186,7 @@ extension X11Tests {
             _ = manager.messages("_NET_WM_DESKTOP")
             test.window.setOnAllDesktops(true)
             test.platform.sync()
-            #expect(manager.messages("_NET_WM_DESKTOP").map(\.data.l.0) == [0xFFFF_FFFF])
+            #expect(manager.messages("_NET_WM_DESKTOP").map { UInt32(truncatingIfNeeded: $0.data.l.0) } == [0xFFFF_FFFF])
             _ = manager.messages("_NET_WM_STATE")
             test.window.setSkipped(true)
             test.platform.sync()

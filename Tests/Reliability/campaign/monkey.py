@@ -110,20 +110,22 @@ def tour(display, program, pages):
 
 
 def rest(display, program, monkey, pages):
-    """Brings the program to what can be compared: nothing open but windows, the first of them in front and as large as always, the first of
-    its pages shown, what has been written where the focus is taken away."""
+    """Brings the program to what can be compared: nothing open but windows, all as large as always, the first of the pages shown, and what
+    was written and pasted in the middle of each taken away, which would be its own, not the program's."""
     monkey.settle()
-    windows = program.windows(display)
-    if not windows:
-        return
-    try:
-        display.configure(windows[0], x=40, y=40, width=800, height=600)
-        if pages:
-            choose(display, program, 0)
-        display.key(ord("a"), (CONTROL,))
-        display.key(0xFFFF)
-    except XError:
-        pass
+    for window in program.windows(display):
+        try:
+            display.configure(window, x=40, y=40, width=800, height=600)
+            display.raise_window(window)
+            if pages:
+                choose(display, program, 0)
+            catches_up(display, program)
+            display.click(440, 340)
+            display.key(ord("a"), (CONTROL,))
+            display.key(0xFFFF)
+            catches_up(display, program)
+        except XError:
+            pass
     catches_up(display, program)
     time.sleep(0.5)
 

@@ -32,13 +32,15 @@ import Foundation
         host.enqueueAction { [weak self] in self?.update() }
     }
 
-    /// macOS: Return triggers the first button that is neither cancel nor destructive; a single button in any case.
+    /// Return triggers the button to which the app has given it, else, as on macOS, the first that is neither cancel nor destructive; a
+    /// single button in any case.
     ///
     /// iOS: the emphasised button is the one to which the app has given Return, else the cancel button, else the default one.
     private func update() {
         isQueued = false
-        let first = buttons.count == 1 ? buttons.first : buttons.first { $0.role != .cancel && $0.role != .destructive }
-        let strong = buttons.first { $0.isPreferred } ?? buttons.first { $0.role == .cancel } ?? first
+        let preferred = buttons.first { $0.isPreferred }
+        let first = preferred ?? (buttons.count == 1 ? buttons.first : buttons.first { $0.role != .cancel && $0.role != .destructive })
+        let strong = preferred ?? buttons.first { $0.role == .cancel } ?? first
         for button in buttons { button.standing = DialogStanding(isDefault: button === first, standsOut: button === strong) }
         onChange?(buttons.count { !$0.isFallback }, buttons.contains { $0.role == .cancel && !$0.isFallback })
     }
