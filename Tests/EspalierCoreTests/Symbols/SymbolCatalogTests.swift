@@ -32,7 +32,8 @@ import Testing
                 #expect(glyph.size.width > 10 && glyph.size.width < 160 && glyph.size.height > 10 && glyph.size.height < 160, "\(name)")
             }
         }
-        #expect(messages == [])
+        // Other threads may report something else meanwhile.
+        #expect(messages.filter { $0.contains("symbol") } == [])
     }
 
     @Test("A heavier weight inks a larger area") func linesGrowWithTheWeight() {
