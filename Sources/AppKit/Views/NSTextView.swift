@@ -227,7 +227,8 @@ public import Foundation
                 onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
             )
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
-                .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment).padding(insets)
+                .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment)
+                .padding(EditorView.margins(insets, lineFragmentPadding: 5))
                 .background(background))
     }
 

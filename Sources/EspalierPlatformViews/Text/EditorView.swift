@@ -27,6 +27,14 @@ package struct EditorView: View {
         (self.onSelect, self.onFocus, self.onDone) = (onSelect, onFocus, onDone)
     }
 
+    /// The space to add around an editor, which has insets of its own, so that its text is so far from the edges.
+    package static func margins(_ insets: EdgeInsets, lineFragmentPadding: CGFloat) -> EdgeInsets {
+        let side = lineFragmentPadding - EditorInsets.horizontal
+        return EdgeInsets(
+            top: insets.top - EditorInsets.vertical, leading: insets.leading + side, bottom: insets.bottom - EditorInsets.vertical,
+            trailing: insets.trailing + side)
+    }
+
     private var selected: Binding<TextSelection?> {
         let text = text, selection = selection, onSelect = onSelect
         return Binding {

@@ -111,7 +111,8 @@ public import Foundation
             text: binding, selection: selection, wanted: wantsFocus,
             onSelect: { [weak self] in if self?.selection.report($0) == true { self?.selectionDidChange() } },
             onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
-        ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment).padding(insets)
+        ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment)
+            .padding(EditorView.margins(insets, lineFragmentPadding: textContainer.lineFragmentPadding))
             .scrollDisabled(!isScrollEnabled))
     }
 

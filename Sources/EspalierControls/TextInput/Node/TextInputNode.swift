@@ -358,7 +358,7 @@ extension EditorLayout {
 }
 
 /// The insets between an editor's edge and its text, in points.
-enum EditorInsets {
-    static let horizontal: CGFloat = 7
-    static let vertical: CGFloat = 6
+package enum EditorInsets {
+    package static let horizontal: CGFloat = 7
+    package static let vertical: CGFloat = 6
 }
