@@ -306,14 +306,14 @@ let package = Package(
         probes("ModuleProbes", .v5),
         probes("ModuleProbesSix", .v6),
         .testTarget(
-            name: "ChartsTests", dependencies: swiftUI + ["Charts", "EspalierTesting"], path: "Tests/ChartsTests",
+            name: "ChartsTests", dependencies: swiftUI + ["Charts", "EspalierTesting", "EspalierTestSupport"], path: "Tests/ChartsTests",
             exclude: ["Pictures/Charts"], swiftSettings: strict),
         // In the language of Swift 5, as most code that imports UIKit or AppKit.
         .testTarget(
-            name: "UIKitTests", dependencies: swiftUI + ["UIKit", "QuartzCore", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/UIKitTests",
+            name: "UIKitTests", dependencies: swiftUI + ["UIKit", "QuartzCore", "EspalierPlatformViews", "EspalierTesting", "EspalierTestSupport"], path: "Tests/UIKitTests",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
-            name: "AppKitTests", dependencies: swiftUI + ["AppKit", "Cocoa", "EspalierPlatformViews", "EspalierTesting"], path: "Tests/AppKitTests",
+            name: "AppKitTests", dependencies: swiftUI + ["AppKit", "Cocoa", "EspalierPlatformViews", "EspalierTesting", "EspalierTestSupport"], path: "Tests/AppKitTests",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "DefaultIsolationTests", dependencies: swiftUI + ["UIKit", "AppKit", "EspalierPlatformViews"], path: "Tests/DefaultIsolationTests",
