@@ -9,7 +9,7 @@ int cx11_shape_opcode(Display *dpy) {
     return XQueryExtension(dpy, SHAPENAME, &opcode, &event, &error) ? opcode : 0;
 }
 
-void cx11_shape_set(Display *dpy, int opcode, Window window, XRectangle *rectangles, int count) {
+static void set_shape(Display *dpy, int opcode, Window window, int kind, XRectangle *rectangles, int count) {
     xShapeRectanglesReq *req;
     LockDisplay(dpy);
     GetReq(ShapeRectangles, req);
@@ -17,45 +17,39 @@ void cx11_shape_set(Display *dpy, int opcode, Window window, XRectangle *rectang
     req->shapeReqType = X_ShapeRectangles;
     req->op = ShapeSet;
     req->ordering = YXBanded;
-    req->destKind = ShapeBounding;
+    req->destKind = (BYTE)kind;
     req->dest = (CARD32)window;
     req->xOff = 0;
     req->yOff = 0;
     /* Eight bytes each. */
     long words = (long)count * 2;
     SetReqLen(req, words, 1);
-    Data16(dpy, (short *)rectangles, words * 4);
+    if (count) Data16(dpy, (short *)rectangles, words * 4);
     UnlockDisplay(dpy);
     SyncHandle();
 }
 
+void cx11_shape_set(Display *dpy, int opcode, Window window, XRectangle *rectangles, int count) {
+    set_shape(dpy, opcode, window, ShapeBounding, rectangles, count);
+}
+
 void cx11_shape_set_input(Display *dpy, int opcode, Window window, int is_empty) {
-    LockDisplay(dpy);
     if (is_empty) {
-        /* No rectangles. */
-        xShapeRectanglesReq *req;
-        GetReq(ShapeRectangles, req);
-        req->reqType = (CARD8)opcode;
-        req->shapeReqType = X_ShapeRectangles;
-        req->op = ShapeSet;
-        req->ordering = Unsorted;
-        req->destKind = ShapeInput;
-        req->dest = (CARD32)window;
-        req->xOff = 0;
-        req->yOff = 0;
-    } else {
-        /* No mask: the shape that the window has without one. */
-        xShapeMaskReq *req;
-        GetReq(ShapeMask, req);
-        req->reqType = (CARD8)opcode;
-        req->shapeReqType = X_ShapeMask;
-        req->op = ShapeSet;
-        req->destKind = ShapeInput;
-        req->dest = (CARD32)window;
-        req->xOff = 0;
-        req->yOff = 0;
-        req->src = None;
+        set_shape(dpy, opcode, window, ShapeInput, NULL, 0);
+        return;
     }
+    /* No mask: the shape that the window has without one. */
+    xShapeMaskReq *req;
+    LockDisplay(dpy);
+    GetReq(ShapeMask, req);
+    req->reqType = (CARD8)opcode;
+    req->shapeReqType = X_ShapeMask;
+    req->op = ShapeSet;
+    req->destKind = ShapeInput;
+    req->dest = (CARD32)window;
+    req->xOff = 0;
+    req->yOff = 0;
+    req->src = None;
     UnlockDisplay(dpy);
     SyncHandle();
 }

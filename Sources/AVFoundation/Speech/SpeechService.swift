@@ -1,3 +1,4 @@
+import EspalierApp
 import EspalierGraphics
 import Foundation
 import Synchronization
@@ -70,10 +71,9 @@ final class SpeechService: Sendable {
             defer { has = true }
             return !has
         }) else { return false }
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
-        guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/speech-dispatcher") }) else { return false }
+        guard let program = ProgramSearch.path(of: "speech-dispatcher") else { return false }
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "\(folder)/speech-dispatcher")
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = ["--spawn"]
         (process.standardOutput, process.standardError, process.standardInput) = (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
         // It goes on in the background by itself, and this process ends at once.

@@ -66,9 +66,7 @@ public import Foundation
     }
 
     public override init() {
-        let regions: Set<String> = ["US", "CA", "MX", "PH", "CL", "CO", "VE", "PR"]
-        let isLetter = Locale.current.region.map { regions.contains($0.identifier) } ?? false
-        paperSize = isLetter ? NSSize(width: 612, height: 792) : NSSize(width: 595, height: 842)
+        paperSize = PDFPages.usualPaper
         super.init()
     }
 

@@ -190,13 +190,3 @@ enum MailAddress {
 
     static var hasProgram: Bool { ProgramSearch.path(of: "xdg-email") != nil }
 }
-
-/// Programs by their names, in the folders that shells look into.
-enum ProgramSearch {
-    static func path(of name: String) -> String? {
-        let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-        return folders.split(separator: ":").prefix(100).map { "\($0)/\(name)" }.first {
-            $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0)
-        }
-    }
-}

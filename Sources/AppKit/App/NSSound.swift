@@ -178,8 +178,6 @@ enum SoundFiles {
     }
 
     private static var themes: [String] {
-        let shared = ProcessInfo.processInfo.environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-        let folders = [DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share")] + shared.split(separator: ":").prefix(32).map(String.init)
-        return folders.filter { $0.hasPrefix("/") }.map { "\($0)/sounds/freedesktop/stereo" }
+        DesktopEntries().dataFolders.prefix(32).map { $0.appendingPathComponent("sounds/freedesktop/stereo").path }
     }
 }

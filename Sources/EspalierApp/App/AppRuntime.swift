@@ -118,6 +118,9 @@ import Foundation
         "\(DurableFile.xdgFolder("XDG_DATA_HOME", default: ".local/share"))/\(programName)"
     }
 
+    /// Seconds by the clock of the app that runs, or by the machine's where none does. They only go forward.
+    package static var now: Double { current?.platform.now ?? ProcessInfo.processInfo.systemUptime }
+
     /// Runs an action later by the clock of the app that runs, or by the machine's where none does.
     package static func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) {
         if let current { return current.platform.after(seconds, action) }

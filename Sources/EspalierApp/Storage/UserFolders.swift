@@ -11,15 +11,16 @@ enum UserFolders {
     }
 
     /// - Parameters:
-    ///   - home: the user's folder, in which the documents are where the user has not moved them.
+    ///   - home: the user's folder, in which the documents are where the user has not moved them. Only asked for then: the list of
+    ///     accounts may be on another machine.
     ///   - configuration: where the user's names of folders stand; what is named there is the session's.
-    static func make(home: String?, configuration: String, data: String, caches: String) {
+    static func make(home: @autoclosure () -> String?, configuration: String, data: String, caches: String) {
         // XDG Base Directory Specification: folders that a program makes are the user's alone.
         for folder in [caches, data] where mkdir(folder, 0o700) != 0 && errno == ENOENT {
             mkdir((folder as NSString).deletingLastPathComponent, 0o700)
             mkdir(folder, 0o700)
         }
-        guard let home, access("\(configuration)/user-dirs.dirs", F_OK) != 0 else { return }
+        guard access("\(configuration)/user-dirs.dirs", F_OK) != 0, let home = home() else { return }
         mkdir("\(home)/Documents", 0o755)
     }
 

@@ -35,7 +35,7 @@ public import Foundation
     }
 
     private var interval: Double { preferredFramesPerSecond > 0 ? 1 / Double(min(preferredFramesPerSecond, 60)) : duration }
-    private var now: Double { AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime }
+    private var now: Double { AppRuntime.now }
 
     /// Begins. The method is called on the main thread, whichever loop is named.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {

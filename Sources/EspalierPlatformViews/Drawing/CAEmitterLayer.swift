@@ -58,7 +58,7 @@ public import Foundation
         let color: SIMD4<UInt8>
     }
 
-    private var now: Double { AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime }
+    private var now: Double { AppRuntime.now }
 
     override func contentsDidChange() { wake() }
 

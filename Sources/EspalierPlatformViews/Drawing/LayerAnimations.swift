@@ -57,7 +57,7 @@ struct LayerMotion {
 
     init(_ layer: CALayer) { self.layer = layer }
 
-    private var now: Double { AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime }
+    private var now: Double { AppRuntime.now }
     var keys: [String]? {
         let keys = entries.compactMap(\.key)
         return keys.isEmpty ? nil : keys

@@ -20,6 +20,13 @@ package struct PDFPages {
 
     package init(size: CGSize) { self.size = size }
 
+    /// The paper that is usual in the user's region, upright: Letter or A4, in points.
+    package static var usualPaper: CGSize {
+        let letter: Set<String> = ["US", "CA", "MX", "PH", "CL", "CO", "VE", "PR"]
+        let isLetter = Locale.current.region.map { letter.contains($0.identifier) } ?? false
+        return isLetter ? CGSize(width: 612, height: 792) : CGSize(width: 595, height: 842)
+    }
+
     package mutating func add(_ page: Page) { if pages.count < Self.mostPages { pages.append(page) } }
 
     /// A picture that is cut into pages, from its top, and made smaller where it is wider than a page.

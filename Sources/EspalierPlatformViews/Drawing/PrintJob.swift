@@ -1,4 +1,4 @@
-import EspalierCore
+import EspalierApp
 import Foundation
 
 /// A document for a printer: `lp` of the system's printing service has it, where that is installed.
@@ -13,10 +13,7 @@ package enum PrintJob {
     private static let timeout = 60.0
 
     /// The path of `lp`; nil where it is not installed.
-    package static var program: String? {
-        let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        return folders.split(separator: ":").prefix(100).map { "\($0)/lp" }.first { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
-    }
+    package static var program: String? { ProgramSearch.path(of: "lp") }
 
     /// Hands a PDF file over to the user's printer, or a named one. It returns when the printing service has it, and never blocks a thread.
     @MainActor package static func send(_ pdf: Data, title: String, copies: Int = 1, printer: String? = nil) async throws {

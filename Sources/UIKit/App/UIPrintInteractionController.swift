@@ -152,8 +152,7 @@ public import Foundation
 
     private static func pages(of picture: CGImage, scale: CGFloat, _ info: UIPrintInfo?, margin: CGFloat = 0, insets: UIEdgeInsets? = nil) -> Data? {
         let insets = insets ?? UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
-        let isLetter = Locale.current.region.map { ["US", "CA", "MX"].contains($0.identifier) } ?? false
-        var paper = isLetter ? CGSize(width: 612, height: 792) : CGSize(width: 595, height: 842)
+        var paper = PDFPages.usualPaper
         if info?.orientation == .landscape { paper = CGSize(width: paper.height, height: paper.width) }
         let area = CGRect(
             x: insets.left, y: insets.bottom, width: paper.width - insets.left - insets.right, height: paper.height - insets.top - insets.bottom)

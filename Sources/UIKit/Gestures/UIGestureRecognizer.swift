@@ -53,26 +53,13 @@ public import Foundation
 
 /// Reports presses on a view of the app's own as touches.
 @MainActor enum TouchSource {
-    /// Counts presses in a row, as the desktop's settings say what these are.
-    @MainActor private final class Presses {
-        private var last: (time: Double, point: CGPoint)?
-
-        func count(at point: CGPoint, _ touch: UITouch) {
-            let platform = AppRuntime.current?.platform, settings = platform?.settings ?? PlatformSettings()
-            let time = platform?.now ?? ProcessInfo.processInfo.systemUptime
-            let isNext = last.map { time - $0.time <= settings.doubleClickTime && hypot(point.x - $0.point.x, point.y - $0.point.y) <= settings.doubleClickDistance }
-            touch.tapCount = isNext == true ? touch.tapCount + 1 : 1
-            last = (time, point)
-        }
-    }
-
     static func gesture(for view: UIView) -> CoreGesture {
-        let gesture = CoreGesture(.press), touch = UITouch(), event = UIEvent(), presses = Presses()
+        let gesture = CoreGesture(.press), touch = UITouch(), event = UIEvent()
         gesture.isParallel = true
         gesture.report = { [weak view] report in
             guard let view else { return }
             touch.view = view
-            if report.phase == .began { presses.count(at: report.location ?? .zero, touch) }
+            if report.phase == .began { touch.tapCount = max(view.core.host?.pointerHistory.clickCount ?? 1, 1) }
             touch.lastWindowPoint = report.phase == .began ? report.location ?? .zero : touch.windowPoint
             if let location = report.location { touch.windowPoint = location }
             touch.timestamp = ProcessInfo.processInfo.systemUptime

@@ -20,7 +20,35 @@ public import Foundation
     init(_ start: Int, _ end: Int) { (self.start, self.end) = (UITextPosition(start), UITextPosition(max(start, end))) }
 }
 
-extension UITextField {
+/// What fields and text views have in common: places in their texts, counted in UTF-16 units.
+@MainActor @preconcurrency public protocol UITextInput: AnyObject {
+    /// The place after the last character.
+    var endOfDocument: UITextPosition { get }
+    /// What is selected, or where the caret is; nil for neither.
+    var selectedTextRange: UITextRange? { get set }
+    /// The characters of a range.
+    func text(in range: UITextRange) -> String?
+    /// Puts characters in the place of others.
+    func replace(_ range: UITextRange, withText text: String)
+}
+
+extension UITextInput {
+    /// The place before the first character.
+    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+    /// The characters between two places.
+    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+        UITextRange(fromPosition.offset, toPosition.offset)
+    }
+    /// How many characters there are between two places; negative if the second is before the first.
+    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
+    /// Nil outside of the text.
+    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let place = position.offset + offset
+        return (0...endOfDocument.offset).contains(place) ? UITextPosition(place) : nil
+    }
+}
+
+extension UITextField: UITextInput {
     private var length: Int { model.text.utf16.count }
     private func limited(_ offset: Int) -> Int { min(max(offset, 0), length) }
 
@@ -31,21 +59,8 @@ extension UITextField {
         return low..<max(low, high)
     }
 
-    /// The place before the first character.
-    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     /// The place after the last character.
     public var endOfDocument: UITextPosition { UITextPosition(length) }
-    /// The characters between two places.
-    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        UITextRange(fromPosition.offset, toPosition.offset)
-    }
-    /// How many characters there are between two places; negative if the second is before the first.
-    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
-    /// Nil outside of the text.
-    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return (0...length).contains(place) ? UITextPosition(place) : nil
-    }
     /// The characters of a range.
     public func text(in range: UITextRange) -> String? { String(model.text[indices(range)]) }
     /// Puts characters in the place of others.
@@ -63,28 +78,14 @@ extension UITextField {
     }
 }
 
-extension UITextView {
-    private var length: Int { text.utf16.count }
+extension UITextView: UITextInput {
 
     private func units(_ range: UITextRange) -> NSRange {
         EditorSelection.limited(NSRange(location: range.start.offset, length: range.end.offset - range.start.offset), to: text)
     }
 
-    /// The place before the first character.
-    public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     /// The place after the last character.
-    public var endOfDocument: UITextPosition { UITextPosition(length) }
-    /// The characters between two places.
-    public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        UITextRange(fromPosition.offset, toPosition.offset)
-    }
-    /// How many characters there are between two places; negative if the second is before the first.
-    public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int { toPosition.offset - from.offset }
-    /// Nil outside of the text.
-    public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let place = position.offset + offset
-        return (0...length).contains(place) ? UITextPosition(place) : nil
-    }
+    public var endOfDocument: UITextPosition { UITextPosition(text.utf16.count) }
     /// The characters of a range.
     public func text(in range: UITextRange) -> String? { (text as NSString).substring(with: units(range)) }
     /// Puts characters in the place of others, and the caret behind them.

@@ -131,14 +131,14 @@ public import Foundation
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
         guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
-        wasAsked = !model.isFocused
+        consent.appActs(isAgreed: !model.isFocused)
         model.wantsFocus = true
         return true
     }
 
     @discardableResult open override func resignFirstResponder() -> Bool {
         guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
-        wasAsked = false
+        consent.appActs(isAgreed: false)
         // A field that does not have the keyboard has only its wish for it to give up.
         model.wantsFocus = model.isFocused ? false : nil
         return true
@@ -181,28 +181,18 @@ public import Foundation
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
     }
 
-    /// Whether the delegate has been asked whether editing may begin, and whether it has said no to the user.
-    private var wasAsked = false, isRefused = false
+    private var consent = EditingConsent()
 
     func focusChanged(_ isFocused: Bool) {
-        // The keyboard that the user gives it may be refused, as that which the app gives it.
-        if isFocused, !wasAsked, delegate?.textFieldShouldBeginEditing(self) == false {
-            isRefused = true
-            model.wantsFocus = false
-            return
-        }
-        wasAsked = false
-        if !isFocused, isRefused {
-            isRefused = false
-            return
-        }
-        isRefused = false
-        if isFocused {
+        switch consent.keyboardChanged(to: isFocused, mayBegin: { delegate?.textFieldShouldBeginEditing(self) != false }) {
+        case .refused: model.wantsFocus = false
+        case .nothing: break
+        case .begins:
             if clearsOnBeginEditing { model.text = "" }
             delegate?.textFieldDidBeginEditing(self)
             sendActions(for: .editingDidBegin)
             NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
-        } else {
+        case .ends:
             delegate?.textFieldDidEndEditing(self)
             delegate?.textFieldDidEndEditing(self, reason: .committed)
             sendActions(for: .editingDidEnd)

@@ -131,43 +131,34 @@ public import Foundation
     }
 
     private func focusChanged(_ new: Bool) {
-        // The keyboard that the user gives it may be refused, as that which the app gives it.
-        if new, !wasAsked, textDelegate?.textViewShouldBeginEditing(self) == false {
-            isRefused = true
-            wantsFocus = false
-            return
-        }
-        wasAsked = false
         if !new { selection.lostKeyboard() }
-        if !new, isRefused {
-            isRefused = false
-            return
-        }
-        isRefused = false
-        isFocused = new
-        if new {
+        switch consent.keyboardChanged(to: new, mayBegin: { textDelegate?.textViewShouldBeginEditing(self) != false }) {
+        case .refused: wantsFocus = false
+        case .nothing: break
+        case .begins:
+            isFocused = true
             textDelegate?.textViewDidBeginEditing(self)
             NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
-        } else {
+        case .ends:
+            isFocused = false
             textDelegate?.textViewDidEndEditing(self)
             NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
         }
     }
-    /// Whether the delegate has been asked whether editing may begin, and whether it has said no to the user.
-    private var wasAsked = false, isRefused = false
+    private var consent = EditingConsent()
 
     open override var canBecomeFirstResponder: Bool { isEditable }
     open override var isFirstResponder: Bool { isFocused }
     @discardableResult open override func becomeFirstResponder() -> Bool {
         guard isEditable, isFocused || textDelegate?.textViewShouldBeginEditing(self) != false else { return false }
-        wasAsked = !isFocused
+        consent.appActs(isAgreed: !isFocused)
         if !isFocused { selection.willGetKeyboard() }
         wantsFocus = true
         return true
     }
     @discardableResult open override func resignFirstResponder() -> Bool {
         guard !isFocused || textDelegate?.textViewShouldEndEditing(self) != false else { return false }
-        wasAsked = false
+        consent.appActs(isAgreed: false)
         wantsFocus = false
         return true
     }

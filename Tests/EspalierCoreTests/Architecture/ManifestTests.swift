@@ -26,6 +26,28 @@ import Testing
         for target in targets { #expect(!target.contains("\"SwiftUI\""), "\(target): `swiftUI` has it and the others") }
     }
 
+    @Test("Test targets name the modules that only tests have, where they import them", arguments: ["EspalierTesting", "EspalierTestSupport"])
+    func testsNameWhatTheyImport(_ module: String) throws {
+        let manifest = try lines(of: "Package.swift").joined(separator: "\n")
+        let folders = try FileManager.default.contentsOfDirectory(at: Self.root.appending(path: "Tests"), includingPropertiesForKeys: [.isDirectoryKey])
+        var checked = 0
+        for folder in folders where folder.lastPathComponent != module {
+            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+            let imports = try files.contains { file in
+                guard file.pathExtension == "swift" else { return false }
+                return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").contains("import \(module)")
+            }
+            let name = folder.lastPathComponent
+            // Those that are made in a loop all have both.
+            guard imports, let place = manifest.range(of: "tests(\"\(name)\"") ?? manifest.range(of: "name: \"\(name)\"") else { continue }
+            let rest = manifest[place.upperBound...]
+            let entry = ["\n        .", "\n        tests("].reduce(String(rest)) { $0.components(separatedBy: $1)[0] }
+            checked += 1
+            #expect(entry.contains("\"\(module)\""), "\(name)")
+        }
+        #expect(checked > 3)
+    }
+
     @Test("The list of the toolkit's modules has all that Espalier hands on") func roomsAreComplete() throws {
         let manifest = try lines(of: "Package.swift")
         let rooms = try #require(manifest.first { $0.hasPrefix("let rooms = ") })

@@ -44,7 +44,7 @@ typealias ObjectDocumentSession<Document: ReferenceFileDocument> = TypedDocument
     /// The document has been changed. Typing is undone by the text that was typed in; everything else by the document's value before.
     fileprivate func changed(from old: Form.Document) {
         guard let undo = changes.undoManager, !((undo as? WindowUndoManager)?.isTextEdited ?? false) else { return changes.add(nil) }
-        guard changes.beginsStep(at: AppRuntime.current?.platform.now ?? ProcessInfo.processInfo.systemUptime) else {
+        guard changes.beginsStep(at: AppRuntime.now) else {
             return changes.continueStep()
         }
         register(old, undo)
