@@ -22,46 +22,6 @@ extension VideoPlayer where VideoOverlay == EmptyView {
     public init(player: AVPlayer?) { self.init(player: player) { EmptyView() } }
 }
 
-/// What is to be seen of a player; it changes on the main actor.
-@MainActor final class PlayerModel: ObservableObject {
-    @Published private(set) var revision = 0
-    private(set) var player: AVPlayer?
-    private var watcher: Int?
-    private var isWaiting = false
-
-    func show(_ new: AVPlayer?) {
-        guard new !== player else { return }
-        stop()
-        player = new
-        watcher = new?.watch { [weak self] in DispatchQueue.main.async { MainActor.assumeIsolated { self?.changed() } } }
-        revision += 1
-    }
-
-    func stop() {
-        if let watcher { player?.unwatch(watcher) }
-        (watcher, player) = (nil, nil)
-    }
-
-    private func changed() { revision += 1 }
-
-    var picture: CGImage? { player?.picture }
-    var isPlaying: Bool { (player?.rate ?? 0) > 0 }
-    var position: Double { player?.currentTime().seconds ?? 0 }
-    var duration: Double? {
-        guard let seconds = player?.currentItem?.duration.seconds, seconds.isFinite, seconds > 0 else { return nil }
-        return seconds
-    }
-    var hasFailed: Bool { player?.currentItem?.status == .failed }
-
-    func toggle() {
-        guard let player else { return }
-        if isPlaying { return player.pause() }
-        if player.hasEnded { player.seek(to: .zero) }
-        player.play()
-    }
-    func seek(to seconds: Double) { player?.seek(to: CMTime(seconds: seconds, preferredTimescale: 600)) }
-}
-
 struct PlayerView<Overlay: View>: View {
     let player: AVPlayer?
     let gravity: AVLayerVideoGravity
@@ -73,7 +33,7 @@ struct PlayerView<Overlay: View>: View {
     var body: some View {
         ZStack {
             Color.black
-            picture
+            if let picture = model.picture { GravityPicture(picture: picture, gravity: gravity) }
             if model.hasFailed { Image(systemName: "play.slash").font(.largeTitle).foregroundStyle(.white.opacity(0.7)) }
             overlay
             if showsControls, player != nil, isHovered || !model.isPlaying {
@@ -89,17 +49,6 @@ struct PlayerView<Overlay: View>: View {
         .onAppear { model.show(player) }
         .onChange(of: player.map(ObjectIdentifier.init)) { model.show(player) }
         .onDisappear { model.stop() }
-    }
-
-    @ViewBuilder private var picture: some View {
-        if let picture = model.picture {
-            let image = Image(decorative: picture, scale: 1).resizable()
-            switch gravity {
-            case .resize: image
-            case .resizeAspectFill: image.scaledToFill().frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
-            default: image.scaledToFit()
-            }
-        }
     }
 }
 

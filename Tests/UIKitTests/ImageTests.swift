@@ -64,6 +64,14 @@ import Testing
         #expect(image.preparingForDisplay() === image)
     }
 
+    @Test("A thumbnail has the picture's shape, and is no larger than the picture") func thumbnails() async {
+        let wide = UIImage(cgImage: numbered(40, 20), scale: 2, orientation: .up)
+        #expect(wide.preparingThumbnail(of: CGSize(width: 5, height: 5))?.cgImage.map { [$0.width, $0.height] } == [10, 5])
+        #expect(wide.preparingThumbnail(of: CGSize(width: 100, height: 100)) === wide && wide.preparingThumbnail(of: .zero) == nil)
+        #expect(await wide.byPreparingThumbnail(ofSize: CGSize(width: 10, height: 1))?.size == CGSize(width: 10, height: 5))
+        #expect(UIImage(systemName: "star")?.preparingThumbnail(of: CGSize(width: 5, height: 5))?.cgImage == nil)
+    }
+
     @Test("A template in an image view has the view's tint") func tint() throws {
         let white = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
         struct Tinted: UIViewRepresentable {

@@ -133,4 +133,28 @@ import UIKit
         #expect(app.runs.contains { $0.string == "second" })
         #expect(try height() > low)
     }
+
+    // MARK: Where a text view's text begins
+
+    private struct Inset: UIViewRepresentable {
+        let isEditable: Bool
+        let insets: UIEdgeInsets
+        func makeUIView(context: Context) -> UITextView {
+            let view = UITextView()
+            view.text = "shown"
+            view.isEditable = isEditable
+            view.textContainerInset = insets
+            return view
+        }
+        func updateUIView(_ view: UITextView, context: Context) {}
+    }
+
+    @Test("A text view's text is as far from its edges as its insets and its line fragments' padding say", arguments: [true, false], [0, 8, 20])
+    func insets(isEditable: Bool, inset: CGFloat) throws {
+        let insets = UIEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+        let app = TestApp(size: CGSize(width: 200, height: 100)) { Inset(isEditable: isEditable, insets: insets).frame(width: 200, height: 100) }
+        try app.settle(maxFrames: 400)
+        let text = try #require(app.runs.first { $0.string == "shown" })
+        #expect(abs(text.bounds.minX - inset - 5) < 1 && abs(text.bounds.minY - inset) < 2, "\(text.bounds)")
+    }
 }

@@ -100,14 +100,7 @@ final class PreviewSink: Sendable {
     // MARK: Places
 
     /// The rectangle in which the picture is shown, which may be larger than the layer; the layer's while there is none.
-    private var pictureRect: CGRect {
-        let size = bounds.size
-        guard let picture = model.picture, videoGravity != .resize, size.width > 0, size.height > 0 else { return CGRect(origin: .zero, size: size) }
-        let across = size.width / CGFloat(picture.width), down = size.height / CGFloat(picture.height)
-        let scale = videoGravity == .resizeAspectFill ? max(across, down) : min(across, down)
-        let shown = CGSize(width: CGFloat(picture.width) * scale, height: CGFloat(picture.height) * scale)
-        return CGRect(x: (size.width - shown.width) / 2, y: (size.height - shown.height) / 2, width: shown.width, height: shown.height)
-    }
+    private var pictureRect: CGRect { GravityPicture.rect(of: model.picture, in: bounds.size, videoGravity) }
 
     /// A point of the layer as one of the picture, from 0 to 1 in both directions.
     open func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint {
@@ -148,14 +141,6 @@ private struct PreviewPicture: View {
     let gravity: AVLayerVideoGravity
 
     var body: some View {
-        if let picture = model.picture {
-            let image = Image(decorative: picture, scale: 1).resizable()
-            switch gravity {
-            case .resize: image
-            // No larger than the layer, which the rest of the picture lies behind.
-            case .resizeAspectFill: Color.clear.overlay { image.scaledToFill() }.clipped()
-            default: image.scaledToFit().frame(maxWidth: .infinity, maxHeight: .infinity)
-            }
-        }
+        if let picture = model.picture { GravityPicture(picture: picture, gravity: gravity) }
     }
 }

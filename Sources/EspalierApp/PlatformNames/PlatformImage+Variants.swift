@@ -165,23 +165,6 @@ extension UIImage {
     public var images: [UIImage]? { traits.frames.isEmpty ? nil : traits.frames }
     /// How long one round of the pictures takes, in seconds.
     public var duration: TimeInterval { traits.duration }
-
-    // MARK: Decoding
-
-    private static let decoding = WorkThreads("Espalier pictures", limit: 2)
-
-    /// The picture with its pixels read; nil for one that has none.
-    public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
-
-    /// Reads the pixels on another thread, and hands the picture over there; nil for one that has none.
-    public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-        Self.decoding.run { [self] in completionHandler(preparingForDisplay()) }
-    }
-
-    /// The picture with its pixels read on another thread; nil for one that has none.
-    public func byPreparingForDisplay() async -> UIImage? {
-        await withCheckedContinuation { continuation in prepareForDisplay { continuation.resume(returning: $0) } }
-    }
 }
 
 extension Image.Orientation {

@@ -93,19 +93,6 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// The same as `preparingThumbnail(of:)`.
-    @MainActor @preconcurrency public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
-
-    /// The same, handed to a closure.
-    @MainActor @preconcurrency public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-        completionHandler(preparingThumbnail(of: size))
-    }
-
-    /// The picture in a smaller or larger size in points; nil where no app is running.
-    @MainActor @preconcurrency public func preparingThumbnail(of size: CGSize) -> UIImage? {
-        UIGraphicsImageRenderer(size: size).image { _ in draw(in: CGRect(origin: .zero, size: size)) }
-    }
-
     /// A symbol in a size and weight.
     @MainActor @preconcurrency public convenience init?(systemName: String, withConfiguration configuration: SymbolConfiguration?) {
         guard let symbol = UIImage(systemName: systemName) else { return nil }

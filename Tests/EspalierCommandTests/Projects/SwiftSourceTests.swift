@@ -31,4 +31,12 @@ import Testing
         #expect(ImplicitImports.modules(for: [plain, network]) == ["FoundationNetworking"])
         #expect(ImplicitImports.modules(for: [model]) == ["Observation"])
     }
+
+    @Test("A file that imports Foundation alone has the toolkit's formatters, which Foundation lacks on Linux", arguments: [
+        "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "DateComponentsFormatter",
+    ])
+    func formatters(_ name: String) {
+        let source = SwiftSource(text: "import Foundation\nextension \(name) { static let own = \(name)() }")
+        #expect(ImplicitImports.modules(for: [source]) == ["SwiftUI"])
+    }
 }
