@@ -174,11 +174,14 @@ public import Foundation
         }
     }
 
+    private static let modifierPairs: [(EventModifiers, ModifierFlags)] = [
+        (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad),
+    ]
     static func flags(_ modifiers: EventModifiers) -> ModifierFlags {
-        let pairs: [(EventModifiers, ModifierFlags)] = [
-            (.shift, .shift), (.control, .control), (.option, .option), (.command, .command), (.capsLock, .capsLock), (.numericPad, .numericPad),
-        ]
-        return pairs.reduce(into: []) { if modifiers.contains($1.0) { $0.insert($1.1) } }
+        modifierPairs.reduce(into: []) { if modifiers.contains($1.0) { $0.insert($1.1) } }
+    }
+    static func modifiers(_ flags: ModifierFlags) -> EventModifiers {
+        modifierPairs.reduce(into: []) { if flags.contains($1.1) { $0.insert($1.0) } }
     }
 
     // MARK: Monitors

@@ -14,34 +14,63 @@ public import Foundation
         case recessed, roundedDisclosure, inline
     }
     /// What a button does when it is pressed.
-    public enum ButtonType: UInt, Sendable { case momentaryLight, pushOnPushOff, toggle, `switch`, radio, momentaryChange, onOff, momentaryPushIn }
+    public enum ButtonType: UInt, Sendable {
+        /// Nothing stays of a press; it stays on until the next press.
+        case momentaryLight, pushOnPushOff
+        /// It stays on until the next press; a check box; one of several; nothing stays.
+        case toggle, `switch`, radio, momentaryChange
+        /// It stays on until the next press; nothing stays; the harder the press, the faster.
+        case onOff, momentaryPushIn, accelerator, multiLevelAccelerator
+    }
     /// What the button says.
-    open var title = "Button" { didSet { core.contentDidChange() } }
+    open var title: String {
+        get { attributed?.string ?? plainTitle }
+        set { (plainTitle, attributed) = (newValue, nil) }
+    }
+    private var plainTitle = "Button" { didSet { core.contentDidChange() } }
+    private var attributed: NSAttributedString? { didSet { core.contentDidChange() } }
     /// What the button shows; nil for nothing.
     open var image: NSImage? { didSet { core.contentDidChange() } }
     /// Where the picture stands beside the title.
     open var imagePosition = ImagePosition.imageLeading { didSet { core.contentDidChange() } }
     /// How the picture is put into its place. Only stored: it has its own size.
     open var imageScaling = NSImageScaling.scaleProportionallyDown
-    /// What the button says while it is on. Only stored.
-    open var alternateTitle = ""
-    /// What the button shows while it is on. Only stored.
-    open var alternateImage: NSImage?
-    /// The title with attributes, which are not drawn.
-    open var attributedTitle: NSAttributedString { get { NSAttributedString(string: title) } set { title = newValue.string } }
+    /// What a button that stays on says while it is; empty for what it says otherwise.
+    open var alternateTitle = "" { didSet { core.contentDidChange() } }
+    /// What a button that stays on shows while it is; nil for what it shows otherwise.
+    open var alternateImage: NSImage? { didSet { core.contentDidChange() } }
+    /// The title with its fonts, colours and lines.
+    open var attributedTitle: NSAttributedString {
+        get { attributed ?? NSAttributedString(string: plainTitle) }
+        set { attributed = newValue }
+    }
     /// How the box looks. Only stored.
     open var bezelStyle = BezelStyle.rounded
     /// Whether there is a box.
     open var isBordered = true { didSet { core.contentDidChange() } }
-    /// Whether it is on; for check boxes, radio buttons and toggles.
-    open var state = NSControl.StateValue.off { didSet { core.contentDidChange() } }
-    /// Return for the default button, escape for the one that cancels.
-    open var keyEquivalent = ""
+    /// Whether it is on; for check boxes, radio buttons and what stays on. Of radio buttons in one view with one action, one is on.
+    open var state = NSControl.StateValue.off {
+        didSet {
+            guard state != oldValue else { return }
+            if type == .radio, state == .on { for other in radioGroup where other !== self { other.state = .off } }
+            core.contentDidChange()
+        }
+    }
+    /// Whether a check box may be neither on nor off: presses go from on to off to neither.
+    open var allowsMixedState = false
+    /// The next state that a press leads to.
+    open func setNextState() {
+        state = if allowsMixedState, type == .switch { state == .off ? .mixed : state == .on ? .off : .on } else { state == .off ? .on : .off }
+    }
+    /// A key that presses it: Return for the default button, which is drawn so, escape for the one that cancels; empty for none.
+    open var keyEquivalent = "" { didSet { core.contentDidChange() } }
+    /// The keys that are held with it.
+    open var keyEquivalentModifierMask: NSEvent.ModifierFlags = [] { didSet { core.contentDidChange() } }
     /// Whether it deletes something; shown in alerts.
     open var hasDestructiveAction = false
     /// The colour of its content; nil for the surroundings'.
     open var contentTintColor: NSColor? { didSet { core.contentDidChange() } }
-    private var type = ButtonType.momentaryPushIn
+    private(set) final var type = ButtonType.momentaryPushIn
     /// Sets what the button does when it is pressed.
     open func setButtonType(_ type: ButtonType) {
         self.type = type
@@ -68,22 +97,31 @@ public import Foundation
         type = .switch
     }
 
+    /// One of several buttons of which one is on: those in one view with one action.
+    public convenience init(radioButtonWithTitle title: String, target: Any?, action: Selector?) {
+        self.init(title: title, target: target, action: action)
+        type = .radio
+    }
+
+    private var radioGroup: [NSButton] {
+        superview?.subviews.compactMap { $0 as? NSButton }.filter { $0.type == .radio && $0.action == action } ?? []
+    }
+
+    /// What a press does.
+    func press() {
+        switch type {
+        case .radio: state = .on
+        case .switch, .toggle, .pushOnPushOff, .onOff: setNextState()
+        default: break
+        }
+        send()
+    }
+    open override func performClick(_ sender: Any?) { if isEnabled { press() } }
+
     override func setUp() {
         super.setUp()
         core.keepsIntrinsicSize = true
-        core.content = { [unowned self] in
-            if type == .switch {
-                let binding = Binding<Bool>(get: { [weak self] in self?.state == .on }, set: { [weak self] isOn in
-                    self?.state = isOn ? .on : .off
-                    self?.send()
-                })
-                return AnyView(Toggle(isOn: binding) { Text(verbatim: title) }.toggleStyle(.checkbox).disabled(!isEnabled))
-            }
-            let button = Button { [weak self] in self?.send() } label: {
-                ButtonLabel(title: title, image: image, position: imagePosition, font: font?.font)
-            }.disabled(!isEnabled).tint(contentTintColor?.color)
-            return isBordered ? AnyView(button.buttonStyle(.bordered)) : AnyView(button.buttonStyle(.plain))
-        }
+        core.content = { [unowned self] in AnyView(content) }
     }
 }
 
@@ -97,26 +135,4 @@ extension NSControl {
         /// Behind the title; before or after it in the direction of reading.
         case imageOverlaps, imageLeading, imageTrailing
     }
-}
-
-private struct ButtonLabel: View {
-    let title: String
-    let image: NSImage?
-    let position: NSControl.ImagePosition
-    let font: Font?
-
-    var body: some View {
-        switch position {
-        case .noImage: text
-        case .imageOnly: if let image { Image(nsImage: image).accessibilityLabel(Text(verbatim: image.accessibilityDescription ?? title)) } else { text }
-        case .imageLeft, .imageLeading: HStack(spacing: 4) { picture; text }
-        case .imageRight, .imageTrailing: HStack(spacing: 4) { text; picture }
-        case .imageAbove: VStack(spacing: 2) { picture; text }
-        case .imageBelow: VStack(spacing: 2) { text; picture }
-        case .imageOverlaps: ZStack { picture; text }
-        }
-    }
-
-    @ViewBuilder private var picture: some View { if let image { Image(nsImage: image) } }
-    @ViewBuilder private var text: some View { if !title.isEmpty { Text(verbatim: title).font(font) } }
 }

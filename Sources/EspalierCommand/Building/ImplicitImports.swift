@@ -82,10 +82,15 @@ enum ImplicitImports {
 
     /// The modules to import everywhere, for these sources.
     static func modules(for sources: [SwiftSource]) -> [String] {
-        names.filter { module, words in
+        // Many names are UIKit's and AppKit's alike; who imports AppKit means those.
+        let isAppKits = sources.contains { !$0.imports.isDisjoint(with: ["AppKit", "Cocoa"]) }
+        return names.filter { module, words in
             sources.contains { source in
                 // A Mac's `SwiftUI` hands these on: what one file imports, others use.
-                if module == "UIKit", source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
+                if module == "UIKit" {
+                    if source.imports.contains(module) || source.words.contains(where: isOfUIKit) { return true }
+                    if isAppKits { return false }
+                }
                 if module == "SwiftUI", !bringGraphics.subtracting(["CoreGraphics", "CoreText", "QuartzCore"]).isDisjoint(with: source.imports) { return false }
                 if module == "CoreGraphics", !bringGraphics.isDisjoint(with: source.imports) { return false }
                 if module == "AppKit", source.imports.contains(module) { return true }

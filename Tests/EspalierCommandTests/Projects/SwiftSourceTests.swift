@@ -39,4 +39,11 @@ import Testing
         let source = SwiftSource(text: "import Foundation\nextension \(name) { static let own = \(name)() }")
         #expect(ImplicitImports.modules(for: [source]) == ["SwiftUI"])
     }
+
+    @Test("Names that UIKit and AppKit share are AppKit's where that is imported", arguments: ["AppKit", "Cocoa"]) func sharedNames(_ module: String) {
+        let rule = "final class A { var rule: NSLayoutConstraint? }"
+        #expect(ImplicitImports.modules(for: [SwiftSource(text: "import SwiftUI\n" + rule)]) == ["UIKit"])
+        #expect(!ImplicitImports.modules(for: [SwiftSource(text: "import \(module)\n" + rule)]).contains("UIKit"))
+        #expect(!ImplicitImports.modules(for: [SwiftSource(text: "import SwiftUI\n" + rule), SwiftSource(text: "import \(module)")]).contains("UIKit"))
+    }
 }
