@@ -92,6 +92,11 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
         core.invalidateIntrinsicSize()
     }
 
+    override func setUp() {
+        super.setUp()
+        core.arrangement = { [unowned self] in arrangement }
+    }
+
     // Places are counted from the top, whichever way the view's own coordinates go.
     private var arrangement: StackArrangement {
         var made = StackArrangement()
@@ -111,9 +116,13 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
 
     private var placed: [NSView] { arrangedSubviews.filter { $0.superview === self && !(detachesHiddenViews && $0.isHidden) } }
 
-    open override var intrinsicContentSize: NSSize { arrangement.size(across: nil) }
+    open override var intrinsicContentSize: NSSize {
+        ConstraintSolver.ruledStackSize(core, width: nil, height: nil) ?? arrangement.size(across: nil)
+    }
     open override func layout() {
         super.layout()
+        // Rules between its views, or with views elsewhere, have placed them already.
+        guard !core.constraints.placesStack else { return }
         for (view, place) in zip(placed, arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size))) { view.core.frame = place }
     }
 }

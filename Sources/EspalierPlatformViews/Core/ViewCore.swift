@@ -62,7 +62,13 @@ extension ViewOwner {
         }
     }
     /// The middle, in the coordinates of the view around.
-    package var center = CGPoint.zero { didSet { if center != oldValue { superCore?.changed() } } }
+    package var center = CGPoint.zero {
+        didSet {
+            guard center != oldValue else { return }
+            superCore?.changed()
+            constraints.placer?.setNeedsLayout()
+        }
+    }
 
     /// The rectangle in the coordinates of the view around, without the transform.
     package var frame: CGRect {
@@ -109,6 +115,10 @@ extension ViewOwner {
     /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.
     package var keepsIntrinsicSize = false
     package let constraints = ConstraintStore()
+    /// How the view arranges those in it, if it is a stack.
+    package var arrangement: (@MainActor () -> StackArrangement)?
+    /// How far the content has scrolled, and its size, if the view scrolls what is in it.
+    package var scrolledArea: (@MainActor () -> CGRect)?
     /// How strongly the view resists growing over its own size.
     package var hugging = SizePriorities(horizontal: 250, vertical: 250) { didSet { superCore?.setNeedsLayout() } }
     /// How strongly the view resists shrinking below its own size.
@@ -151,7 +161,7 @@ extension ViewOwner {
     package func removeFromSuper() {
         guard let outer = superCore else { return }
         let hadWindow = rootWindow != nil
-        outer.constraints.removeAll(of: self)
+        endRulesWithOthers()
         outer.subcores.removeAll { $0.core === self }
         superCore = nil
         outer.setNeedsLayout()
@@ -183,6 +193,7 @@ extension ViewOwner {
     var sizes: [SizeKey: CGSize] = [:]
 
     package func setNeedsLayout() {
+        if let placer = constraints.placer, placer !== self { placer.setNeedsLayout() }
         guard !needsLayout else { return }
         needsLayout = true
         changed()

@@ -6,6 +6,17 @@ public import Foundation
     weak var core: ViewCore?
     let attribute: NSLayoutConstraint.Attribute
     var insets = EdgeInsets()
+    var area = GuideArea.view
+}
+
+/// The part of a view that a guide stands for, where the view scrolls.
+package enum GuideArea {
+    /// The view, as rules name it: its edges mean the content for what is in it, and the frame for all others.
+    case view
+    /// All that scrolls.
+    case content
+    /// The visible rectangle.
+    case frame
 }
 
 /// UIKit's and AppKit's maker of rules for one edge of a view.
@@ -69,24 +80,32 @@ public import Foundation
 @MainActor @preconcurrency public final class UILayoutGuide: NSObject {
     private(set) weak var owningCore: ViewCore?
     let insets: EdgeInsets
+    let area: GuideArea
 
-    /// - Parameter insets: what it lies inside the view's edges.
-    package init(_ core: ViewCore, insets: EdgeInsets) {
+    /// - Parameters:
+    ///   - insets: what it lies inside the view's edges.
+    ///   - area: the part of a view that scrolls.
+    package init(_ core: ViewCore, insets: EdgeInsets, area: GuideArea = .view) {
         owningCore = core
         self.insets = insets
+        self.area = area
         super.init()
     }
 
     /// The rectangle, in the view's coordinates.
     public var layoutFrame: CGRect {
-        guard let bounds = owningCore?.bounds else { return .zero }
+        guard var bounds = owningCore?.bounds else { return .zero }
+        if let scrolled = owningCore?.scrolledArea?() {
+            if area == .content { bounds = CGRect(origin: .zero, size: scrolled.size) }
+            if area == .frame { bounds.origin = scrolled.origin }
+        }
         return CGRect(
             x: bounds.minX + insets.leading, y: bounds.minY + insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),
             height: max(bounds.height - insets.top - insets.bottom, 0))
     }
 
     private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace {
-        AnchorPlace(core: owningCore, attribute: attribute, insets: insets)
+        AnchorPlace(core: owningCore, attribute: attribute, insets: insets, area: area)
     }
     /// For constraints with this part of the guide.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }

@@ -4,7 +4,8 @@ public import Foundation
 
 /// UIKit's and AppKit's rule between lengths and edges of views: `first = second * multiplier + constant`.
 ///
-/// Rules hold between a view and those directly in it, between views that are in the same view, and for a view's own size. Others are
+/// Rules hold between any two views that are in one view, however deep, and for a view's own size. The first view around both keeps the
+/// rule and finds the places of all views on the way to them (`ConstraintRegion`). Rules between views with no view around both are
 /// refused with a message.
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
     /// An edge, a middle or a length of a view.
@@ -56,6 +57,14 @@ public import Foundation
 
     let first: ConstraintTerm
     let second: ConstraintTerm?
+    /// The view on the left side; of a layout guide, the view that it is in.
+    public var firstItem: AnyObject? { first.core?.owner }
+    /// The edge or length on the left side.
+    public var firstAttribute: Attribute { first.attribute }
+    /// The view on the right side; nil for a rule about a length alone.
+    public var secondItem: AnyObject? { second?.core?.owner }
+    /// The edge or length on the right side; `notAnAttribute` for a rule about a length alone.
+    public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
     /// At most, exactly or at least.
     public let relation: Relation
     /// How many times the other length it is.
@@ -66,7 +75,7 @@ public import Foundation
     open var priority: Priority = .required { didSet { if priority != oldValue { store?.core?.setNeedsLayout() } } }
     /// A name for messages.
     open var identifier: String?
-    fileprivate(set) weak var store: ConstraintStore?
+    weak var store: ConstraintStore?
 
     /// - Parameters:
     ///   - view1: a view, or a layout guide.
@@ -87,7 +96,12 @@ public import Foundation
     /// Whether the rule is between a width and a height.
     var joinsAxes: Bool { second.map { $0.isHorizontal != first.isHorizontal } ?? false }
 
-    /// Whether the rule is in force. Setting it to true needs views that are in the same view.
+    /// Whether the rule is between views of which one is deeper than directly in the view that keeps the rule.
+    func reachesDeep(below core: ViewCore) -> Bool {
+        [first.core, second?.core].contains { term in term.map { $0 !== core && $0.superCore !== core } ?? false }
+    }
+
+    /// Whether the rule is in force. Setting it to true needs views that are in one view.
     open var isActive: Bool {
         get { store != nil }
         set { if newValue { activate() } else { store?.remove(self) } }
@@ -102,11 +116,8 @@ public import Foundation
         guard store == nil, let a = first.core else { return }
         guard first.isKnown, second?.isKnown ?? true else { return refuse("its edges or lengths are of a kind that is not here") }
         guard let b = second?.core else { return a.constraints.add(self, to: a) }
-        if a === b || b.superCore === a { return a.constraints.add(self, to: a) }
-        if a.superCore === b { return b.constraints.add(self, to: b) }
-        if let outer = a.superCore, outer === b.superCore { return outer.constraints.add(self, to: outer) }
-        // A view that is deeper inside: the first view around that both are in keeps the rule, if places in between are known.
-        refuse("its views are not directly in the same view. Add them to one view before, or put the rule between neighbours")
+        guard let outer = a.commonCore(with: b) else { return refuse("there is no view that both of its views are in. Add them to one view before") }
+        outer.constraints.add(self, to: outer)
     }
 
     private func refuse(_ reason: String) {
@@ -128,11 +139,14 @@ public import Foundation
     let attribute: NSLayoutConstraint.Attribute
     /// What a layout guide lies inside the view's edges.
     let insets: EdgeInsets
+    /// The part of a scroll view that is meant.
+    let area: GuideArea
 
     init(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) {
         let guide = item as? UILayoutGuide
         core = guide?.owningCore ?? (item as? any PlatformItem)?.itemCore
         insets = guide?.insets ?? EdgeInsets()
+        area = guide?.area ?? .view
         self.attribute = attribute
     }
 
@@ -140,6 +154,7 @@ public import Foundation
         core = anchor.core
         attribute = anchor.attribute
         insets = anchor.insets
+        area = anchor.area
     }
 
     /// Whether there is such an edge here. Baselines are those of the bottom edge.
@@ -152,6 +167,14 @@ public import Foundation
         case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
             .centerXWithinMargins: true
         default: false
+        }
+    }
+
+    /// Whether it is an edge, and not a middle or a length.
+    var isEdge: Bool {
+        switch attribute {
+        case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins, .notAnAttribute: false
+        default: true
         }
     }
 
@@ -168,42 +191,6 @@ public import Foundation
         case .width, .height, .notAnAttribute: return (0, 1, -start - end)
         }
     }
-}
-
-/// The active rules between a view and those in it, and about its own size.
-@MainActor package final class ConstraintStore {
-    private(set) var all: [NSLayoutConstraint] = []
-    fileprivate(set) weak var core: ViewCore?
-
-    nonisolated init() {}
-
-    fileprivate func add(_ constraint: NSLayoutConstraint, to core: ViewCore) {
-        self.core = core
-        all.append(constraint)
-        constraint.store = self
-        core.setNeedsLayout()
-        core.superCore?.setNeedsLayout()
-    }
-
-    fileprivate func remove(_ constraint: NSLayoutConstraint) {
-        all.removeAll { $0 === constraint }
-        constraint.store = nil
-        core?.setNeedsLayout()
-        core?.superCore?.setNeedsLayout()
-    }
-
-    /// Ends the rules that name a view, which has been removed.
-    func removeAll(of sub: ViewCore) {
-        for constraint in all where constraint.first.core === sub || constraint.second?.core === sub { remove(constraint) }
-    }
-
-    /// The rules about the view's own size alone.
-    func own(of core: ViewCore) -> [NSLayoutConstraint] {
-        all.filter { $0.first.core === core && ($0.second == nil || $0.second?.core === core) }
-    }
-
-    /// The rules, as the views' owners show them.
-    package var list: [NSLayoutConstraint] { all }
 }
 
 /// A view, for functions that take any item.

@@ -270,6 +270,7 @@ public import Foundation
     }
 
     override func offsetDidChange() { arrange() }
+    override var isSizedByRules: Bool { false }
     open override func layoutSubviews() { arrange() }
 
     /// Shows the items of the visible part and of a screen around it.

@@ -298,6 +298,7 @@ public import Foundation
     // MARK: - Layout
 
     override func offsetDidChange() { arrange() }
+    override var isSizedByRules: Bool { false }
     open override func layoutSubviews() { arrange() }
 
     /// Shows the rows of the visible part and of a screen around it.

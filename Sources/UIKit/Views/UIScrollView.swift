@@ -21,8 +21,19 @@ public import Foundation
 
     /// Told of scrolling and zooming.
     open weak var delegate: (any UIScrollViewDelegate)?
-    /// The size of what scrolls.
-    open var contentSize: CGSize = .zero { didSet { if contentSize != oldValue { core.contentDidChange() } } }
+    /// The size of what scrolls. Rules between the edges of the view and what is in it go before what the app says.
+    open var contentSize: CGSize {
+        get {
+            let ruled = core.constraints.content
+            return CGSize(width: ruled.width ?? ownContentSize.width, height: ruled.height ?? ownContentSize.height)
+        }
+        set {
+            guard newValue != ownContentSize else { return }
+            ownContentSize = newValue
+            core.contentDidChange()
+        }
+    }
+    private var ownContentSize = CGSize.zero
     /// The point of the content at the top left corner.
     open var contentOffset: CGPoint {
         get { offset }
@@ -107,6 +118,7 @@ public import Foundation
         super.setUp()
         core.look.clips = true
         core.showsSubviewsInContent = true
+        if isSizedByRules { core.scrolledArea = { [unowned self] in CGRect(origin: offset, size: contentSize) } }
         core.content = { [unowned self] in
             AnyView(ScrolledContent(
                 axes: axes, size: scrolledSize, insets: contentInset, isEnabled: isScrollEnabled, isPaging: isPagingEnabled,
@@ -118,10 +130,12 @@ public import Foundation
 
     /// The size of the content: what the app says, or what the rules between the view and its content say.
     private var scrolledSize: CGSize {
-        if contentSize != .zero { return contentSize }
-        guard subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else { return contentSize }
+        let size = contentSize, ruled = core.constraints.content
+        if size != .zero, ruled.width == nil, ruled.height == nil { return size }
+        guard subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) else { return size }
+        // An axis of which rules say nothing is as long as what is there.
         let reach = subviews.reduce(CGRect.zero) { $0.union($1.frame) }
-        return CGSize(width: reach.maxX, height: reach.maxY)
+        return CGSize(width: size.width > 0 ? size.width : reach.maxX, height: size.height > 0 ? size.height : reach.maxY)
     }
 
     private var axes: Axis.Set {
@@ -138,6 +152,7 @@ public import Foundation
         offset = contentOffset
         wanted = (contentOffset, animated)
         offsetDidChange()
+        core.didScroll()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -156,11 +171,14 @@ public import Foundation
         guard wanted == nil, new != offset else { return }
         offset = new
         offsetDidChange()
+        core.didScroll()
         delegate?.scrollViewDidScroll(self)
     }
 
     /// For views that show what is near the visible part.
     func offsetDidChange() {}
+    /// Whether rules say how large the content is; tables and the like know it by themselves.
+    var isSizedByRules: Bool { true }
 
     private func phaseChanged(from old: ScrollPhase, to new: ScrollPhase) {
         switch new {
@@ -218,10 +236,9 @@ public import Foundation
     }
 
     /// The rectangle that content fills: rules between it and subviews say how large the content is.
-    public var contentLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
-    /// The view's own rectangle.
-    public var frameLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
-
+    public var contentLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(), area: .content) }
+    /// The view's own rectangle: what keeps to it stands still while the content scrolls.
+    public var frameLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(), area: .frame) }
 }
 
 /// Our scroll view around the subviews.

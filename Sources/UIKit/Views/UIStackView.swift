@@ -82,6 +82,11 @@ public import Foundation
 
     // MARK: Layout
 
+    override func setUp() {
+        super.setUp()
+        core.arrangement = { [unowned self] in arrangement }
+    }
+
     private var arrangement: StackArrangement {
         var made = StackArrangement()
         made.isHorizontal = axis == .horizontal
@@ -103,13 +108,18 @@ public import Foundation
     private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
     private func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)].map { $0 >= 0 ? $0 : spacing } ?? spacing }
 
-    open override var intrinsicContentSize: CGSize { arrangement.size(across: nil) }
+    open override var intrinsicContentSize: CGSize {
+        ConstraintSolver.ruledStackSize(core, width: nil, height: nil) ?? arrangement.size(across: nil)
+    }
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let room = axis == .vertical ? size.width : size.height
-        return arrangement.size(across: room > 0 && room < 1e6 ? room : nil)
+        let length = axis == .vertical ? size.width : size.height, room = length > 0 && length < 1e6 ? length : nil
+        return ConstraintSolver.ruledStackSize(core, width: axis == .vertical ? room : nil, height: axis == .vertical ? nil : room)
+            ?? arrangement.size(across: room)
     }
 
     open override func layoutSubviews() {
+        // Rules between its views, or with views elsewhere, have placed them already.
+        guard !core.constraints.placesStack else { return }
         for (view, place) in zip(shown, arrangement.frames(in: bounds)) { view.frame = place }
     }
 }

@@ -205,6 +205,7 @@ public import Foundation
             : sizeThatFits(CGSize(width: bounds.width > 0 ? bounds.width : CGFloat.greatestFiniteMagnitude, height: 0))
     }
     open override var contentSize: CGSize { get { sizeThatFits(bounds.size) } set {} }
+    override var isSizedByRules: Bool { false }
     /// Does nothing: the caret is kept visible, other ranges are not.
     open func scrollRangeToVisible(_ range: NSRange) {}
 
