@@ -9,7 +9,6 @@ public struct ColorPicker<Label: View>: View {
     private let label: Label
 
     @Environment(\.self) private var environment
-    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.controlFont) private var font
     @Environment(\.controlMetrics) private var metrics
     @State private var isOpen = false
@@ -27,13 +26,7 @@ public struct ColorPicker<Label: View>: View {
         let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius)
         let color = selection.wrappedValue
         ControlRow(ControlLabel(label).font(font)) {
-            shape.fill(ThemeColor.control(ControlPhase(isEnabled: isEnabled, isPressed: isPressed)))
-                .overlay {
-                    RoundedRectangle(cornerRadius: max(metrics.cornerRadius - 3, 1))
-                        .fill(color).strokeBorder(ThemeColor.knobBorder)
-                        .padding(3)
-                        .opacity(isEnabled ? 1 : Theme.disabledOpacity)
-                }
+            ColorWellFace(color: color, isPressed: isPressed)
                 .frame(width: metrics.height * 1.8, height: metrics.height)
                 .focusOutline(shape)
                 .gesture(PressGesture(onPressing: { isPressed = $0 }) { isOpen.toggle() })
