@@ -54,6 +54,16 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
         public static let notifyOthersOnDeactivation = SetActiveOptions(rawValue: 1)
     }
 
+    /// Whether the app may record.
+    public enum RecordPermission: UInt, Sendable {
+        /// Nobody has been asked yet; never here.
+        case undetermined = 0x756E_6474
+        /// There is nothing to record with.
+        case denied = 0x6465_6E79
+        /// It may.
+        case granted = 0x6772_6E74
+    }
+
     private static let only = AVAudioSession()
     private let lock = NSLock()
     private var values = (category: Category.soloAmbient, mode: Mode.default, options: CategoryOptions())
@@ -80,13 +90,56 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
     }
     /// Sets what the sound is, more exactly. Only stored.
     public func setMode(_ mode: Mode) throws { lock.withLock { values.mode = mode } }
+    /// Whether the app may record. A desktop asks nobody: it may where there is a library to record with.
+    public var recordPermission: RecordPermission { AudioInputs.isAvailable ? .granted : .denied }
+    /// Answers, on the main thread, as `recordPermission`: nobody is asked.
+    @preconcurrency public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
+        let isGranted = recordPermission == .granted
+        DispatchQueue.main.async { response(isGranted) }
+    }
+    /// Whether there may be a microphone: whether there is a library to record with.
+    public var isInputAvailable: Bool { AudioInputs.isAvailable }
+
     /// - Throws: Never here.
     public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
 }
 
-/// Messages of players.
+/// What an app may do with sound.
+public final class AVAudioApplication: NSObject, Sendable {
+    /// Whether an app may record.
+    public enum recordPermission: Int, Sendable {
+        /// Nobody has been asked yet; never here.
+        case undetermined = 0x756E_6474
+        /// There is nothing to record with.
+        case denied = 0x6465_6E79
+        /// It may.
+        case granted = 0x6772_6E74
+    }
+
+    private static let only = AVAudioApplication()
+    /// The app.
+    public class var shared: AVAudioApplication { only }
+    /// Whether the app may record. A desktop asks nobody: it may where there is a library to record with.
+    public var recordPermission: recordPermission { AudioInputs.isAvailable ? .granted : .denied }
+
+    /// Answers, on the main thread, as `recordPermission`: nobody is asked.
+    @preconcurrency public class func requestRecordPermission(completionHandler response: @escaping @Sendable (Bool) -> Void) {
+        let isGranted = AudioInputs.isAvailable
+        DispatchQueue.main.async { response(isGranted) }
+    }
+    /// Answers as `recordPermission`: nobody is asked.
+    nonisolated(nonsending) public class func requestRecordPermission() async -> Bool { AudioInputs.isAvailable }
+}
+
+/// Messages of players and recorders.
 enum AudioWarnings {
     static func noOutput() {
         Diagnostics.warn("No sound: neither a sound server (libpulse-simple.so.0) nor a sound card (libasound.so.2) can be opened.")
     }
+
+    static func noInput() {
+        Diagnostics.warn("Nothing is recorded: neither a sound server (libpulse-simple.so.0) nor a microphone (libasound.so.2) can be opened.")
+    }
+
+    static func cannotWrite(_ path: String, _ reason: String) { Diagnostics.warn("\(path) is not recorded: \(reason)") }
 }

@@ -217,6 +217,17 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { completionHandler(isPossible) }
     }
 
+    /// Goes to a time.
+    /// - Returns: whether it did.
+    @discardableResult nonisolated(nonsending) open func seek(to time: CMTime) async -> Bool {
+        await withCheckedContinuation { go in seek(to: time) { go.resume(returning: $0) } }
+    }
+    /// Goes to a time, exactly whatever is tolerated.
+    /// - Returns: whether it did.
+    @discardableResult nonisolated(nonsending) open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) async -> Bool {
+        await seek(to: time)
+    }
+
     // MARK: Observing
 
     /// Calls a block as time goes on, at the given interval, and when the player starts, stops and jumps.

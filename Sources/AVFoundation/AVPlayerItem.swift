@@ -2,24 +2,6 @@ public import CoreMedia
 public import Foundation
 internal import Synchronization
 
-/// A film or a sound, in a file or in the network.
-open class AVAsset: NSObject, @unchecked Sendable {
-    // Unchecked: nothing changes.
-    let address: URL
-    init(address: URL) { self.address = address }
-    /// A film or a sound by its address.
-    public convenience init(url URL: URL) { self.init(address: URL) }
-}
-
-/// A film or a sound by its address.
-public final class AVURLAsset: AVAsset, @unchecked Sendable {
-    // Unchecked: nothing changes.
-    /// The address.
-    public var url: URL { address }
-    /// - Parameter options: not used.
-    public convenience init(url URL: URL, options: [String: Any]? = nil) { self.init(address: URL) }
-}
-
 /// What a player plays.
 open class AVPlayerItem: NSObject, @unchecked Sendable {
     // Unchecked: `state` guards what changes.
@@ -64,6 +46,9 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     open func currentTime() -> CMTime { player?.currentItem === self ? player?.currentTime() ?? .zero : .zero }
     /// Goes to a time.
     open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) { player?.seek(to: time) { completionHandler?($0) } }
+    /// Goes to a time.
+    /// - Returns: whether it did: not where no player plays the item.
+    @discardableResult nonisolated(nonsending) open func seek(to time: CMTime) async -> Bool { await player?.seek(to: time) ?? false }
     /// Whether a stalled film would go on. It would.
     open var isPlaybackLikelyToKeepUp: Bool { status == .readyToPlay }
 

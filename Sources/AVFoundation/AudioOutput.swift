@@ -35,10 +35,12 @@ final class PulseOutput: AudioOutput {
     private typealias Call = @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Int32
     private typealias Free = @convention(c) (Pointer) -> Void
 
-    private static let library = LoadedLibrary("libpulse-simple.so.0")
+    static let library = LoadedLibrary("libpulse-simple.so.0")
+    /// What the server shows of the app.
+    static var name: String { CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app" }
 
     /// `pa_sample_spec` of pulse/sample.h.
-    private struct Format {
+    struct Format {
         /// PA_SAMPLE_FLOAT32LE
         var format: Int32 = 5
         var rate: UInt32
@@ -60,7 +62,7 @@ final class PulseOutput: AudioOutput {
         else { return nil }
         var format = Format(rate: UInt32(rate), channels: UInt8(channels)), failure: Int32 = 0
         var buffer = Buffer(target: UInt32(Double(rate * channels * 4) * AudioOutputs.delay))
-        let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "app"
+        let name = Self.name
         // 1: PA_STREAM_PLAYBACK.
         guard let stream = make(nil, name, 1, nil, name, &format, nil, &buffer, &failure) else { return nil }
         (self.stream, self.writing, self.draining, self.flushing, self.freeing) = (stream, writing, draining, flushing, freeing)
@@ -96,7 +98,7 @@ final class AlsaOutput: AudioOutput {
     private typealias Handler = @convention(c) () -> Void
     private typealias SetHandler = @convention(c) (Handler?) -> Int32
 
-    private static let library: LoadedLibrary? = {
+    static let library: LoadedLibrary? = {
         let library = LoadedLibrary("libasound.so.2")
         // The library writes to standard error when there is no card; what is wrong is said once, by us.
         let handle = library?.function("snd_lib_error_set_handler", as: SetHandler.self)

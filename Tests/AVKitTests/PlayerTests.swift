@@ -20,13 +20,35 @@ import Testing
         player.pause()
         player.volume = 0.5
         player.isMuted = true
-        player.seek(to: CMTime(seconds: 3.5, preferredTimescale: 600))
+        #expect(await player.seek(to: CMTime(seconds: 3.5, preferredTimescale: 600)))
         #expect(engines.last.calls == [
             "rate 1.0 volume 1.0", "rate 1.0 volume 1.0", "play", "pause", "rate 1.0 volume 0.5", "rate 1.0 volume 0.0", "seek 3.5", "pause",
         ])
         #expect(player.currentTime() == CMTime(value: Int64(7), timescale: 2))
         let done = await withCheckedContinuation { go in player.seek(to: .invalid) { go.resume(returning: $0) } }
         #expect(!done)
+        #expect(await player.seek(to: CMTimeMake(value: 1, timescale: 1), toleranceBefore: .zero, toleranceAfter: .zero))
+        #expect(await AVPlayer().seek(to: .zero) == false)
+    }
+
+    @Test("How long a film is is asked of an engine, which then ends") func assets() async throws {
+        let asset = AVURLAsset(address: try #require(URL(string: "https://example.org/a.webm")), make: engines.maker)
+        #expect(asset.duration.isIndefinite)
+        let loading = Task { try await asset.load(.duration, .isPlayable) }
+        while engines.count == 0 { await Task.yield() }
+        engines.last.state.withLock { $0.duration = 12 }
+        engines.last.tell(.ready)
+        let (duration, isPlayable) = try await loading.value
+        #expect(duration.seconds == 12 && isPlayable && engines.last.calls == ["close"])
+        #expect(asset.duration.seconds == 12 && asset.isPlayable && engines.count == 1)
+        let broken = AVURLAsset(address: try #require(URL(string: "https://example.org/b.webm")), make: engines.maker)
+        let asking = Task { try await broken.load(.isPlayable) }
+        while engines.count == 1 { await Task.yield() }
+        engines.last.tell(.failed("it is empty"))
+        #expect(try await asking.value == false)
+        await #expect(throws: (any Error).self) { try await broken.load(.duration) }
+        let unknown = AVURLAsset(address: try #require(URL(string: "https://example.org/c.webm"))) { _, _ in nil }
+        await #expect(throws: (any Error).self) { try await unknown.load(.isPlayable) }
     }
 
     @Test("An item is ready when its length is known") func readiness() async {
@@ -90,7 +112,7 @@ import Testing
         let observer = player.addPeriodicTimeObserver(forInterval: CMTimeMake(value: 3600, timescale: 1), queue: .main) { time in
             times.withLock { $0.append(time.seconds) }
         }
-        player.seek(to: CMTimeMake(value: 4, timescale: 1))
+        await player.seek(to: CMTimeMake(value: 4, timescale: 1))
         engines.last.tell(.picture(CGImage(width: 1, height: 1, pixels: [0])))
         for _ in 0..<3 { await turn() }
         #expect(times.withLock { $0 } == [4])

@@ -2,7 +2,7 @@ public import CoreMedia
 public import Foundation
 import Synchronization
 
-/// A camera of the machine, by Video4Linux. Microphones are not captured from here.
+/// A camera of the machine, by Video4Linux. Microphones are not among them: `AVAudioRecorder` records them.
 ///
 /// A desktop's camera has no side: it is found whichever side is asked for, and says `unspecified`. What phones' cameras can do beside
 /// taking pictures (focus, light, zoom) none of them can do, and each says so.
@@ -117,9 +117,14 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 
     // MARK: Whether the app may use it
 
-    /// Whether the app may use devices of a kind: cameras, unless the user has no right to open them; no microphones.
+    /// Whether the app may use devices of a kind: cameras, unless the user has no right to open them; microphones, where there is a
+    /// library to record with.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
-        mediaType == .video && !driver.withLock({ $0 }).isRefused ? .authorized : .denied
+        switch mediaType {
+        case .video: driver.withLock { $0 }.isRefused ? .denied : .authorized
+        case .audio: AudioInputs.isAvailable ? .authorized : .denied
+        default: .denied
+        }
     }
 
     /// Answers as `authorizationStatus(for:)`: nobody is asked.
