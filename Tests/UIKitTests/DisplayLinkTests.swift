@@ -36,6 +36,23 @@ private struct RedApp: App {
         #expect(ball.times.count == 35)
     }
 
+    @Test("A link rests while no window can be seen, and goes on afterwards") func hidden() {
+        let app = TestApp(RedApp()), ball = Ball()
+        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        link.add(to: .main, forMode: .common)
+        app.advance(by: .milliseconds(505))
+        #expect(ball.times.count == 30)
+        app.windows[0].setVisible(false)
+        app.advance(by: .milliseconds(50))
+        let before = app.delaysRun
+        app.advance(by: .seconds(5))
+        #expect(ball.times.count == 30 && app.delaysRun == before, "nothing wakes the process")
+        app.windows[0].setVisible(true)
+        app.advance(by: .milliseconds(505))
+        #expect(ball.times.count == 60)
+        link.invalidate()
+    }
+
     @Test("A link keeps its object until it is invalidated") func keeping() {
         weak var kept: Ball?
         let link: CADisplayLink

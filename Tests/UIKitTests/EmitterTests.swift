@@ -95,4 +95,20 @@ import UIKit
         app.advance(by: .milliseconds(300))
         #expect(emitter.particles?.all.isEmpty == false, "it goes on when it is told to")
     }
+
+    @Test("In a window that cannot be seen no particle moves, and nothing wakes the process") func hidden() throws {
+        let emitter = CAEmitterLayer()
+        emitter.beginTime = CACurrentMediaTime()
+        emitter.emitterCells = [cell(rate: 60, lifetime: 0.5)]
+        let app = TestApp(ConfettiApp(emitter: emitter), fonts: .kit)
+        app.advance(by: .milliseconds(400))
+        app.windows[0].setVisible(false)
+        app.advance(by: .milliseconds(50))
+        let before = app.delaysRun
+        app.advance(by: .seconds(3))
+        #expect(app.delaysRun == before)
+        app.windows[0].setVisible(true)
+        app.advance(by: .milliseconds(300))
+        #expect(app.delaysRun > before + 10)
+    }
 }

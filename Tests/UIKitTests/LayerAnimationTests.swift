@@ -4,8 +4,15 @@ import SwiftUI
 import Testing
 import UIKit
 
-private struct RedApp: App {
-    var body: some Scene { WindowGroup { Color.red } }
+private struct Stage: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
+}
+
+private struct StageApp: App {
+    var view = UIView()
+    var body: some Scene { WindowGroup { Stage(view: view) } }
 }
 
 @MainActor @Suite("Animations of layers") struct LayerAnimationTests {
@@ -16,7 +23,12 @@ private struct RedApp: App {
     }
 
     /// Made in each test: fonts and clocks are those of the app that was made last.
-    private func makeApp() -> TestApp { TestApp(RedApp()) }
+    private func makeApp(_ layers: CALayer...) -> TestApp {
+        let view = UIView(), app = TestApp(StageApp(view: view))
+        for layer in layers { view.layer.addSublayer(layer) }
+        app.pump()
+        return app
+    }
 
     private func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: path)
@@ -25,9 +37,9 @@ private struct RedApp: App {
     }
 
     @Test("A value goes from one to another, then is the layer's own again, and the delegate is told") func basics() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), listener = Listener()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         layer.opacity = 0.75
         let animation = basic("opacity", 0, 1)
         animation.delegate = listener
@@ -41,9 +53,9 @@ private struct RedApp: App {
     }
 
     @Test("A value that is set meanwhile is the layer's at the end") func setting() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CAShapeLayer()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         layer.add(basic("strokeEnd", 0, 1), forKey: nil)
         app.advance(by: .milliseconds(300))
         layer.strokeEnd = 0.25
@@ -54,9 +66,9 @@ private struct RedApp: App {
     }
 
     @Test("What is not removed stays at its end; what is removed early goes back") func fill() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), listener = Listener()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         let animation = basic("position.x", nil, 40)
         (animation.fillMode, animation.isRemovedOnCompletion, animation.delegate) = (.forwards, false, listener)
         layer.position = CGPoint(x: 10, y: 5)
@@ -76,9 +88,9 @@ private struct RedApp: App {
     }
 
     @Test("Two parts of a transform are animated at once; what is repeated goes on") func transforms() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         let turn = basic("transform.rotation.z", 0, Double.pi)
         turn.repeatCount = .infinity
         turn.autoreverses = true
@@ -92,9 +104,9 @@ private struct RedApp: App {
     }
 
     @Test("Key frames are reached at their times") func keyframes() {
-        let app = makeApp()
+        let layer = CALayer(), other = CALayer(), animation = CAKeyframeAnimation(keyPath: "position.x")
+        let app = makeApp(layer, other)
         defer { withExtendedLifetime(app) {} }
-        let layer = CALayer(), animation = CAKeyframeAnimation(keyPath: "position.x")
         (animation.values, animation.keyTimes, animation.duration) = ([0, 100, 0], [0, 0.2, 1], 1)
         layer.add(animation, forKey: nil)
         app.advance(by: .milliseconds(200))
@@ -106,16 +118,15 @@ private struct RedApp: App {
         path.move(to: .zero)
         path.addLine(to: CGPoint(x: 0, y: 80))
         (along.path, along.duration) = (path, 1)
-        let other = CALayer()
         other.add(along, forKey: nil)
         app.advance(by: .milliseconds(500))
         #expect(abs(other.position.y - 40) < 3)
     }
 
     @Test("A group ends with all that is in it, by its own curve") func groups() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), group = CAAnimationGroup()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         layer.cornerRadius = 2
         group.animations = [basic("opacity", 1, 0, 0.5), basic("cornerRadius", 0, 10)]
         group.duration = 1
@@ -128,9 +139,9 @@ private struct RedApp: App {
     }
 
     @Test("A spring swings over its end and comes to rest") func springs() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer(), spring = CASpringAnimation(keyPath: "position.y")
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         (spring.fromValue, spring.toValue, spring.damping) = (0, 100, 5)
         spring.duration = spring.settlingDuration
         #expect(spring.duration > 1 && spring.duration < 10)
@@ -144,9 +155,9 @@ private struct RedApp: App {
     }
 
     @Test("A transaction's block is called when its animations are over, and its duration is theirs") func transactions() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         let layer = CALayer()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
         var isDone = false
         CATransaction.begin()
         CATransaction.setAnimationDuration(2)
@@ -167,12 +178,13 @@ private struct RedApp: App {
     }
 
     @Test("Curves have their points, colours and lists are animated, and what is not is left alone") func values() {
-        let app = makeApp()
-        defer { withExtendedLifetime(app) {} }
         var point: [Float] = [0, 0]
         CAMediaTimingFunction(name: .easeIn).getControlPoint(at: 1, values: &point)
         #expect(point == [0.42, 0])
-        let layer = CAGradientLayer(), red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        let layer = CAGradientLayer()
+        let app = makeApp(layer)
+        defer { withExtendedLifetime(app) {} }
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         layer.colors = [red, blue]
         layer.locations = [0, 1]
         layer.add(basic("colors", [red, red], [blue, blue]), forKey: nil)
@@ -183,5 +195,81 @@ private struct RedApp: App {
         #expect(layer.locations.map { abs($0[0].doubleValue) < 0.08 } == true)
         app.advance(by: .seconds(1))
         #expect(layer.locations == [0, 1] && (layer.colors?.first as? CGColor)?.components?[0] == 1)
+    }
+
+    // MARK: Where nothing is seen
+
+    @Test("In no window an animation takes one delay, at its end, and tells of it; asked for, it is where time has come") func unseen() {
+        let app = makeApp(), layer = CALayer(), listener = Listener(), animation = basic("opacity", 0, 1)
+        defer { withExtendedLifetime(app) {} }
+        var isDone = false
+        layer.opacity = 0.75
+        animation.delegate = listener
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isDone = true }
+        layer.add(animation, forKey: nil)
+        CATransaction.commit()
+        let before = app.delaysRun
+        app.advance(by: .milliseconds(500))
+        #expect(app.delaysRun == before && listener.events.count == 1 && layer.opacity == 0.75)
+        #expect((layer.presentation()?.opacity).map { abs($0 - 0.5) < 0.01 } == true)
+        app.advance(by: .milliseconds(480))
+        #expect(app.delaysRun == before && !isDone)
+        app.advance(by: .milliseconds(40))
+        // The end, and the transaction's block.
+        #expect(app.delaysRun == before + 2 && isDone && listener.events.last == "stop true" && layer.opacity == 0.75)
+        #expect(layer.animationKeys() == nil)
+    }
+
+    @Test("What never ends takes no delay in no window, and frames from when it is shown on") func endless() {
+        let view = UIView(), app = TestApp(StageApp(view: view)), layer = CALayer(), listener = Listener()
+        defer { withExtendedLifetime(app) {} }
+        app.pump()
+        let animation = basic("opacity", 0, 1)
+        (animation.repeatCount, animation.delegate) = (.infinity, listener)
+        layer.add(animation, forKey: "pulse")
+        let before = app.delaysRun
+        app.advance(by: .seconds(20))
+        #expect(app.delaysRun == before)
+        view.layer.addSublayer(layer)
+        app.advance(by: .milliseconds(500))
+        #expect(app.delaysRun > before + 20 && abs(layer.opacity - 0.5) < 0.05)
+        layer.removeFromSuperlayer()
+        app.advance(by: .milliseconds(50))
+        let left = app.delaysRun
+        app.advance(by: .seconds(5))
+        #expect(app.delaysRun == left)
+        layer.removeAnimation(forKey: "pulse")
+        #expect(listener.events.last == "stop false" && layer.opacity == 1)
+    }
+
+    @Test("In a window that cannot be seen nothing moves, and the end is told in time") func hidden() {
+        let layer = CALayer(), app = makeApp(layer), listener = Listener()
+        defer { withExtendedLifetime(app) {} }
+        let long = basic("opacity", 0, 1, 10), short = basic("cornerRadius", 0, 8, 4)
+        short.delegate = listener
+        layer.add(long, forKey: nil)
+        layer.add(short, forKey: nil)
+        app.advance(by: .seconds(1))
+        app.windows[0].setVisible(false)
+        app.advance(by: .milliseconds(50))
+        let before = app.delaysRun, opacity = layer.opacity
+        app.advance(by: .seconds(2))
+        #expect(app.delaysRun == before && layer.opacity == opacity && listener.events.count == 1)
+        app.advance(by: .seconds(2))
+        #expect(app.delaysRun == before + 1 && listener.events.last == "stop true" && layer.cornerRadius == 0)
+        app.windows[0].setVisible(true)
+        app.advance(by: .milliseconds(50))
+        #expect(app.delaysRun > before + 1 && abs(layer.opacity - 0.51) < 0.02)
+    }
+
+    @Test("A layer that goes ends its animations") func gone() {
+        let app = makeApp(), listener = Listener(), animation = basic("opacity", 0, 1)
+        defer { withExtendedLifetime(app) {} }
+        animation.delegate = listener
+        var layer: CALayer? = CALayer()
+        layer?.add(animation, forKey: nil)
+        layer = nil
+        #expect(listener.events == ["start ", "stop false"])
     }
 }

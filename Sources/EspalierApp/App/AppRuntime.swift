@@ -65,6 +65,8 @@ import Foundation
     var heldWindows: [WindowController] = []
     /// Whether the app waits inside of a call, and the main queue is not served until it returns.
     var holdsMainQueue = false
+    /// What waits until a window can be seen.
+    var waitingForSight: [@MainActor () -> Void] = []
     /// Whether the app ends as soon as the user has decided about unsaved changes in its windows.
     private var isQuitting = false
     var waitingToClose: [WindowController] = []
@@ -354,6 +356,7 @@ import Foundation
             } else if isQuitting { quit() }
         }
         windows.append(window)
+        windowCanBeSeen()
         if let parent { window.window.setParent(parent.window, isModal: true) }
         let urls = pendingURLs
         pendingURLs = []

@@ -508,6 +508,7 @@ package import Foundation
         self.isVisible = isVisible
         host.isVisible = isVisible
         updateScenePhase()
+        if isVisible { runtime.windowCanBeSeen() }
     }
 
     /// Active with the keyboard, inactive without it, in the background while the window cannot be seen.

@@ -264,9 +264,16 @@ extension ViewOwner {
     /// Tells the views of a tree when they have come into a window, or left it.
     private weak var toldHost: ViewHost?
 
+    /// Called once when the view is shown the next time.
+    var onShow: (@MainActor () -> Void)?
+
     /// Called by the body that shows the view.
     func noteReader() {
         reader = EvaluationScope.current
+        if let onShow {
+            self.onShow = nil
+            onShow()
+        }
         if superCore == nil, window == nil, let host = reader?.host, toldHost !== host {
             toldHost = host
             host.enqueueAction { [weak self] in self?.tellWindow() }

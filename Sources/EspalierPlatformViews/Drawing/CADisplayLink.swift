@@ -2,15 +2,14 @@ import EspalierApp
 public import EspalierCore
 public import Foundation
 
-/// Calls a method of an object sixty times a second, or as often as is preferred: for animations that an app draws itself. The object is
-/// kept until the link is invalidated.
+/// Calls a method of an object sixty times a second, or as often as is preferred: for animations that an app draws itself. It rests while
+/// none of the app's windows can be seen. The object is kept until the link is invalidated.
 @MainActor @preconcurrency public final class CADisplayLink: NSObject {
     private var target: AnyObject?
     private let selector: Selector
     private var isAdded = false
     /// Which of the waits that have begun counts.
     private var turn = 0
-    private var startOfTurns = 0.0
     /// When the frame that is shown began, in seconds of the clock that only goes forward.
     public private(set) var timestamp: CFTimeInterval = 0
     /// When the next frame will be shown.
@@ -65,6 +64,10 @@ public import Foundation
     }
 
     private func wait(_ turn: Int) {
+        // As all animations: nothing is drawn in windows that are hidden, covered or minimised.
+        guard AppRuntime.isSeen else {
+            return AppRuntime.whenSeen { if turn == self.turn { self.restart() } }
+        }
         // From frame to frame, so that a late call does not make all others late; frames that were missed are left out.
         let late = now - timestamp, next = late < interval ? timestamp + interval : now + interval
         // Kept while it runs, as a run loop would.
@@ -73,6 +76,7 @@ public import Foundation
 
     private func call(_ turn: Int, at time: Double) {
         guard turn == self.turn, let target else { return }
+        guard AppRuntime.isSeen else { return wait(turn) }
         timestamp = time
         selector.send(to: target, self)
         if turn == self.turn { wait(turn) }

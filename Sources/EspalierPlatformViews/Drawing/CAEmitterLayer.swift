@@ -50,7 +50,7 @@ public import Foundation
     /// The layer's clock when it was first shown: the app's and the media's.
     private var start: (app: Double, media: Double)?
     private var lastTime = 0.0
-    private var isRunning = false
+    private var isRunning = false, isWatching = false
     private var tints: [Tint: CGImage] = [:]
 
     private struct Tint: Hashable {
@@ -97,16 +97,29 @@ public import Foundation
 
     private func run() {
         guard !isRunning, isActive else { return }
+        if let host = core.host, !host.isVisible { return watch() }
         isRunning = true
         lastTime = now
         next()
     }
 
+    /// In a window that is hidden or covered it goes on when that can be seen again.
+    private func watch() {
+        guard !isWatching else { return }
+        isWatching = true
+        AppRuntime.whenSeen { [weak self] in
+            self?.isWatching = false
+            self?.run()
+        }
+    }
+
     private func next() {
         AppRuntime.after(1.0 / 60) { [weak self] in
             guard let self else { return }
-            guard core.host != nil, isActive else {
+            guard let host = core.host, host.isVisible, isActive else {
                 isRunning = false
+                // In no window it goes on when it is shown.
+                if core.host != nil { run() }
                 return
             }
             // After a pause it goes on where it was.

@@ -199,8 +199,11 @@ public import Foundation
     open func animation(forKey key: String) -> CAAnimation? { animations?.animation(key) }
     /// The keys of what runs; nil if nothing does.
     open func animationKeys() -> [String]? { animations?.keys }
-    /// The layer itself, whose properties read what is shown.
-    open func presentation() -> Self? { self }
+    /// The layer itself, whose properties read what is shown, or would be if the layer were in a window that can be seen.
+    open func presentation() -> Self? {
+        animations?.catchUp()
+        return self
+    }
 }
 
 /// A layer that can be a view's own (`layerClass`).

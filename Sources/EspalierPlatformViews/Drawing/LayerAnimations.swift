@@ -16,11 +16,20 @@ struct LayerMotion {
     var curve: CAMediaTimingFunction?
     var content: Content?
 
+    private var length: Double { max(duration, 1e-3) }
+    private var run: Double { length * (autoreverses ? 2 : 1) }
+    private var total: Double { repeatDuration > 0 ? repeatDuration : run * (repeatCount > 0 ? repeatCount : 1) }
+
+    /// When it is over, since its beginning; nil for never.
+    var end: Double? {
+        let end = begin + (total - offset) / speed
+        return speed > 0 && end.isFinite ? end : nil
+    }
+
     /// Where it is at a time since its beginning: the share of the run, nil where it does nothing; and whether it is over.
     func place(at time: Double) -> (share: Double?, isOver: Bool) {
-        let local = (time - begin) * speed + offset, length = max(duration, 1e-3), run = length * (autoreverses ? 2 : 1)
+        let local = (time - begin) * speed + offset
         guard local >= 0 else { return (holdsStart ? 0 : nil, false) }
-        let total = repeatDuration > 0 ? repeatDuration : run * (repeatCount > 0 ? repeatCount : 1)
         let isOver = local >= total
         guard !isOver || holdsEnd else { return (nil, true) }
         var inside = min(local, total).truncatingRemainder(dividingBy: run)
@@ -31,7 +40,8 @@ struct LayerMotion {
     }
 }
 
-/// The animations of a layer: in each frame the properties get what is shown.
+/// The animations of a layer: in each frame the properties get what is shown. Where the layer cannot be seen nothing is done until the
+/// next animation is over.
 @MainActor final class LayerAnimations {
     private struct Entry {
         let key: String?
@@ -53,7 +63,17 @@ struct LayerMotion {
     private weak var layer: CALayer?
     private var entries: [Entry] = []
     private var animated: [String: Animated] = [:]
-    private var isWaiting = false
+    /// What is waited for: the next frame, or the time of the next end.
+    private enum Wait: Equatable { case frame, end(Double) }
+    private var waiting: Wait?
+    /// Which of the waits that have begun counts.
+    private var turn = 0
+    private var isWatching = false
+
+    /// The layer has gone, and what runs with it.
+    isolated deinit {
+        for entry in entries where !entry.isOver { tell(entry, finished: false) }
+    }
 
     init(_ layer: CALayer) { self.layer = layer }
 
@@ -96,6 +116,7 @@ struct LayerMotion {
         entries.removeAll(where: isMeant)
         show()
         for entry in ended where !entry.isOver { tell(entry, finished: false) }
+        wait()
     }
 
     private func tell(_ entry: Entry, finished: Bool) {
@@ -105,18 +126,58 @@ struct LayerMotion {
 
     // MARK: - Frames
 
+    /// Whether the layer is in a window that can be seen.
+    private var isSeen: Bool { layer?.core.host?.isVisible ?? false }
+
     private func wait() {
-        guard !isWaiting, entries.contains(where: { !$0.isOver }) else { return }
-        isWaiting = true
-        // Kept while something runs: it is told that it ends when the layer has gone.
-        AppRuntime.after(1.0 / 60) {
-            self.isWaiting = false
-            self.step()
+        let running = entries.filter { !$0.isOver }
+        if !running.isEmpty, isSeen {
+            if waiting != .frame { wait(.frame, 1.0 / 60) }
+            return
+        }
+        if !running.isEmpty { watch() }
+        let next = running.compactMap { entry in entry.motion.end.map { entry.start + $0 } }.min()
+        guard let next else {
+            turn += 1
+            waiting = nil
+            return
+        }
+        // A little later, so that it is over whichever way the numbers are rounded.
+        if waiting != .end(next) { wait(.end(next), max(next - now, 0) + 1e-4) }
+    }
+
+    private func wait(_ what: Wait, _ seconds: Double) {
+        turn += 1
+        waiting = what
+        let turn = turn
+        AppRuntime.after(seconds) { [weak self] in
+            guard let self, turn == self.turn else { return }
+            waiting = nil
+            step()
         }
     }
 
+    /// Goes on with frames once the layer comes into a window, or its window can be seen again.
+    private func watch() {
+        layer?.core.onShow = { [weak self] in self?.mayBeSeen() }
+        guard !isWatching else { return }
+        isWatching = true
+        AppRuntime.whenSeen { [weak self] in
+            self?.isWatching = false
+            self?.mayBeSeen()
+        }
+    }
+
+    /// Not at once: the views are being made.
+    private func mayBeSeen() {
+        guard entries.contains(where: { !$0.isOver }), waiting != .frame else { return }
+        wait(.frame, 0)
+    }
+
+    /// Brings the properties up to date, for those who read them where nothing is shown.
+    func catchUp() { show() }
+
     private func step() {
-        guard layer != nil else { return removeAll() }
         let time = now
         var over: [Entry] = []
         for place in entries.indices where !entries[place].isOver && entries[place].motion.place(at: time - entries[place].start).isOver {

@@ -25,6 +25,9 @@ extension TestApp {
         platform.advance(by: duration, frame: frame)
     }
 
+    /// How many of the toolkit's own delays have ended: what each of them costs is a wake of the process.
+    package var delaysRun: Int { platform.delaysRun }
+
     /// As the synchronous `advance(by:frame:)`; also runs what waits on the main queue and the main actor, after each frame.
     public func advance(by duration: Duration, frame: Duration = .milliseconds(16)) async {
         platform.setFrameInterval(frame)

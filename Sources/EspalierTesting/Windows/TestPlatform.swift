@@ -119,6 +119,8 @@ import Testing
     /// The toolkit's own delays. An app counts as idle while they run.
     private var delays = DelayQueue()
     func after(_ seconds: Double, _ action: @escaping @MainActor () -> Void) { delays.add(at: now + seconds, action) }
+    /// How many of them have ended.
+    private(set) var delaysRun = 0
     func run() {}
     func stop() { isStopped = true }
 
@@ -186,7 +188,9 @@ import Testing
         while let deadline = [nextDeadline, timers.next, delays.next].compactMap(\.self).min(), deadline <= next {
             now = max(now, deadline)
             timers.fire(at: now)
-            for action in delays.removeDue(at: now) { action() }
+            let due = delays.removeDue(at: now)
+            delaysRun += due.count
+            for action in due { action() }
             for window in windows { window.reachDeadlines(at: now) }
             pumpIfNeeded()
             // A deadline that does not move would stop time for ever.
