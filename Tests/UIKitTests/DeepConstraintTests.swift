@@ -104,6 +104,25 @@ private final class Block: UIView {
         #expect(guide.layoutFrame == CGRect(x: 0, y: 0, width: 100, height: 216))
     }
 
+    @Test("A scroll view between others takes what they leave, however long its content is") func between() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200)), views = [Block(20, 30), free(UIScrollView()), Block(20, 40)]
+        let content = Block(20, 900)
+        views[1].addSubview(content)
+        for view in views {
+            outer.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: outer.leadingAnchor), view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+            ])
+        }
+        NSLayoutConstraint.activate(pin(content, to: views[1]) + [
+            views[0].topAnchor.constraint(equalTo: outer.topAnchor), views[1].topAnchor.constraint(equalTo: views[0].bottomAnchor),
+            views[2].topAnchor.constraint(equalTo: views[1].bottomAnchor), views[2].bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+        ])
+        outer.layoutIfNeeded()
+        #expect(views.map(\.frame.height) == [30, 130, 40])
+        #expect((views[1] as? UIScrollView)?.contentSize == CGSize(width: 20, height: 900))
+    }
+
     // MARK: Nested views
 
     /// Two boxes side by side, with a view in each; the left box starts 20 points from the edge.
@@ -246,6 +265,33 @@ private final class Block: UIView {
         box.frame.origin.x = 70
         outer.layoutIfNeeded()
         #expect(box.frame.minX == 70 && label.frame.minX == 85)
+    }
+
+    /// Puts its subview elsewhere than the rules do.
+    private final class Stubborn: UIView {
+        var count = 0
+        override func layoutSubviews() {
+            count += 1
+            subviews.first?.frame.origin.x = 77
+        }
+    }
+
+    @Test("A view that moves what rules place does not make the layout endless") func stubbornness() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), stubborn = free(Stubborn()), box = free(UIView())
+        let leaf = Block(10, 10), fixed = Block(10, 10)
+        outer.addSubview(stubborn)
+        outer.addSubview(fixed)
+        stubborn.addSubview(box)
+        box.addSubview(leaf)
+        NSLayoutConstraint.activate(pin(stubborn, to: outer) + [
+            fixed.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 120), leaf.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+            leaf.leadingAnchor.constraint(equalTo: fixed.trailingAnchor),
+        ])
+        outer.layoutIfNeeded()
+        let count = stubborn.count
+        #expect(count > 0 && count < 4 && box.frame.minX == 130)
+        outer.layoutIfNeeded()
+        #expect(stubborn.count == count, "it has come to rest")
     }
 
     // MARK: Removal, refusals

@@ -66,7 +66,7 @@ extension ViewOwner {
         didSet {
             guard center != oldValue else { return }
             superCore?.changed()
-            constraints.placer?.setNeedsLayout()
+            constraints.placer?.placedViewDidChange()
         }
     }
 
@@ -189,11 +189,11 @@ extension ViewOwner {
     // MARK: - Layout
 
     private(set) var needsLayout = true
-    private var isLayingOut = false
+    private var isLayingOut = false, isSettled = false
     var sizes: [SizeKey: CGSize] = [:]
 
     package func setNeedsLayout() {
-        if let placer = constraints.placer, placer !== self { placer.setNeedsLayout() }
+        constraints.placer?.placedViewDidChange()
         guard !needsLayout else { return }
         needsLayout = true
         changed()
@@ -220,6 +220,15 @@ extension ViewOwner {
         guard !isLayingOut else { return }
         isLayingOut = true
         defer { isLayingOut = false }
+        layOut()
+        guard needsLayout, !constraints.placed.isEmpty else { return }
+        // Views inside have moved what the rules of this one place. They are asked once more, and not again and again.
+        isSettled = true
+        defer { isSettled = false }
+        layOut()
+    }
+
+    private func layOut() {
         var rounds = 0
         // What a layout changes may ask for one more; a view that never comes to rest must not stop the app.
         while needsLayout, rounds < 8 {
@@ -232,6 +241,9 @@ extension ViewOwner {
         needsLayout = false
         for sub in subcores { sub.core.layoutIfNeeded() }
     }
+
+    /// A view that the rules of this one place has another place, or others in it.
+    private func placedViewDidChange() { if !isSettled { setNeedsLayout() } }
 
     /// Takes the size that the views around give to the root of a tree.
     func take(_ size: CGSize) {

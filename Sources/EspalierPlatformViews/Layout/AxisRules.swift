@@ -1,3 +1,4 @@
+import EspalierCore
 import Foundation
 
 /// The places that rules give on one axis.
@@ -201,6 +202,8 @@ import Foundation
         if isContainer, sub.arrangement != nil || sub.scrolledArea != nil { return -1 }
         let width = isHorizontal ? nil : widths[ObjectIdentifier(sub)]
         var size = sub.owner.coreIntrinsicSize()
+        // UIKit: a scroll view has no size by itself, unless its class says so: what it scrolls has.
+        if sub.scrolledArea != nil, size == sub.contentSize(for: .unspecified) { return -1 }
         // Text in a given width is as high as its lines.
         if let width, size.height >= 0, size.width > width + 0.5, width > 0 {
             size = sub.owner.coreSizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

@@ -8,12 +8,12 @@ import EspalierGraphics
 @MainActor package enum ConstraintSolver {
     /// Places the views in `core` that have rules, and those deeper inside that its rules reach.
     package static func solve(_ core: ViewCore) {
-        if core.subcores.isEmpty, core.constraints.placed.isEmpty { return core.constraints.content = (nil, nil) }
+        if core.subcores.isEmpty, core.constraints.placed.isEmpty { return core.setContent(width: nil, height: nil) }
         guard !core.isPlacedFromOutside() else { return }
         let region = ConstraintRegion(core)
         region.claim()
         guard region.members.contains(where: { !$0.isFixed }) else {
-            core.constraints.content = (nil, nil)
+            core.setContent(width: nil, height: nil)
             return
         }
         let (x, y) = solve(region, width: core.bounds.width, height: core.bounds.height)
@@ -26,7 +26,7 @@ import EspalierGraphics
                 height: vertical.length)
         }
         for container in region.containers where container.scrolledArea != nil {
-            container.constraints.content = (x.contentLength(of: container), y.contentLength(of: container))
+            container.setContent(width: x.contentLength(of: container), height: y.contentLength(of: container))
             container.constraints.followsScrolling = x.followsScrolling(of: container) || y.followsScrolling(of: container)
         }
     }

@@ -55,9 +55,7 @@ package import Foundation
     /// Whether a place depends on how far the view has scrolled.
     var followsScrolling = false
     /// The lengths of what scrolls, where rules say them.
-    package internal(set) var content: (width: CGFloat?, height: CGFloat?) {
-        didSet { if content != oldValue { core?.changed() } }
-    }
+    package fileprivate(set) var content: (width: CGFloat?, height: CGFloat?)
 
     struct Weak { weak var core: ViewCore? }
 }
@@ -97,6 +95,13 @@ extension ViewCore {
             core.constraints.removeAll(inside: self)
             around = core.superCore
         }
+    }
+
+    /// What rules say of the lengths of what scrolls.
+    func setContent(width: CGFloat?, height: CGFloat?) {
+        guard constraints.content != (width, height) else { return }
+        constraints.content = (width, height)
+        changed()
     }
 
     /// What scrolls has moved: views that stand still before it are placed anew.
