@@ -146,4 +146,25 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         // The second square, in the corner below on the left, has none.
         #expect(picture[10, 90] == picture[50, 50] && picture[10, 70] == background)
     }
+
+    @Test("Rules between views in a row make it as they say, and those with a view deep in it hold") func rules() {
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 400, height: 100)), a = NSView(frame: .zero), b = NSView(frame: .zero)
+        let stack = NSStackView(views: [a, b]), mark = NSView(frame: .zero)
+        for view in [stack, mark] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(view)
+        }
+        let double = b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 2)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: outer.leadingAnchor), stack.topAnchor.constraint(equalTo: outer.topAnchor),
+            a.widthAnchor.constraint(equalToConstant: 50), double, mark.leadingAnchor.constraint(equalTo: b.trailingAnchor),
+            mark.widthAnchor.constraint(equalToConstant: 10),
+        ])
+        outer.layoutSubtreeIfNeeded()
+        #expect(a.frame.width == 50 && b.frame.minX == 58 && b.frame.width == 100)
+        #expect(stack.frame.width == 158 && mark.frame.minX == 158)
+        #expect(stack.constraints.contains(double))
+        stack.removeConstraint(double)
+        #expect(!double.isActive)
+    }
 }

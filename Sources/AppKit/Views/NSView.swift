@@ -341,8 +341,18 @@ extension NSView {
     public var widthAnchor: NSLayoutDimension { core.dimension(.width) }
     /// For constraints with this part of the view's frame.
     public var heightAnchor: NSLayoutDimension { core.dimension(.height) }
+    /// The top edge, as texts' baselines are not known here.
+    public var firstBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.firstBaseline) }
+    /// The bottom edge.
+    public var lastBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.lastBaseline) }
     /// The whole view: bars do not lie over views.
     public var safeAreaLayoutGuide: NSLayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
+    /// The rules that the view keeps: about its own size, and those that it is the first view around of.
+    public var constraints: [NSLayoutConstraint] { core.constraints.list }
+    /// Deactivates constraints.
+    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
+    /// Deactivates constraints.
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
     /// Activates constraints.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
     /// Activates constraints.

@@ -138,7 +138,7 @@ extension UIView {
     /// Eight points on each side.
     public var layoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
-    /// The rules that the view keeps: those between it and the views in it, and those about its own size.
+    /// The rules that the view keeps: about its own size, and those that it is the first view around of.
     public var constraints: [NSLayoutConstraint] { core.constraints.list }
     /// Activates constraints.
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
