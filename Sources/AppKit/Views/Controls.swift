@@ -104,6 +104,8 @@ extension NSControlTextEditingDelegate {
     public convenience init(image: NSImage) {
         self.init(frame: CGRect(origin: .zero, size: image.size))
         self.image = image
+        // A symbol has the size of the font around it.
+        if image.size == .zero { frame.size = intrinsicContentSize }
     }
 
     override func setUp() {
@@ -112,17 +114,21 @@ extension NSControlTextEditingDelegate {
             guard let image else { return AnyView(EmptyView()) }
             let picture = Image(nsImage: image)
             let shown: AnyView = switch imageScaling {
+            case .scaleProportionallyDown where image.size == .zero: AnyView(picture)
             case .scaleAxesIndependently: AnyView(picture.resizable())
             case .scaleNone: AnyView(picture)
-            case .scaleProportionallyDown: AnyView(picture.resizable().scaledToFit().frame(
-                    maxWidth: image.size.width > 0 ? image.size.width : nil, maxHeight: image.size.height > 0 ? image.size.height : nil))
+            case .scaleProportionallyDown:
+                AnyView(picture.resizable().scaledToFit().frame(maxWidth: image.size.width, maxHeight: image.size.height))
             case .scaleProportionallyUpOrDown: AnyView(picture.resizable().scaledToFit())
             }
             return contentTintColor.map { AnyView(shown.foregroundStyle($0.color)) } ?? shown
         }
     }
 
-    open override var intrinsicContentSize: NSSize { image?.size ?? NSSize(width: -1, height: -1) }
+    open override var intrinsicContentSize: NSSize {
+        guard let image else { return NSSize(width: -1, height: -1) }
+        return image.size == .zero ? core.contentSize(for: .unspecified) : image.size
+    }
 }
 
 /// Smaller if needed; stretched; as it is; smaller or larger.

@@ -26,6 +26,8 @@ public import Foundation
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
+        // A symbol has the size of the font around it.
+        if let image, image.size == .zero { frame.size = core.contentSize(for: .unspecified) }
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
