@@ -41,4 +41,18 @@ private struct Shown<V: NSView>: NSViewRepresentable {
         popover.show(relativeTo: .zero, of: view, preferredEdge: .minX)
         #expect(!popover.isShown)
     }
+
+    @Test("A popover is as large as it is told, else as its controller prefers, else as its content", arguments: [CGSize(width: 120, height: 80), nil], [CGSize(width: 90, height: 60), nil])
+    func size(told: CGSize?, preferred: CGSize?) throws {
+        let view = NSView(frame: NSRect(x: 0, y: 0, width: 40, height: 40)), popover = NSPopover()
+        let app = TestApp(size: CGSize(width: 400, height: 300)) { Shown(view: view) }
+        try app.settle()
+        let controller = NSHostingController(rootView: Color.red.frame(width: 70, height: 50))
+        if let preferred { controller.preferredContentSize = preferred }
+        if let told { popover.contentSize = told }
+        popover.contentViewController = controller
+        popover.show(relativeTo: .zero, of: view, preferredEdge: .maxX)
+        try app.settle()
+        #expect(controller.view.frame.size == told ?? preferred ?? CGSize(width: 70, height: 50))
+    }
 }

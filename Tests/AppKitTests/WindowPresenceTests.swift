@@ -1,4 +1,4 @@
-import AppKit
+@testable import AppKit
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -25,6 +25,13 @@ private struct Plain: App {
         panel.orderFrontRegardless()
         app.pump()
         return (try #require(app.windows.first { $0.title == "Panel" }), panel)
+    }
+
+    @Test("A window begins where its rectangle is; one that begins in the screen's corner, where there is room") func place() throws {
+        let app = TestApp(Plain())
+        let (_, panel) = try panel(app)
+        #expect(panel.frame == NSRect(x: 10, y: 20, width: 120, height: 80) && panel.isPlaced)
+        #expect(!NSWindow(contentRect: NSRect(x: 0, y: 0, width: 10, height: 10), styleMask: .titled, backing: .buffered, defer: false).isPlaced)
     }
 
     @Test("The subtitle stands beside the title in the frame, and is not the title") func subtitle() throws {

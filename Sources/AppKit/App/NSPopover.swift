@@ -102,6 +102,8 @@ public import Foundation
     private func panel(_ controller: NSViewController) -> some View {
         var size = contentSize
         if size == .zero { size = controller.preferredContentSize }
+        // A view that has been given no size is as large as its content.
+        if size == .zero, controller.view.frame.isEmpty { size = controller.view.fittingSize }
         return CoreView(controller.view.core).frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil)
     }
 

@@ -134,9 +134,13 @@ public import Foundation
     /// Whether a save of the frame is due, and where the window stood when that was last looked at.
     var (isSaveDue, knownOrigin): (Bool, CGPoint?) = (false, nil)
 
-    /// Makes a window that is not shown yet. Of the rectangle only the size counts, in points.
+    /// Makes a window that is not shown yet.
+    ///
+    /// - Parameter contentRect: The content's size and its place on the screen, in points, from the bottom left corner. One that begins in
+    ///   that corner itself says nothing of the place: the window manager finds one.
     public init(contentRect: NSRect, styleMask style: StyleMask, backing backingStoreType: BackingStoreType, defer flag: Bool) {
         (self.contentRect, styleMask) = (contentRect, style)
+        isPlaced = contentRect.origin != .zero
         super.init()
     }
 
