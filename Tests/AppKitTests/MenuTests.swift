@@ -1,4 +1,4 @@
-import AppKit
+@testable import AppKit
 import EspalierTesting
 import SwiftUI
 import Testing
@@ -66,5 +66,21 @@ private final class Filler: NSObject, NSMenuDelegate {
         #expect(byMethod == Selector("insertNewline:") && byMethod == Selector("insertNewline", calling: newline))
         #expect(Selector("move(_:to:)") == Selector("move:to:") && Selector("draw(with:)") == Selector("drawWith:"))
         #expect(Selector("close") != Selector("close:") && Selector("a()") == Selector("a"))
+    }
+
+    @Test("The app opens a menu at a point of a view, again and again") func popUp() throws {
+        let view = NSView(frame: .zero), menu = NSMenu(), filler = Filler()
+        menu.delegate = filler
+        #expect(!menu.popUp(positioning: nil, at: .zero, in: view), "the view is in no window")
+        let app = TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) }
+        for round in 1...2 {
+            #expect(menu.popUp(positioning: nil, at: NSPoint(x: 20, y: 70), in: view))
+            try app.settle()
+            let row = try app.find(.menuItem, "Fresh \(filler.told.count - 1)")
+            #expect(row.frame.minX < 60 && row.frame.minY > 20 && row.frame.minY < 60, "\(row.frame)")
+            try row.click()
+            try app.settle()
+            #expect(filler.target.chosen.count == round && filler.told.last == "close" && view.core.openedMenu == nil)
+        }
     }
 }

@@ -34,15 +34,6 @@ package struct CoreView: View {
     }
 }
 
-/// The menu of a platform view that has one.
-private struct CoreMenu: ViewModifier {
-    let items: (@MainActor () -> AnyView)?
-
-    func body(content: Content) -> some View {
-        if let items { content.contextMenu { items() } } else { content }
-    }
-}
-
 /// What is in a platform view, from back to front: what it draws, its content, its subviews.
 private struct CoreContent: View {
     let core: ViewCore
@@ -61,6 +52,7 @@ private struct CoreContent: View {
         if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
         // Beside the content, so that this stays as it is while the panel comes and goes.
         if let popover = core.popover { CorePopoverAnchor(popover: popover) }
+        if let menu = core.openedMenu { CoreMenuAnchor(menu: menu) }
         if !core.showsSubviewsInContent { ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) } }
     }
 }

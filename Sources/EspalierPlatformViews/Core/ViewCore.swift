@@ -110,6 +110,8 @@ extension ViewOwner {
     package var menu: (@MainActor () -> AnyView)? { didSet { changed() } }
     /// A panel beside the view; nil for none.
     package var popover: CorePopover? { didSet { changed() } }
+    /// The menu that the app has opened over the view; nil for none.
+    package var openedMenu: CoreOpenedMenu? { didSet { changed() } }
     /// What takes items that are dragged over the view; nil for nothing.
     package var drop: CoreDrop? { didSet { changed() } }
     /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.
