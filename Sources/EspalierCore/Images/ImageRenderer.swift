@@ -28,6 +28,7 @@ public import Foundation
         let scale = scale > 0 && scale.isFinite ? scale : 1
         var environment = EnvironmentValues()
         environment.displayScale = scale
+        environment.waitsForPictures = true
         let host = ViewHost(measurer: platform.textMeasurer, environment: environment, size: .zero, scale: platform.renderScale)
         defer { host.close() }
         // Fonts are rasterised for the screen: another scale is achieved by scaling the view.

@@ -126,12 +126,12 @@ extension Image {
             if VectorFile.isFile(variant.url) {
                 let file = try VectorFile.file(at: variant.url, scale: variant.scale)
                 var resolved = ResolvedImage(content: .outlines(file), naturalSize: file.size)
-                resolved.timeout = environment.pictureTimeout
+                resolved.timeout = environment.waitsForPictures ? Double(VectorFile.limit) : environment.pictureTimeout
                 if isMask { resolved.fills = [environment.resolved.foreground] }
                 return resolved
             }
             let file = try ImageFile.file(at: variant.url, scale: variant.scale)
-            var resolved = ResolvedImage(content: file.image.map { .pixels($0) } ?? .file(file), naturalSize: file.size)
+            var resolved = ResolvedImage(content: (environment.waitsForPictures ? file.imageAtOnce : file.image).map { .pixels($0) } ?? .file(file), naturalSize: file.size)
             resolved.scale = file.scale
             if isMask { resolved.fills = [environment.resolved.foreground] }
             return resolved

@@ -82,4 +82,24 @@ import Testing
         #expect(passes.damage.reduce(.null) { $0.union($1) } == CGRect(x: 9, y: 39, width: 82, height: 22))
         #expect(app.displayListDescription() == "image 20x10 in (10 40; 80 20)")
     }
+
+    /// A picture with more pixels than are decoded within a frame.
+    private func largePicture(_ folder: ResourceFolder) throws -> Image {
+        try folder.add("large.png", 1100, 1000)
+        return try Image("large", bundle: folder.bundle)
+    }
+
+    @Test("A canvas has a large picture the first time that it is drawn") func canvasesWaitForPictures() throws {
+        let folder = try ResourceFolder(), picture = try largePicture(folder)
+        let lines = dump(Canvas { context, size in context.draw(picture, in: CGRect(origin: .zero, size: size)) })
+        #expect(lines.contains { $0.contains("image 1100x1000 in (0 0; 100 100)") })
+    }
+
+    @Test("A picture of views out of any window has the large pictures in them") func picturesOfViewsWaitForPictures() throws {
+        let folder = try ResourceFolder(), picture = try largePicture(folder)
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.clear }
+        let drawn = try #require(ImageRenderer(content: picture.resizable().frame(width: 10, height: 10)).cgImage)
+        #expect(drawn[5, 5] == 0xFFFF_0000)
+        app.close()
+    }
 }

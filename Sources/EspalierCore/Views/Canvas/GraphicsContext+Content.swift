@@ -65,6 +65,7 @@ extension GraphicsContext {
     /// The context for a node, with a shading as the foreground of the canvas's environment.
     @MainActor fileprivate func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
         var environment = environment
+        environment.waitsForPictures = true
         if !shading.isForeground {
             environment.foregroundLevels = ForegroundLevels(shading.styles(origin: origin), outer: environment.foregroundLevels)
         }
