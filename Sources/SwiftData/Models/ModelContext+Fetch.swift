@@ -66,7 +66,7 @@ extension ModelContext {
     /// All objects of a model, from the first inserted to the last.
     private func candidates<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
         guard let place = stores.place(of: T.self) else {
-            Diagnostics.warn("Objects of \(T.self) were fetched from a container that has no such model: name the model when you make the container.")
+            warnOfUnknownModel("Objects of \(T.self) were fetched")
             throw SwiftDataError.unknownSchema
         }
         let rows = place.store.rows(of: place.entity)

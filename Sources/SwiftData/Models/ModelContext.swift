@@ -18,6 +18,9 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
     /// Names who makes the changes, for the app's own use.
     public final var author: String?
     final let isMain: Bool
+    /// Whether it is that of views without a container, where nothing is stored. It is told when it is used, not when it is read: to set the
+    /// value of a computed property by its key path, Swift reads it first.
+    final var isNowhere = false
 
     // By key.
     final var registered: [UInt64: any PersistentModel] = [:]
@@ -103,10 +106,7 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
                 continue
             }
             guard stores.place(of: type(of: model)) != nil else {
-                Diagnostics.warn("""
-                    An object of \(type(of: model)) was inserted into a container that has no such model: name the model when you make the \
-                    container.
-                    """)
+                warnOfUnknownModel("An object of \(type(of: model)) was inserted")
                 continue
             }
             state.context = self
@@ -129,6 +129,13 @@ public class ModelContext: Equatable, CustomDebugStringConvertible {
             registerUndo(model) { $0.modelContext?.delete($0) }
         }
         scheduleAutosave()
+    }
+
+    /// - Parameter use: what was done, as the beginning of the message.
+    final func warnOfUnknownModel(_ use: String) {
+        Diagnostics.warn(isNowhere
+            ? "\(use) where there is no model container: add .modelContainer(for:) above the view, or to its scene."
+            : "\(use) \(use.hasSuffix("fetched") ? "from" : "into") a container that has no such model: name the model when you make the container.")
     }
 
     private func undelete(_ model: any PersistentModel) {

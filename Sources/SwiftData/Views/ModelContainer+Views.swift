@@ -11,9 +11,10 @@ extension EnvironmentValues {
     public var modelContext: ModelContext {
         get {
             if let context = self[ModelContextKey.self] { return context }
-            Diagnostics.warn("A model context was asked for where there is none: add .modelContainer(for:) above the view, or to its scene.")
             let empty = Schema([any PersistentModel.Type]())
-            return ModelContext(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout)))
+            let context = ModelContext(ContainerStores(empty, over: Store(StoreTables(layout: empty.layout), layout: empty.layout)))
+            context.isNowhere = true
+            return context
         }
         set { self[ModelContextKey.self] = newValue }
     }

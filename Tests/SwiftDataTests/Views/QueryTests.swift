@@ -1,6 +1,7 @@
 import EspalierApp
 import EspalierControls
 import EspalierCore
+import EspalierGraphics
 import EspalierTesting
 import Foundation
 @testable import SwiftData
@@ -171,6 +172,36 @@ private struct TwoWindows: App {
     static var container: ModelContainer?
     var body: some Scene {
         WindowGroup(id: "list") { BookList() }.modelContainer(Self.container!)
+    }
+}
+
+private struct Adding: View {
+    @Environment(\.modelContext) private var context
+    var body: some View { Button("Add") { context.insert(Book(title: "Middlemarch")) } }
+}
+
+@Suite("Views without a container") @MainActor struct MissingContainerTests {
+    @Test("Nothing is said of a context that is there, however it was set") func contextsThatAreThere() throws {
+        let container = try library()
+        let messages = try Diagnostics.recording {
+            for app in [
+                TestApp { Adding().modelContainer(container) }, TestApp { Adding().modelContext(container.mainContext) },
+                TestApp { Adding().environment(\.modelContext, container.mainContext) },
+            ] {
+                try app.find(.button, "Add").click()
+                app.close()
+            }
+        }
+        #expect(messages == [])
+        #expect(try container.mainContext.fetchCount(FetchDescriptor<Book>()) == 3)
+    }
+
+    @Test("That there is no container is told when something is inserted, not before") func contextsThatAreMissing() throws {
+        let app = TestApp { Adding() }
+        #expect(Diagnostics.recording { app.pump() } == [])
+        let messages = try Diagnostics.recording { try app.find(.button, "Add").click() }
+        #expect(messages.contains { $0.contains(".modelContainer(for:)") })
+        app.close()
     }
 }
 

@@ -5,13 +5,23 @@ package import Foundation
 extension ScrollNode {
     /// The rectangle of the view with an id, in the content's coordinates; an estimate where lazy content has not been made yet. What a
     /// scroll view inside of this one contains is found there alone.
-    package func rect(forID id: AnyHashable) -> CGRect? {
+    /// - Parameter isPlain: without effects, which may depend on the scrolling: where the layout has placed the view.
+    package func rect(forID id: AnyHashable, isPlain: Bool = false) -> CGRect? {
         guard let content else { return nil }
         let toContent = content.windowTransform.inverted()
+        func place(_ rect: CGRect, of node: Node) -> CGRect {
+            guard isPlain else { return rect.applying(node.windowTransform.concatenating(toContent)) }
+            var (rect, inner) = (rect, node)
+            while inner !== content, let outer = inner.parent {
+                rect = rect.offsetBy(dx: inner.origin.x, dy: inner.origin.y)
+                inner = outer
+            }
+            return rect
+        }
         let own = containers.filter { $0.isScrolled(by: self) }
         for container in own {
             guard let rect = container.rect(forID: id) else { continue }
-            return rect.applying(container.windowTransform.concatenating(toContent))
+            return place(rect, of: container)
         }
         // Several views may have the id: explicit ids come before those of a `ForEach`'s data, then the first in the layout.
         var found: (rect: CGRect, order: (Int, CGFloat, CGFloat))?
@@ -19,14 +29,14 @@ extension ScrollNode {
             guard let nodes = source.nodes(forID: id) else { continue }
             let rect = nodes.reduce(CGRect.null) { rect, node in
                 if node.isPlaced, node.isScrolled(by: self) {
-                    return rect.union(node.bounds.applying(node.windowTransform.concatenating(toContent)))
+                    return rect.union(place(node.bounds, of: node))
                 }
                 // A lazy container takes what is out of sight from the tree: it knows the whole view of which this one is a part.
                 let whole = node.root
                 guard whole !== host.rootNode else { return rect }
                 return own.reduce(rect) { rect, container in
-                    guard let place = container.rect(forWaiting: whole) else { return rect }
-                    return rect.union(place.applying(container.windowTransform.concatenating(toContent)))
+                    guard let waiting = container.rect(forWaiting: whole) else { return rect }
+                    return rect.union(place(waiting, of: container))
                 }
             }
             if rect.isNull { continue }
@@ -37,7 +47,7 @@ extension ScrollNode {
         if let found { return found.rect }
         for container in own {
             guard let rect = container.rect(forExplicitID: id) else { continue }
-            return rect.applying(container.windowTransform.concatenating(toContent))
+            return place(rect, of: container)
         }
         return nil
     }
@@ -142,6 +152,7 @@ extension ScrollNode {
         let id = id(at: link.anchor, where: link.accepts)
         guard id != reportedID || link.request != .id(id) || link.tellsScrolling else { return }
         reportedID = id
+        noteHeldView()
         host.enqueueAction { link.report(id) }
     }
 }

@@ -17,7 +17,7 @@ package import Foundation
     /// The offset of the view that this one takes the place of, with which it begins.
     var keptOffset: CGPoint?
     /// The offset before a layout of that frame had to clamp it.
-    private var clampedAway: (offset: CGPoint, frame: Int)?
+    private(set) var clampedAway: (offset: CGPoint, frame: Int)?
     /// The target of a requested scroll, applied during placement once the content has a size.
     private var goal: ScrollGoal?
     /// Goals of the same update that the current one has come after.
@@ -36,6 +36,8 @@ package import Foundation
     var lastLink: ScrollPositionLink?
     /// The id last reported to the bound position.
     var reportedID: AnyHashable?
+    /// The view that the bound position names, and where it is seen. See ScrollNode+HeldView.swift.
+    var heldView: HeldView?
 
     // Animated movement: see ScrollNode+Motion.swift.
     /// The animated content offset of a requested scroll, without `scrollAnimationShift`.
@@ -276,6 +278,7 @@ package import Foundation
         updateContainerSize()
         let inner = contentProposal(proposal)
         let oldLimit = maxOffset
+        var isLed = !isOffsetSet
         contentSize = content.sizeThatFits(inner)
         if !isOffsetSet {
             isOffsetSet = true
@@ -289,20 +292,24 @@ package import Foundation
             let isAtAnchor = CGPoint(x: oldLimit.x * anchor.x, y: oldLimit.y * anchor.y)
             if abs(offset.y - isAtAnchor.y) < 1, abs(offset.x - isAtAnchor.x) < 1 {
                 offset = CGPoint(x: maxOffset.x * anchor.x, y: maxOffset.y * anchor.y)
+                isLed = true
             }
         }
         let old = offset
         if isCorrected {
             isCorrected = false
+            if endHold != [] { isLed = true }
             if endHold.contains(.vertical) { offset.y = maxOffset.y }
             if endHold.contains(.horizontal) { offset.x = maxOffset.x }
         }
         clampOffset()
         content.place(at: contentOrigin, proposal: inner)
+        if !isLed, goal == nil { keepHeldView() }
         if offset != old { containersChanged() }
         if (offset.y <= 0) != (old.y <= 0), host.hasSafeAreas { noteScrollUnderBars() }
         placeBars()
         followGoal()
+        noteHeldView()
     }
 
     /// Keeps the offset within the content. A screen that comes back is laid out more than once before its bar has its height: what one
@@ -368,6 +375,8 @@ package import Foundation
         let delta = CGSize(width: offset.x - new.x, height: offset.y - new.y)
         let crosses = (offset.y <= 0) != (new.y <= 0)
         offset = new
+        heldView?.place.width += delta.width
+        heldView?.place.height += delta.height
         clampedAway = nil
         if crosses, host.hasSafeAreas { noteScrollUnderBars() }
         moveContent(content, by: delta)

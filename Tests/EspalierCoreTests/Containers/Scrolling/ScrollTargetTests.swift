@@ -116,6 +116,39 @@ import Testing
         try app.settle()
     }
 
+    private struct Earlier: View {
+        let isLazy: Bool
+        @State private var rows = Array(0..<50)
+        @State private var id: Int?
+        static var rows: Binding<[Int]>!
+        var body: some View {
+            let _ = Earlier.rows = $rows
+            ScrollView {
+                if isLazy { LazyVStack(spacing: 0) { content }.scrollTargetLayout() } else { VStack(spacing: 0) { content }.scrollTargetLayout() }
+            }
+            .scrollPosition(id: $id)
+        }
+        private var content: some View { ForEach(rows, id: \.self) { Box("row\($0)", width: 80, height: 40) } }
+    }
+
+    @Test("The view of a bound position stays where it is seen when rows before it come and go", arguments: [true, false])
+    func rowsBeforeItDoNotPushIt(isLazy: Bool) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 200)) { Earlier(isLazy: isLazy) }
+        // No view is named yet: what is new at the top is seen.
+        Earlier.rows.wrappedValue.insert(-1, at: 0)
+        #expect(try app.frame("row-1").minY == 0)
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: 3)
+        #expect(try app.frame("row2").minY == 0)
+        Earlier.rows.wrappedValue.insert(contentsOf: -9..<(-1), at: 0)
+        #expect(try app.frame("row2").minY == 0)
+        Earlier.rows.wrappedValue.removeFirst(10)
+        #expect(try app.frame("row2").minY == 0)
+        // One row is left before it: there is no more to scroll back to.
+        app.scroll(at: CGPoint(x: 50, y: 50), dy: -5)
+        #expect(try app.frame("row1").minY == 0)
+        try app.settle()
+    }
+
     private struct Positionable: View {
         @State private var position = ScrollPosition(idType: Int.self)
         static var position: Binding<ScrollPosition>!
