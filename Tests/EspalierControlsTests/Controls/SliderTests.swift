@@ -165,6 +165,27 @@ import Testing
         #expect(texts.count == 2 && texts[0].1.maxX < 60 && texts[1].1.minX > 240)
     }
 
+    @Test("On a phone a slider fills its row, in a form too, and its label is only told") func labelsOnAPhone() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 400)) {
+            Holder(0.1) { value in
+                Form {
+                    Slider(value: value) { Text("Speed") }
+                    Slider(value: value).accessibilityIdentifier("plain")
+                }
+            }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        #expect(!app.runs.contains { $0.string == "Speed" })
+        let first = try app.find(.slider, "Speed"), second = try app.find(id: "plain")
+        app.click(at: CGPoint(x: first.frame.midX, y: first.frame.midY))
+        #expect(try app.find(.slider, "Speed").value == "0.5")
+        app.click(at: CGPoint(x: second.frame.maxX - 14, y: second.frame.midY))
+        app.click(at: CGPoint(x: second.frame.midX, y: second.frame.midY))
+        #expect(try app.find(.slider, "Speed").value == "0.5")
+        app.close()
+    }
+
     /// Takes the width it is offered.
     @Test("A slider takes a finite proposed width and is 20 points high") func slidersTakeTheProposedWidth() {
         let slider = Slider(value: .constant(0.5))

@@ -33,6 +33,8 @@ struct ControlRow<Label: View, Content: View>: View {
     let isLabelLast: Bool
     /// Whether label and control are at opposite ends of the proposed width.
     let isSpread: Bool
+    /// Whether the label is there for assistive technology alone, as after `labelsHidden()`.
+    let isLabelHidden: Bool
     /// How label and control are aligned: by their first baselines for a control of several lines.
     let alignment: VerticalAlignment
     let content: Content
@@ -40,19 +42,21 @@ struct ControlRow<Label: View, Content: View>: View {
     @Environment(\.formKind) private var formKind
 
     init(
-        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false, alignment: VerticalAlignment = .center,
+        _ label: Label, spacing: CGFloat = Theme.controlSpacing, isLabelLast: Bool = false, isSpread: Bool = false, isLabelHidden: Bool = false,
+        alignment: VerticalAlignment = .center,
         @ViewBuilder content: () -> Content
     ) {
         self.label = StylePart(.column(.leading)) { label }
         self.spacing = spacing
         self.isLabelLast = isLabelLast
         self.isSpread = isSpread
+        self.isLabelHidden = isLabelHidden
         self.alignment = alignment
         self.content = content()
     }
 
     var body: some View {
-        if hidesLabels {
+        if hidesLabels || isLabelHidden {
             HStack(spacing: spacing) { content }.background { label.accessibilityOnly() }
         } else if let formKind, formKind == .grouped || !isLabelLast {
             FormRow(kind: formKind, label: label, alignment: alignment) { content }

@@ -15,6 +15,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     @Environment(\.controlMetrics) private var metrics
     @Environment(\.controlFont) private var font
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.isPhone) private var isPhone
     @State private var geometry = TrackGeometry()
     @State private var isPressed = false
     /// The distance from the middle of the knob to where the drag began on it.
@@ -34,7 +35,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     public var body: some View {
         let current = value.wrappedValue
         let fraction = range.fraction(of: current)
-        ControlRow(label.font(font)) {
+        // iOS: the label is not shown, in a form neither.
+        ControlRow(label.font(font), isLabelHidden: isPhone) {
             // The ends are told as numbers; as texts they would be a part of the name.
             if let labels { labels.minimum.font(font).accessibilityHidden(true) }
             TrackView(
@@ -157,8 +159,8 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-    /// Chooses a number within bounds. The label stands before the slider, unless `labelsHidden()` says otherwise. `onEditingChanged` gets
-    /// true when a drag begins and false when it ends.
+    /// Chooses a number within bounds. The label stands before the slider, unless `labelsHidden()` says otherwise; on a phone it is not
+    /// shown. `onEditingChanged` gets true when a drag begins and false when it ends.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
