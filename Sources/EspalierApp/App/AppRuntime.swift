@@ -305,6 +305,9 @@ import Foundation
         if !windows.contains(where: { $0.phase == .active }) { DefaultsWatch.shared.saveWritesNow() }
     }
 
+    /// A window has come up, of which the desktop has said nothing yet: the app's body sees it. The delegates hear of it at the launch.
+    func firstPhase(_ new: ScenePhase) { appRoot?.setPhase(max(new, windows.map(\.phase).max() ?? .background)) }
+
     // MARK: - Opening
 
     @discardableResult

@@ -26,6 +26,10 @@ package import Foundation
     private(set) var isClosing = false
     private var isFocused = false
     private var isVisible = true
+    /// Whether the desktop has said anything about the keyboard, or about whether the window can be seen.
+    private var knowsPhase = false
+    /// What the scene's delegate was told last.
+    private var toldPhase = ScenePhase.background
     private var limits: SizeLimits?
     /// The title in the window's frame, without AppKit's subtitle.
     package private(set) var currentTitle: String
@@ -58,7 +62,7 @@ package import Foundation
         var environment = EnvironmentValues()
         let firstSize = kept?.size ?? Self.givenSize(scene, platform.settings) ?? scene.defaultSize ?? Self.defaultSize
         Self.apply(platform, size: firstSize, to: &environment)
-        environment.scenePhase = .active
+        environment.scenePhase = .inactive
         environment.layoutDirection = Translations.shared.layoutDirection
         environment.windowStorage = storage
         environment.desktop = runtime.desktop
@@ -324,6 +328,7 @@ package import Foundation
         // All of the window is painted, however little the views paint: otherwise a window of the default size had no background.
         host.damageAll()
         window.requestFrame()
+        host.enqueueLateAction { [weak self] in self?.becomeActive() }
     }
 
     package func raise() { window.raise() }
@@ -505,9 +510,10 @@ package import Foundation
     package func windowDestroyed() { close(keepsChanges: true) }
 
     package func visibilityChanged(isVisible: Bool) {
+        let isOther = self.isVisible != isVisible
         self.isVisible = isVisible
         host.isVisible = isVisible
-        updateScenePhase()
+        if isOther { updateScenePhase() }
         if isVisible { runtime.windowCanBeSeen() }
     }
 
@@ -515,13 +521,29 @@ package import Foundation
     package var phase: ScenePhase { !isVisible ? .background : isFocused ? .active : .inactive }
 
     private func updateScenePhase() {
-        let phase = phase
-        let old = host.environment.scenePhase
-        guard old != phase else { return }
-        host.setEnvironment { $0.scenePhase = phase }
-        scenePhaseChanged(from: old, to: phase)
-        if !isClosing { value?.phaseChanged(to: phase) }
+        let phase = phase, isFirst = !knowsPhase
+        knowsPhase = true
+        let isOther = host.environment.scenePhase != phase
+        guard isOther || isFirst else { return }
+        if isOther {
+            show(phase)
+            if !isClosing { value?.phaseChanged(to: phase) }
+        }
         runtime.phaseChanged()
+    }
+
+    /// SwiftUI: a scene is inactive while its views appear, and then becomes active: apps begin their work when they see that change.
+    /// Where nobody tells the window whether it has the keyboard, it counts as active from then on.
+    private func becomeActive() {
+        guard !isClosed, !knowsPhase, !window.tellsFocus else { return }
+        show(.active)
+        if !scene.isTool { runtime.firstPhase(.active) }
+    }
+
+    private func show(_ phase: ScenePhase) {
+        host.setEnvironment { $0.scenePhase = phase }
+        scenePhaseChanged(from: toldPhase, to: phase)
+        toldPhase = phase
     }
 
     package func paintedContentLost() {

@@ -36,7 +36,7 @@ public import Foundation
 
     /// How far the window is in front.
     public var activationState: ActivationState {
-        switch controller?.phase {
+        switch controller?.host.environment.scenePhase {
         case .active: .foregroundActive
         case .inactive: .foregroundInactive
         case .background: .background

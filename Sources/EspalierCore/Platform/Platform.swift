@@ -150,6 +150,8 @@ package struct WindowConfiguration: Sendable {
     func close()
     /// Where its content stands on the screen, in points; nil where that is not known.
     var screenOrigin: CGPoint? { get }
+    /// Whether a new window is told, shortly after it is shown, when it has the keyboard.
+    var tellsFocus: Bool { get }
 }
 
 /// A window that a window manager may enlarge or put aside. What is asked for may be refused: the properties say what was done.
@@ -198,6 +200,7 @@ extension PlatformWindow {
     package func setStacking(_ stacking: WindowConfiguration.Stacking) {}
     package func setOpacity(_ opacity: Double) {}
     package var screenOrigin: CGPoint? { nil }
+    package var tellsFocus: Bool { false }
 }
 
 /// The calls from a window to the toolkit. All are made on the main actor, outside of any update.

@@ -18,6 +18,7 @@ import Foundation
     /// The turn of the loop in which the last frame was made.
     private(set) var frameTurn = -1
     private(set) var isVisible = false
+    let tellsFocus = true
     /// Whether the server shows the window. By ICCCM 4.1.4 one that is not mapped is withdrawn or iconic.
     var isMapped = false { didSet { visibilityDidChange() } }
     /// Whether the window is to be mapped with its first picture. It has no background: before that it would be black, or show what
