@@ -99,7 +99,7 @@ extension Node {
     final func bounds(ofSpace name: AnyHashable) -> CGRect? {
         guard let ancestor = coordinateSpaceNode(name) else { return nil }
         let bounds = (ancestor as? ScrollNode)?.sight ?? ancestor.bounds
-        return bounds.applying(ancestor.windowTransform.concatenating(windowTransform.inverted()))
+        return bounds.applying(transform(to: ancestor).inverted())
     }
 
     /// Maps the node's own space to a coordinate space as seen from the node. A name that no ancestor has means the window's space.
@@ -109,7 +109,7 @@ extension Node {
         case .global: return windowTransform
         case .named(let name):
             guard let ancestor = coordinateSpaceNode(name) else { return windowTransform }
-            let toAncestor = windowTransform.concatenating(ancestor.windowTransform.inverted())
+            let toAncestor = self.transform(to: ancestor)
             // SwiftUI: in a scroll view's space, content at rest begins at zero, whatever margins separate it from the viewport's edges.
             guard let margins = (ancestor as? ScrollNode)?.margins else { return toAncestor }
             let leading = ancestor.isRightToLeft ? margins.trailing : margins.leading

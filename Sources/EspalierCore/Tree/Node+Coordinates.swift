@@ -44,20 +44,27 @@ extension Node {
     /// approximates it at the node's centre.
     package final var windowTransform: CGAffineTransform { transform(shown: false) }
 
+    /// Maps the node's own space to that of a node around it. Unlike two maps to the window it does not depend on what lies around that
+    /// one: an effect there may shrink both to a point for a while, which cannot be undone.
+    package final func transform(to ancestor: Node) -> CGAffineTransform {
+        self === ancestor ? .identity : transform(shown: false, to: ancestor)
+    }
+
     /// The same for the position where the node is drawn and hit.
     package final var shownWindowTransform: CGAffineTransform { transform(shown: true) }
 
-    private func transform(shown: Bool) -> CGAffineTransform {
+    private func transform(shown: Bool, to ancestor: Node? = nil) -> CGAffineTransform {
         let start = shown ? shownOrigin : origin
         var transform = CGAffineTransform(translationX: start.x, y: start.y)
         var node = parent
         while let current = node {
             if shown || !current.hidesEffect {
                 if current.hasInkEffect, current.contentProjection != nil {
-                    return projection(shown: shown).linearized(at: CGPoint(x: size.width / 2, y: size.height / 2))
+                    return projection(shown: shown, to: ancestor).linearized(at: CGPoint(x: size.width / 2, y: size.height / 2))
                 }
                 if let content = current.contentTransform { transform = transform.concatenating(content) }
             }
+            if current === ancestor { return transform }
             let origin = shown ? current.shownOrigin : current.origin
             transform.tx += origin.x
             transform.ty += origin.y
@@ -69,7 +76,7 @@ extension Node {
     /// Maps the node's own space to the window's.
     package final var windowProjection: ProjectionTransform { projection(shown: false) }
 
-    private func projection(shown: Bool) -> ProjectionTransform {
+    private func projection(shown: Bool, to ancestor: Node? = nil) -> ProjectionTransform {
         let start = shown ? shownOrigin : origin
         var transform = ProjectionTransform(CGAffineTransform(translationX: start.x, y: start.y))
         var node = parent
@@ -81,6 +88,7 @@ extension Node {
                     transform = transform.concatenating(ProjectionTransform(content))
                 }
             }
+            if current === ancestor { return transform }
             let origin = shown ? current.shownOrigin : current.origin
             transform = transform.concatenating(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
             node = current.parent

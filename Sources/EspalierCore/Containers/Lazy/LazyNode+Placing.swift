@@ -7,7 +7,7 @@ extension LazyNode {
     func visibleRange() -> ClosedRange<CGFloat> {
         guard let scroll = enclosingScroll(axis) else { return 0...max(size[axis], 0) }
         scroll.register(self)
-        let rect = scroll.bounds.applying(scroll.windowTransform.concatenating(windowTransform.inverted()))
+        let rect = scroll.bounds.applying(transform(to: scroll).inverted())
         let start = axis == .vertical ? rect.minY : isMirrored ? size.width - rect.maxX : rect.minX
         return start...(start + max(axis == .vertical ? rect.height : rect.width, 0))
     }

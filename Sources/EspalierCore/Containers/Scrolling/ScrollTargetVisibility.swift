@@ -42,17 +42,16 @@ extension ScrollNode {
     fileprivate func visibleTargets(_ threshold: Double, where accepts: (AnyHashable) -> Bool) -> [AnyHashable] {
         guard let container = targetContainer else { return [] }
         let sources = host.identitySources
-        let toOwn = windowTransform.inverted()
         var ids: [AnyHashable] = []
         for target in container.children where target.isPlaced {
-            let rect = target.bounds.applying(target.windowTransform.concatenating(toOwn))
+            let rect = target.bounds.applying(target.transform(to: self))
             let common = rect.intersection(bounds)
             let area = rect.width * rect.height
             guard !common.isNull, area > 0 else { continue }
             let part = Double(common.width * common.height / area)
             guard threshold > 0 ? part >= min(threshold, 1) - 1e-6 : part > 0 else { continue }
             let middle = CGPoint(x: target.size.width / 2, y: target.size.height / 2)
-                .applying(target.windowTransform.concatenating(container.windowTransform.inverted()))
+                .applying(target.transform(to: container))
             let known = (container as? any LazyContainer)?.ids(at: middle) ?? []
             if let id = (known + Self.identities(of: target, sources)).first(where: accepts), !ids.contains(id) { ids.append(id) }
         }

@@ -43,7 +43,7 @@ extension Node {
     /// The visibility in the nearest scroll view along `axis`; with nil, by area and with the place along the scrolling axis.
     final func scrollVisibility(along axis: Axis? = nil) -> ScrollVisibility? {
         guard let scroll = enclosingScroll(axis), scroll.isPlaced else { return nil }
-        let rect = bounds.applying(windowTransform.concatenating(scroll.windowTransform.inverted()))
+        let rect = bounds.applying(transform(to: scroll))
         let common = rect.intersection(scroll.bounds)
         func share(_ axis: Axis) -> Double {
             guard !common.isNull else { return 0 }
