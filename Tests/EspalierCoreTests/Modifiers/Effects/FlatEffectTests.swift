@@ -77,6 +77,40 @@ import Testing
         #expect(PlaneEffect.rotation3D(middle).isFlat(in: size))
     }
 
+    private struct Grown: GeometryEffect {
+        var scale: CGFloat
+        var animatableData: CGFloat {
+            get { scale }
+            set { scale = newValue }
+        }
+        func effectValue(size: CGSize) -> ProjectionTransform { ProjectionTransform(CGAffineTransform(scaleX: scale, y: scale)) }
+    }
+
+    private struct Rows: View {
+        let knob: Knob<CGFloat>
+        let made: @MainActor (Int) -> Void
+
+        var body: some View {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<100, id: \.self) { number in Color.black.frame(height: 10).onAppear { made(number) } }
+                }
+            }
+            .frame(width: 60, height: 40)
+            .modifier(Grown(scale: knob.value))
+        }
+    }
+
+    @Test("A scroll view that begins as a point has made the rows that show once it has grown") func rowsOfWhatGrows() {
+        let knob = Knob<CGFloat>(0)
+        var made: Set<Int> = []
+        let app = TestApp(size: Self.size) { Rows(knob: knob) { _ = made.insert($0) } }
+        app.change(knob, to: 1, .linear(duration: 1))
+        app.run(1.5)
+        #expect(made.isSuperset(of: 0...3))
+        #expect(made.count < 50, "not all of them")
+    }
+
     @Test("A field that comes out of nothing has the focus that it is given in the same update") func focus() throws {
         struct Growing: View {
             let knob: Knob<Bool>
