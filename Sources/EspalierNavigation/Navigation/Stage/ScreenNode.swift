@@ -72,7 +72,12 @@ package import Foundation
 
     private var ground: CGRect { zoom?.clip ?? bounds.grown(by: reach) }
     package override var ownInk: CGRect { isOpaque ? ground : .null }
-    package override func containsOwn(_ point: CGPoint) -> Bool { isOpaque && isCurrent && bounds.contains(point) }
+
+    /// iOS: a screen is a view controller's view, which is met also where its content has nothing: gestures around a stack or a tab
+    /// view begin there, and what lies behind gets no presses.
+    package override func containsOwn(_ point: CGPoint) -> Bool {
+        isCurrent && (isOpaque || host.environment.isPhone) && bounds.contains(point)
+    }
 }
 
 extension CGRect {
