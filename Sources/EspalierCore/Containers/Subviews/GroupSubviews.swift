@@ -51,9 +51,17 @@ extension ForEach where Content: View {
 
 /// Keeps the source views and the content that arranges them. When the list of views changes, the content is evaluated again.
 private final class SubviewsElement<Base: View, Content: View>: KeepingElement<GroupElementsOfContent<Base, Content>> {
+    /// The views once more, for places that show one that is shown elsewhere, too.
+    private struct Copy {
+        let root: ContentRoot<Base>
+        var nodes: [Node]?
+        var places = 0
+    }
+
     private var base: ContentRoot<Base>!
     private var content: _ViewElement<Content>!
     private var sources: [SubviewSource] = []
+    private var copies: [Int: Copy] = [:]
 
     override init(_ view: GroupElementsOfContent<Base, Content>, _ context: _ElementContext) {
         super.init(view, context)
@@ -70,6 +78,7 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         view = new
         environment = context.environment
         base.update(new.base, context)
+        for copy in copies.values { copy.root.update(new.base, context) }
         _ = updateSources()
         updateContent(context.transaction)
     }
@@ -89,7 +98,9 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
         }
         if nodes.count == sources.count, zip(nodes, sources).allSatisfy({ $0 === $1.node }) { return false }
         let known = Dictionary(sources.map { (ObjectIdentifier($0.node), $0) }) { first, _ in first }
-        sources = nodes.map { known[ObjectIdentifier($0)] ?? SubviewSource($0) }
+        sources = nodes.map { known[ObjectIdentifier($0)] ?? SubviewSource($0, self) }
+        for (index, source) in sources.enumerated() { source.index = index }
+        if !copies.isEmpty { for source in sources { source.copiesDidChange() } }
         return true
     }
 
@@ -99,6 +110,40 @@ private final class SubviewsElement<Base: View, Content: View>: KeepingElement<G
     override func destroyContent() {
         content.destroy()
         base.destroy()
+        for copy in copies.values { copy.root.destroy() }
+    }
+}
+
+extension SubviewsElement: SubviewCopies {
+    func node(_ source: SubviewSource, copy number: Int) -> Node? {
+        guard let copy = copies[number] else { return nil }
+        let nodes = copy.nodes ?? copy.root.nodes.filter { $0.leavingMark == nil }
+        copies[number]?.nodes = nodes
+        return nodes.indices.contains(source.index) ? nodes[source.index] : nil
+    }
+
+    func use(_ number: Int) {
+        if copies[number] == nil {
+            weak var made: ContentRoot<Base>?
+            let root = ContentRoot(
+                view.base, owner: self, host: host, environment: environment, transaction: host.currentTransaction,
+                onNodesChange: { [unowned self] in if let made { host.enqueueStructure(made) } })
+            made = root
+            root.onStructureChange = { [unowned self] in
+                copies[number]?.nodes = nil
+                for source in sources { source.copiesDidChange() }
+            }
+            copies[number] = Copy(root: root)
+        }
+        copies[number]?.places += 1
+    }
+
+    func release(_ number: Int) {
+        copies[number]?.places -= 1
+        if let copy = copies[number], copy.places <= 0 {
+            copies[number] = nil
+            copy.root.destroy()
+        }
     }
 }
 

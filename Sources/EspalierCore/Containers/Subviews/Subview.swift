@@ -1,6 +1,9 @@
 import EspalierGraphics
 
-/// One of the views that a view resolves to, for a container to arrange. It is shown in one place only.
+/// One of the views that a view resolves to, for a container to arrange.
+///
+/// A container may show it in several places, as at both ends of a row that goes round: each place has a view of its own, with its own
+/// state.
 public struct Subview: View, Identifiable {
     /// Identifies a view among its siblings during its lifetime.
     public struct ID: Hashable, Sendable {
@@ -25,7 +28,8 @@ public struct Subview: View, Identifiable {
 /// The node of one of the views that a container arranges. Of all the elements that claim it, one shows it.
 ///
 /// When a container arranges its views anew, the new places are mostly made before the old ones go, and an old one may stay for the
-/// duration of its transition. So a later claim still gets the node once the earlier element is destroyed or leaving.
+/// duration of its transition. So a later claim still gets the node once the earlier element is destroyed or leaving. A place that stays
+/// beside the first gets the node of a copy of the views: see `SubviewCopies`.
 final class SubviewSource: Sendable {
     let id: Subview.ID
     let node: Node
@@ -35,10 +39,16 @@ final class SubviewSource: Sendable {
     @MainActor private weak var user: SubviewElement?
     /// Whether the host has yet to resolve which element shows the node.
     @MainActor var isContested = false
+    /// Where the view stands among those of its container, and so its like among their copies.
+    @MainActor var index = 0
+    /// The places that show the view's copies, by the number of the copy.
+    @MainActor private var copyUsers: [Weak<SubviewElement>?] = []
+    @MainActor private weak var copies: (any SubviewCopies)?
 
-    @MainActor init(_ node: Node) {
+    @MainActor init(_ node: Node, _ copies: any SubviewCopies) {
         id = Subview.ID(number: UniqueNumber.next())
         self.node = node
+        self.copies = copies
     }
 
     /// Whether the element that shows the node is being removed by a transition.
@@ -59,6 +69,10 @@ final class SubviewSource: Sendable {
     /// Called when an element no longer claims the node.
     @MainActor func drop(_ element: SubviewElement) {
         claims.removeAll { $0.object == nil || $0.object === element }
+        if let copy = copy(of: element) {
+            copyUsers[copy] = nil
+            copies?.release(copy)
+        }
         if let user, user !== element { return }
         user = nil
         if !claims.isEmpty { node.host.contest(self) }
@@ -66,10 +80,12 @@ final class SubviewSource: Sendable {
 
     @MainActor func resolve() -> Bool {
         claims.removeAll { $0.object?.isDestroyed ?? true }
-        let all = claims.compactMap { $0.object }, staying = all.filter { !$0.isInLeaving }
+        // A place that shows a copy keeps it, and the copy's state.
+        let all = claims.compactMap { $0.object }.filter { copy(of: $0) == nil }, staying = all.filter { !$0.isInLeaving }
         if let user, all.contains(where: { $0 === user }), staying.isEmpty || staying.contains(where: { $0 === user }) {
-            if staying.count > 1 {
-                Diagnostics.warn("A subview of Group(subviews:) or ForEach(subviews:) is shown in two places: only the first counts.")
+            for other in staying where other !== user {
+                takeCopy(other)
+                other.nodesDidChange()
             }
         } else if let new = staying.first ?? all.first {
             let old = user
@@ -78,6 +94,27 @@ final class SubviewSource: Sendable {
             if let old, !old.isDestroyed { old.nodesDidChange() }
         }
         return all.count > 1
+    }
+
+    // MARK: Copies
+
+    /// The number of the copy that a place shows.
+    @MainActor private func copy(of element: SubviewElement) -> Int? { copyUsers.firstIndex { $0?.object === element } }
+
+    @MainActor private func takeCopy(_ element: SubviewElement) {
+        guard let copies else { return }
+        let free = copyUsers.firstIndex { $0?.object == nil } ?? copyUsers.count
+        if free == copyUsers.count { copyUsers.append(nil) }
+        copyUsers[free] = Weak(element)
+        copies.use(free)
+    }
+
+    /// The node at a place beside the first one.
+    @MainActor func copiedNode(for element: SubviewElement) -> Node? { copy(of: element).flatMap { copies?.node(self, copy: $0) } }
+
+    /// Called when the nodes of copies have changed.
+    @MainActor func copiesDidChange() {
+        for user in copyUsers { user?.object?.nodesDidChange() }
     }
 
     @MainActor private func hand(to element: SubviewElement) {
@@ -89,6 +126,16 @@ final class SubviewSource: Sendable {
 }
 
 extension SubviewSource: ContestedView {}
+
+/// Makes all views of a container once more for each further place that shows one of them.
+@MainActor protocol SubviewCopies: AnyObject {
+    /// The view's node in a copy.
+    func node(_ source: SubviewSource, copy: Int) -> Node?
+    /// Called when a place begins to show a view of a copy; makes the copy.
+    func use(_ copy: Int)
+    /// Called when a place no longer shows a view of a copy; the copy ends with the last one.
+    func release(_ copy: Int)
+}
 
 /// The element at the place where a container shows a view; its node is the view's.
 final class SubviewElement: _ViewElement<Subview> {
@@ -110,7 +157,11 @@ final class SubviewElement: _ViewElement<Subview> {
     override func refresh(_ context: _UpdateContext) { environment = context.environment }
 
     override func collectNodes(into nodes: inout [Node]) {
-        if source.isGranted(to: self) { nodes.append(source.node) }
+        if let copy = source.copiedNode(for: self) {
+            nodes.append(copy)
+        } else if source.isGranted(to: self) {
+            nodes.append(source.node)
+        }
     }
 
     override func destroyContent() { source.drop(self) }

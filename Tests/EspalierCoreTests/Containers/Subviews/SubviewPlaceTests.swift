@@ -123,21 +123,74 @@ import Testing
         try app.settle()
     }
 
-    @Test("A view that is shown twice is shown in the first of the two places, with a message") func twoPlaces() throws {
-        var app: TestApp!
-        let messages = Diagnostics.recording {
-            app = TestApp.stage {
-                Group(subviews: Box("one", width: 20, height: 10)) { subviews in
-                    VStack(spacing: 0) {
-                        HStack(spacing: 0) { subviews[0] }
-                        HStack(spacing: 0) { subviews[0] }
+    /// The first of some views once more after the last.
+    private struct Round: View {
+        let count: Knob<Int>
+        var isRound = Knob(true)
+        var body: some View {
+            Group(subviews: ForEach(0..<count.value, id: \.self) { Counted(name: "v\($0)") }) { subviews in
+                HStack(spacing: 0) {
+                    subviews
+                    if isRound.value, let first = subviews.first { first.padding(.leading, 10) }
+                }
+            }
+        }
+    }
+
+    /// Has its own state, which a click changes.
+    private struct Counted: View {
+        let name: String
+        @State private var count = 0
+        var body: some View { Button("\(name): \(count)") { count += 1 }.buttonStyle(.plain).frame(width: 20, height: 10) }
+    }
+
+    private func names(_ app: TestApp) -> [String] {
+        app.findAll(.button).sorted { $0.frame.minX < $1.frame.minX }.map(\.label)
+    }
+
+    @Test("A view that is shown in two places is there in both, each time with its own state") func twoPlaces() throws {
+        let count = Knob(2), isRound = Knob(true)
+        let app = TestApp.stage { Round(count: count, isRound: isRound) }
+        try app.settle()
+        #expect(names(app) == ["v0: 0", "v1: 0", "v0: 0"])
+        try app.findAll(.button).max { $0.frame.minX < $1.frame.minX }?.click()
+        try app.settle()
+        #expect(names(app) == ["v0: 0", "v1: 0", "v0: 1"])
+        app.change(count, to: 3, nil)
+        try app.settle()
+        #expect(names(app) == ["v0: 0", "v1: 0", "v2: 0", "v0: 1"])
+        app.change(isRound, to: false, nil)
+        try app.settle()
+        #expect(names(app) == ["v0: 0", "v1: 0", "v2: 0"])
+        app.change(isRound, to: true, nil)
+        try app.settle()
+        #expect(names(app) == ["v0: 0", "v1: 0", "v2: 0", "v0: 0"])
+    }
+
+    @Test("A view that is in a list and on the screen that the list leads to stays in the list on the way back") func screens() throws {
+        struct Pictures: View {
+            @State private var isOpen = false
+            var body: some View {
+                NavigationStack {
+                    Group(subviews: ForEach(0..<3, id: \.self) { Text("picture \($0)") }) { subviews in
+                        VStack {
+                            ForEach(subviews.prefix(2)) { $0 }
+                            Button("Open") { isOpen = true }
+                        }
+                        .navigationDestination(isPresented: $isOpen) { VStack { ForEach(subviews) { $0 } } }
                     }
                 }
             }
-            app.pump()
         }
-        #expect(messages.count { $0.contains("two places") } == 1)
-        #expect(boxes(app) == 1)
-        try app.settle()
+        let app = TestApp(size: CGSize(width: 390, height: 400)) { Pictures() }
+        try app.settle(maxFrames: 400)
+        for _ in 0..<2 {
+            #expect(app.findAll(text: "picture 0").count == 1 && app.findAll(text: "picture 2").isEmpty)
+            try app.find(.button, "Open").click()
+            try app.settle(maxFrames: 400)
+            for number in 0..<3 { #expect(app.findAll(text: "picture \(number)").count == 1, "\(number)") }
+            try app.find(id: "BackButton").click()
+            try app.settle(maxFrames: 400)
+        }
     }
 }
