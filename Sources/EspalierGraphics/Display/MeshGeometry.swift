@@ -39,6 +39,9 @@ package struct MeshGeometry: Hashable, Sendable {
         self.space = space
     }
 
+    /// The vertex in a column and row, both from 0.
+    func vertex(_ column: Int, _ row: Int) -> Vertex { vertices[row * width + column] }
+
     package var isClear: Bool { !(background.opacity > 0) && vertices.allSatisfy { !($0.color.opacity > 0) } }
 
     package func moved(by delta: CGPoint) -> MeshGeometry {

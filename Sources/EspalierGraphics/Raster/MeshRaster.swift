@@ -24,12 +24,14 @@ enum MeshRaster {
         }
         var pixels = [UInt32](repeating: finished(key(mesh.background)), count: width * height)
         guard mesh.width > 1, mesh.height > 1, mesh.vertices.count == mesh.width * mesh.height else { return pixels }
+        // Patches beside each other are divided alike: a point that only one of them has on their common curve would leave gaps.
+        let across = (0..<mesh.width - 1).map { x in steps((0..<mesh.height).map { (mesh.vertex(x, $0), mesh.vertex(x + 1, $0)) }) }
+        let down = (0..<mesh.height - 1).map { y in steps((0..<mesh.width).map { (mesh.vertex($0, y), mesh.vertex($0, y + 1)) }) }
         for row in 0..<mesh.height - 1 {
             for column in 0..<mesh.width - 1 {
-                let corners = patch(mesh, column, row, map: map, origin: rect.origin, key: key)
-                let steps = corners.count - 1
-                for y in 0..<steps {
-                    for x in 0..<steps {
+                let corners = patch(mesh, column, row, across[column], down[row], map: map, origin: rect.origin, key: key)
+                for y in 0..<down[row] {
+                    for x in 0..<across[column] {
                         let (a, b) = (corners[y][x], corners[y][x + 1]), (c, d) = (corners[y + 1][x], corners[y + 1][x + 1])
                         fill(a, b, d, &pixels, width, height, finished)
                         fill(a, d, c, &pixels, width, height, finished)
@@ -42,17 +44,19 @@ enum MeshRaster {
 
     // MARK: - Patches
 
+    /// Into how many pieces the sides between these points are divided: by the longest.
+    private static func steps(_ sides: [(MeshGeometry.Vertex, MeshGeometry.Vertex)]) -> Int {
+        let length = sides.map { hypot($1.position.x - $0.position.x, $1.position.y - $0.position.y) }.max() ?? 0
+        return length > 64 ? Int(min(length / 8, 32)) : 8
+    }
+
     /// A patch as a grid of points: a Coons surface between its four curved sides.
     private static func patch(
-        _ mesh: MeshGeometry, _ column: Int, _ row: Int, map: ProjectionTransform, origin: CGPoint,
+        _ mesh: MeshGeometry, _ column: Int, _ row: Int, _ across: Int, _ down: Int, map: ProjectionTransform, origin: CGPoint,
         key: (Color.Resolved) -> PremultipliedColor
     ) -> [[Corner]] {
-        func vertex(_ x: Int, _ y: Int) -> MeshGeometry.Vertex { mesh.vertices[y * mesh.width + x] }
-        let (a, b) = (vertex(column, row), vertex(column + 1, row))
-        let (c, d) = (vertex(column, row + 1), vertex(column + 1, row + 1))
-        let extent = hypot(b.position.x - a.position.x, b.position.y - a.position.y)
-            + hypot(c.position.x - a.position.x, c.position.y - a.position.y)
-        let steps = max(8, min(Int(extent / 16), 32))
+        let (a, b) = (mesh.vertex(column, row), mesh.vertex(column + 1, row))
+        let (c, d) = (mesh.vertex(column, row + 1), mesh.vertex(column + 1, row + 1))
         func cubic(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ t: CGFloat) -> CGPoint {
             let s = 1 - t
             let w0: CGFloat = s * s * s, w1: CGFloat = 3 * s * s * t, w2: CGFloat = 3 * s * t * t, w3: CGFloat = t * t * t
@@ -62,14 +66,14 @@ enum MeshRaster {
         }
         // The colours of the 4 x 4 points around the patch, for curves that pass smoothly through them.
         func around(_ x: Int, _ y: Int) -> PremultipliedColor {
-            key(vertex(min(max(column + x, 0), mesh.width - 1), min(max(row + y, 0), mesh.height - 1)).color)
+            key(mesh.vertex(min(max(column + x, 0), mesh.width - 1), min(max(row + y, 0), mesh.height - 1)).color)
         }
         let net = (-1...2).map { y in (-1...2).map { x in around(x, y) } }
-        return (0...steps).map { j in
-            let v = CGFloat(j) / CGFloat(steps)
+        return (0...down).map { j in
+            let v = CGFloat(j) / CGFloat(down)
             let left = cubic(a.position, a.bottom, c.top, c.position, v), right = cubic(b.position, b.bottom, d.top, d.position, v)
-            return (0...steps).map { i in
-                let u = CGFloat(i) / CGFloat(steps)
+            return (0...across).map { i in
+                let u = CGFloat(i) / CGFloat(across)
                 let top = cubic(a.position, a.trailing, b.leading, b.position, u)
                 let bottom = cubic(c.position, c.trailing, d.leading, d.position, u)
                 func coons(_ part: (CGPoint) -> CGFloat) -> CGFloat {
