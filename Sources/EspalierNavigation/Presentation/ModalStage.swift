@@ -19,7 +19,8 @@ struct ModalStage: View {
     var body: some View {
         ZStack {
             if isShown {
-                if hasScrim {
+                // iOS: nothing is dimmed behind a cover, through which it can be seen where the background is clear.
+                if hasScrim, kind != .cover {
                     Rectangle().fill(ChromeColor.scrim).transition(.opacity)
                         .onTapGesture { if kind == .dialog || isPhoneSheet { control.cancel?() } }
                 }
@@ -65,7 +66,11 @@ private struct ModalPanel: View {
         Group {
             switch kind {
             case .cover:
-                if isPhone { PhoneCover(control: control) { cover } } else { cover }
+                if isPhone {
+                    PhoneCover(control: control) { CoverPanel(content: content, control: control) }
+                } else {
+                    CoverPanel(content: content, control: control)
+                }
             case .sheet:
                 if isPhone {
                     PhoneSheet(control: control) { ModalScreen(content: content, kind: .sheet) }
@@ -83,11 +88,22 @@ private struct ModalPanel: View {
         .accessibilityElement(children: .contain)
         .accessibilityDialog()
     }
+}
 
-    /// A cover is as large as the window, however small its content.
-    private var cover: some View {
-        ModalScreen(content: content, kind: kind).frame(maxWidth: .infinity, maxHeight: .infinity)
-            .insetByScreen().background(.background).modifier(CoverDepth(control: control))
+/// A cover: as large as the window, however small its content.
+private struct CoverPanel: View {
+    let content: AnyView
+    let control: ModalControl
+    @State private var settings = SheetSettings()
+
+    var body: some View {
+        ModalScreen(content: content, kind: .cover)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .insetByScreen()
+            .background(settings.background ?? AnyShapeStyle(.background))
+            .background { settings.ground }
+            .modifier(CoverDepth(control: control))
+            .onPreferenceChange(SheetSettingsKey.self) { settings = $0 }
     }
 }
 
@@ -154,6 +170,8 @@ private struct PanelSurface: ViewModifier {
                 }
             }
             .background {
+                settings.ground?.clipShape(shape)
+                    .shadow(color: .black.opacity(0.3), radius: Theme.sheetShadowRadius, y: Theme.sheetShadowOffset)
                 shape.fill(settings.background ?? AnyShapeStyle(ChromeColor.sheet))
                     .shadow(color: .black.opacity(0.3), radius: Theme.sheetShadowRadius, y: Theme.sheetShadowOffset)
             }

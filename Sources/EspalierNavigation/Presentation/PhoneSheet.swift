@@ -54,6 +54,7 @@ struct PhoneSheet<Content: View>: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .insetByScreen(.bottom)
             .background(settings.background ?? AnyShapeStyle(.background))
+            .background { settings.ground }
             .overlay(alignment: .top) { if showsIndicator { indicator(rests) } }
             .confined(to: shape, antialiased: true)
             .contentShape(shape)

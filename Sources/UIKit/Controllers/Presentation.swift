@@ -19,6 +19,9 @@ public import Foundation
 
     init(_ presented: UIViewController, by presenting: UIViewController) { (self.presented, self.presenting) = (presented, presenting) }
 
+    /// Whether what is behind remains.
+    var isOver: Bool { [.overFullScreen, .overCurrentContext].contains(presented.modalPresentationStyle) }
+
     /// How it is shown.
     var kind: Kind {
         if presented is UIAlertController { return .alert }
@@ -128,7 +131,9 @@ private struct PresentedController: View {
         if let sheet = controller.ownPresentation as? UISheetPresentationController {
             ControllerView(controller: controller).modifier(SheetLook(sheet))
         } else {
-            ControllerView(controller: controller).interactiveDismissDisabled(controller.isModalInPresentation)
+            let shown = ControllerView(controller: controller).interactiveDismissDisabled(controller.isModalInPresentation)
+            // UIKit: what is presented over others leaves them in sight where its own view has no background.
+            if presentation?.isOver == true { shown.presentationBackground(.clear) } else { shown }
         }
     }
 }

@@ -94,9 +94,11 @@ private struct PopoverPanel<Content: View>: View {
                 if let bubble {
                     let shape = BubbleShape(bubble: bubble, radius: radius, margin: Theme.popoverMargin)
                     shape.fill(ground).shadow(color: .black.opacity(0.28), radius: Theme.popoverShadowRadius, y: 3)
+                    settings.ground?.clipShape(shape)
                     shape.stroke(ThemeColor.popupBorder, lineWidth: Theme.hairline)
                 } else {
                     Rectangle().fill(ground)
+                    settings.ground?.clipShape(RoundedRectangle(cornerRadius: windowRadius))
                 }
             }
             .overlay { if bubble == nil { RoundedRectangle(cornerRadius: windowRadius).strokeBorder(ThemeColor.popupBorder).allowsHitTesting(false) } }

@@ -10,6 +10,8 @@ package struct SheetSettings: Equatable {
     package var isDismissDisabled = false
     package var cornerRadius: CGFloat?
     package var background: AnyShapeStyle?
+    /// A view in the place of the background, which is clear then.
+    package var ground: PresentationGround?
     package var sizing = Sizing.automatic
     /// On phones: the heights at which the sheet rests, the selected one, and the closure that selects another.
     package var detents: Set<PresentationDetent> = []
@@ -22,17 +24,29 @@ package struct SheetSettings: Equatable {
     package var backgroundInteraction = PresentationBackgroundInteraction.automatic
     /// On phones: what a popover becomes.
     package var adaptation = PresentationAdaptation.automatic
-    /// Unused: two backgrounds count as equal.
-    package var stamp = 0
 
     package init() {}
 
     package static func == (a: SheetSettings, b: SheetSettings) -> Bool {
         a.isDismissDisabled == b.isDismissDisabled && a.cornerRadius == b.cornerRadius && a.sizing == b.sizing
-            && (a.background == nil) == (b.background == nil) && a.detents == b.detents && a.selected == b.selected
+            && hasEqualBackground(a, b) && a.detents == b.detents && a.selected == b.selected
             && (a.select == nil) == (b.select == nil) && a.dragIndicator == b.dragIndicator && a.scrollsFirst == b.scrollsFirst
             && a.adaptation == b.adaptation && a.backgroundInteraction == b.backgroundInteraction
     }
+
+    private static func hasEqualBackground(_ a: SheetSettings, _ b: SheetSettings) -> Bool {
+        if a.ground != nil || b.ground != nil { return assumeMainActor { valuesAreEqual(a.ground, b.ground) } }
+        guard let x = a.background, let y = b.background else { return a.background == nil && b.background == nil }
+        return x.isEqual(to: y)
+    }
+}
+
+/// What an app's view shows behind the content of a presentation, over all of it.
+package struct PresentationGround: View {
+    let alignment: Alignment
+    let content: AnyView
+
+    package var body: some View { Color.clear.overlay(alignment: alignment) { content }.ignoresSafeArea() }
 }
 
 package enum SheetSettingsKey: PreferenceKey {
@@ -42,7 +56,7 @@ package enum SheetSettingsKey: PreferenceKey {
         let next = nextValue()
         value.isDismissDisabled = value.isDismissDisabled || next.isDismissDisabled
         value.cornerRadius = value.cornerRadius ?? next.cornerRadius
-        value.background = value.background ?? next.background
+        if value.background == nil { (value.background, value.ground) = (next.background, next.ground) }
         if value.sizing == .automatic { value.sizing = next.sizing }
         if value.detents.isEmpty { (value.detents, value.selected, value.select) = (next.detents, next.selected, next.select) }
         if value.dragIndicator == .automatic { value.dragIndicator = next.dragIndicator }
@@ -58,17 +72,18 @@ extension View {
         transformPreference(SheetSettingsKey.self) { $0.isDismissDisabled = isDisabled }
     }
 
-    /// Sets the background of a sheet or popover.
+    /// Sets the background of a sheet, a full-screen cover or a popover.
     public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View {
         let style = AnyShapeStyle(style)
-        return transformPreference(SheetSettingsKey.self) { $0.background = style }
+        return transformPreference(SheetSettingsKey.self) { ($0.background, $0.ground) = (style, nil) }
     }
 
-    /// Places a view behind the content of a sheet.
+    /// Places a view behind the content of a sheet, a full-screen cover or a popover, over all of it.
     public func presentationBackground<V: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
-        background(alignment: alignment, content: content)
+        let ground = PresentationGround(alignment: alignment, content: AnyView(content()))
+        return transformPreference(SheetSettingsKey.self) { ($0.background, $0.ground) = (AnyShapeStyle(.clear), ground) }
     }
 
     /// Sets the corner radius of a sheet or popover, in points; nil for the platform's.
