@@ -150,7 +150,7 @@ extension UINavigationControllerDelegate {
     open weak var delegate: (any UITabBarControllerDelegate)?
     /// The tabs. Their settings are kept; their look is the platform's.
     public let tabBar = UITabBar(frame: .zero)
-    /// The list of tabs that have no room; here all of them are in the bar, and it is never shown.
+    /// The list of the tabs that have no room. On a phone the tab view has a list of its own, and this one is never shown.
     public private(set) lazy var moreNavigationController = UINavigationController()
     /// Which tab is shown, from 0.
     open var selectedIndex = 0 { didSet { refresh() } }

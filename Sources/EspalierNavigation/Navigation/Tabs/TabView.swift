@@ -114,6 +114,8 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     private var bar: ContentRoot<TabBar>!
     private var accessory: BottomBarNode<TabAccessoryBar>?
     private var members: [Member] = []
+    /// On a phone: the tabs for which the bar has no room.
+    private var more: MoreTabs?
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     /// The tab that is shown, where the app gives no selection.
     private weak var ownSelection: Node?
@@ -238,6 +240,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
             keptIndex = nil
             ownSelection = members[index].node
         }
+        more?.keep(members.map(\.node))
         checkTags()
         show(host.currentTransaction)
     }
@@ -277,6 +280,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     private func select(_ node: Node) {
         guard let member = members.first(where: { $0.node === node }), member.item?.isDisabled != true else { return }
+        if more?.close() == true { invalidateInCurrentTransaction() }
         if let selection = view.selection {
             guard let tag = member.tag, selection.select(tag) else {
                 Diagnostics.warn("""
@@ -328,16 +332,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     private func show(_ transaction: Transaction) {
         let index = selectedIndex
-        let old = members.firstIndex { $0.screen === stage.current }
         if let index { realize(members[index].node) }
-        var motion = StageNode.Motion.none
-        if case .page = view.styleKind, let index, let old, index != old, !environment.accessibilityReduceMotion {
-            motion = index > old ? .forward : .back
-        }
-        if index != old || stage.current == nil {
-            stage.show(index.map { members[$0].screen }, motion, self)
-            gate.setNeedsRefresh(host)
-        }
         let items = members.indices.compactMap { place -> TabBar.Entry? in
             let member = members[place]
             if member.item?.isHidden == true || !view.customization.shows(member.item, inSidebar: view.styleKind == .sidebar) { return nil }
@@ -346,8 +341,51 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
                 isSelected: place == index,
                 select: { [weak self, weak node = member.node] in if let node { self?.select(node) } })
         }
-        let ordered = view.styleKind == .sidebar ? view.customization.ordered(items) : items
+        let ordered = partMore(from: view.styleKind == .sidebar ? view.customization.ordered(items) : items, index, transaction)
+        let node = index.map { members[$0].node }, showsMore = more?.covers(node) == true
+        let screen = showsMore ? more?.screen : index.map { members[$0].screen }
+        if screen !== stage.current || stage.current == nil {
+            stage.show(screen, motion(to: index, showsMore), self)
+            gate.setNeedsRefresh(host)
+        }
         bar.update(TabBar(tabs: ordered, styleKind: view.styleKind, isJoined: view.styleKind == .bar && tabs.isJoined, look: tabs.look), _UpdateContext(environment: environment, transaction: transaction))
+    }
+
+    private func motion(to index: Int?, _ showsMore: Bool) -> StageNode.Motion {
+        if environment.accessibilityReduceMotion { return .none }
+        let old = members.firstIndex { $0.screen === stage.current }
+        if case .page = view.styleKind {
+            guard let index, let old, index != old else { return .none }
+            return index > old ? .forward : .back
+        }
+        guard let more else { return .none }
+        if showsMore { return old.map { more.lists(members[$0].node) } == true ? .back : .none }
+        return stage.current === more.screen && index.map { more.lists(members[$0].node) } == true ? .forward : .none
+    }
+
+    /// Moves the tabs for which a phone's bar has no room into the list of another tab.
+    private func partMore(from items: [TabBar.Entry], _ index: Int?, _ transaction: Transaction) -> [TabBar.Entry] {
+        var (shown, listed) = view.styleKind == .phone ? MoreTabs.parted(items) : (items, [])
+        if listed.isEmpty, more == nil { return shown }
+        var own = environment
+        own.appearanceGate = gate
+        let more = more ?? MoreTabs(owner: self, environment: own, transaction: transaction) { [weak self] in self?.invalidateInCurrentTransaction() }
+        self.more = more
+        let context = _UpdateContext(environment: own, transaction: transaction), ids = Set(listed.map(\.id))
+        for member in members {
+            more.place(member.node, in: member.screen, isListed: ids.contains(ObjectIdentifier(member.node)), context)
+        }
+        more.update(listed, context)
+        guard !listed.isEmpty else {
+            _ = more.close()
+            return shown
+        }
+        let chosen = index.map { members[$0].node }, isMore = more.covers(chosen)
+        if isMore {
+            shown = shown.map { TabBar.Entry(id: $0.id, item: $0.item, badge: $0.badge, isSelected: false, select: $0.select) }
+        }
+        shown.append(more.entry(chosen: chosen, isListed: chosen.map { more.lists($0) } == true, environment: environment))
+        return shown
     }
 
     // MARK: Nodes
@@ -357,6 +395,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     override func destroyContent() {
         content.destroy()
         bar.destroy()
+        more?.retire()
         for member in members { member.screen.retire() }
         accessory?.node.retire()
         tabs.retire()
