@@ -17,7 +17,7 @@ enum AudioInputs {
     }
 
     /// Whether there is a library to record with.
-    static var isAvailable: Bool { PulseOutput.library != nil || AlsaOutput.library != nil }
+    static var isAvailable: Bool { PulseOutput.library != nil || AlsaCard.library != nil }
 }
 
 /// PulseAudio's or PipeWire's server, by the simple interface of PulseAudio's library.
@@ -62,43 +62,26 @@ final class PulseInput: AudioInput {
 
 /// The sound card, by ALSA's library.
 final class AlsaInput: AudioInput {
-    private typealias Pointer = UnsafeMutableRawPointer
-    private typealias Open = @convention(c) (UnsafeMutablePointer<Pointer?>, UnsafePointer<CChar>, Int32, Int32) -> Int32
-    private typealias Configure = @convention(c) (Pointer, Int32, Int32, UInt32, UInt32, Int32, UInt32) -> Int32
-    private typealias Read = @convention(c) (Pointer, UnsafeMutableRawPointer, UInt) -> Int
-    private typealias Recover = @convention(c) (Pointer, Int32, Int32) -> Int32
-    private typealias Call = @convention(c) (Pointer) -> Int32
+    private typealias Read = @convention(c) (AlsaCard.Pointer, UnsafeMutableRawPointer, UInt) -> Int
 
-    private let card: Pointer
+    private let card: AlsaCard
     private let channels: Int
-    private let reading: Read, recovering: Recover, closing: Call
+    private let reading: Read
 
     init?(rate: Int, channels: Int) {
-        guard let library = AlsaOutput.library, let open = library.function("snd_pcm_open", as: Open.self),
-            let set = library.function("snd_pcm_set_params", as: Configure.self), let reading = library.function("snd_pcm_readi", as: Read.self),
-            let recovering = library.function("snd_pcm_recover", as: Recover.self), let closing = library.function("snd_pcm_close", as: Call.self)
+        guard let reading = AlsaCard.library?.function("snd_pcm_readi", as: Read.self), let card = AlsaCard(.capture, rate: rate, channels: channels)
         else { return nil }
-        var made: Pointer?
-        // 1: SND_PCM_STREAM_CAPTURE.
-        guard open(&made, "default", 1, 0) >= 0, let card = made else { return nil }
-        // 14: SND_PCM_FORMAT_FLOAT_LE; 3: SND_PCM_ACCESS_RW_INTERLEAVED; 1: other rates are converted.
-        guard set(card, 14, 3, UInt32(channels), UInt32(rate), 1, UInt32(AudioOutputs.delay * 1e6)) >= 0 else {
-            _ = closing(card)
-            return nil
-        }
-        (self.card, self.channels, self.reading, self.recovering, self.closing) = (card, channels, reading, recovering, closing)
+        (self.card, self.channels, self.reading) = (card, channels, reading)
     }
-
-    deinit { _ = closing(card) }
 
     func read(_ samples: UnsafeMutableBufferPointer<Float>) -> Bool {
         var rest = samples[...], failures = 0
         while rest.count >= channels, let base = UnsafeMutableBufferPointer(rebasing: rest).baseAddress {
-            let count = reading(card, base, UInt(rest.count / channels))
+            let count = reading(card.pointer, base, UInt(rest.count / channels))
             if count <= 0 {
                 // A card that nobody read from in time is started again; one that gives nothing, again and again, is broken.
                 failures += 1
-                guard failures < 10, count == 0 || recovering(card, Int32(count), 1) >= 0 else { return false }
+                guard failures < 10, count == 0 || card.recover(count) else { return false }
                 continue
             }
             rest = rest.dropFirst(count * channels)

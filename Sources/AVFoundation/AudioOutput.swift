@@ -89,55 +89,27 @@ final class PulseOutput: AudioOutput {
 
 /// The sound card, by ALSA's library.
 final class AlsaOutput: AudioOutput {
-    private typealias Pointer = UnsafeMutableRawPointer
-    private typealias Open = @convention(c) (UnsafeMutablePointer<Pointer?>, UnsafePointer<CChar>, Int32, Int32) -> Int32
-    private typealias Configure = @convention(c) (Pointer, Int32, Int32, UInt32, UInt32, Int32, UInt32) -> Int32
-    private typealias Write = @convention(c) (Pointer, UnsafeRawPointer, UInt) -> Int
-    private typealias Recover = @convention(c) (Pointer, Int32, Int32) -> Int32
-    private typealias Call = @convention(c) (Pointer) -> Int32
-    private typealias Handler = @convention(c) () -> Void
-    private typealias SetHandler = @convention(c) (Handler?) -> Int32
+    private typealias Write = @convention(c) (AlsaCard.Pointer, UnsafeRawPointer, UInt) -> Int
 
-    static let library: LoadedLibrary? = {
-        let library = LoadedLibrary("libasound.so.2")
-        // The library writes to standard error when there is no card; what is wrong is said once, by us.
-        let handle = library?.function("snd_lib_error_set_handler", as: SetHandler.self)
-        let quiet: Handler = {}
-        _ = handle?(quiet)
-        return library
-    }()
-
-    private let card: Pointer
+    private let card: AlsaCard
     private let channels: Int
-    private let writing: Write, recovering: Recover, draining: Call, dropping: Call, preparing: Call, closing: Call
+    private let writing: Write, draining: AlsaCard.Call, dropping: AlsaCard.Call, preparing: AlsaCard.Call
 
     init?(rate: Int, channels: Int) {
-        guard let library = Self.library, let open = library.function("snd_pcm_open", as: Open.self),
-            let set = library.function("snd_pcm_set_params", as: Configure.self), let writing = library.function("snd_pcm_writei", as: Write.self),
-            let recovering = library.function("snd_pcm_recover", as: Recover.self), let draining = library.function("snd_pcm_drain", as: Call.self),
-            let dropping = library.function("snd_pcm_drop", as: Call.self), let preparing = library.function("snd_pcm_prepare", as: Call.self),
-            let closing = library.function("snd_pcm_close", as: Call.self)
+        guard let library = AlsaCard.library, let writing = library.function("snd_pcm_writei", as: Write.self),
+            let draining = library.function("snd_pcm_drain", as: AlsaCard.Call.self), let dropping = library.function("snd_pcm_drop", as: AlsaCard.Call.self),
+            let preparing = library.function("snd_pcm_prepare", as: AlsaCard.Call.self), let card = AlsaCard(.playback, rate: rate, channels: channels)
         else { return nil }
-        var made: Pointer?
-        guard open(&made, "default", 0, 0) >= 0, let card = made else { return nil }
-        // 14: SND_PCM_FORMAT_FLOAT_LE; 3: SND_PCM_ACCESS_RW_INTERLEAVED; 1: other rates are converted.
-        guard set(card, 14, 3, UInt32(channels), UInt32(rate), 1, UInt32(AudioOutputs.delay * 1e6)) >= 0 else {
-            _ = closing(card)
-            return nil
-        }
-        (self.card, self.channels, self.writing, self.recovering, self.draining) = (card, channels, writing, recovering, draining)
-        (self.dropping, self.preparing, self.closing) = (dropping, preparing, closing)
+        (self.card, self.channels, self.writing, self.draining, self.dropping, self.preparing) = (card, channels, writing, draining, dropping, preparing)
     }
-
-    deinit { _ = closing(card) }
 
     func write(_ samples: UnsafeBufferPointer<Float>) -> Bool {
         var rest = samples[...]
         while rest.count >= channels, let base = UnsafeBufferPointer(rebasing: rest).baseAddress {
-            let written = writing(card, base, UInt(rest.count / channels))
+            let written = writing(card.pointer, base, UInt(rest.count / channels))
             if written < 0 {
                 // A card that ran empty is started again.
-                guard recovering(card, Int32(written), 1) >= 0 else { return false }
+                guard card.recover(written) else { return false }
                 continue
             }
             rest = rest.dropFirst(written * channels)
@@ -145,10 +117,10 @@ final class AlsaOutput: AudioOutput {
         return true
     }
 
-    func drain() { _ = draining(card) }
+    func drain() { _ = draining(card.pointer) }
 
     func flush() {
-        _ = dropping(card)
-        _ = preparing(card)
+        _ = dropping(card.pointer)
+        _ = preparing(card.pointer)
     }
 }
