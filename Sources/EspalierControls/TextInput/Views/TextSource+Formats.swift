@@ -26,7 +26,7 @@ extension TextSource {
 
     static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextSource {
         TextSource(
-            read: { formatter.string(for: value.wrappedValue) ?? "" }, write: nil,
+            read: { formatter.text(for: value.wrappedValue) ?? "" }, write: nil,
             commit: { text in
                 if text.isEmpty, let empty = Optional<Any>.none as? V {
                     value.wrappedValue = empty

@@ -122,13 +122,12 @@ extension SubviewsElement: SubviewCopies {
         return nodes.indices.contains(source.index) ? nodes[source.index] : nil
     }
 
-    func use(_ number: Int) {
+    func use(_ number: Int) -> Bool {
+        guard !isDestroyed else { return false }
         if copies[number] == nil {
-            weak var made: ContentRoot<Base>?
             let root = ContentRoot(
                 view.base, owner: self, host: host, environment: environment, transaction: host.currentTransaction,
-                onNodesChange: { [unowned self] in if let made { host.enqueueStructure(made) } })
-            made = root
+                onNodesChange: { [unowned self] in if let root = copies[number]?.root { host.enqueueStructure(root) } })
             root.onStructureChange = { [unowned self] in
                 copies[number]?.nodes = nil
                 for source in sources { source.copiesDidChange() }
@@ -136,6 +135,7 @@ extension SubviewsElement: SubviewCopies {
             copies[number] = Copy(root: root)
         }
         copies[number]?.places += 1
+        return true
     }
 
     func release(_ number: Int) {

@@ -83,10 +83,7 @@ final class SubviewSource: Sendable {
         // A place that shows a copy keeps it, and the copy's state.
         let all = claims.compactMap { $0.object }.filter { copy(of: $0) == nil }, staying = all.filter { !$0.isInLeaving }
         if let user, all.contains(where: { $0 === user }), staying.isEmpty || staying.contains(where: { $0 === user }) {
-            for other in staying where other !== user {
-                takeCopy(other)
-                other.nodesDidChange()
-            }
+            for other in staying where other !== user && takesCopy(other) { other.nodesDidChange() }
         } else if let new = staying.first ?? all.first {
             let old = user
             hand(to: new)
@@ -101,12 +98,13 @@ final class SubviewSource: Sendable {
     /// The number of the copy that a place shows.
     @MainActor private func copy(of element: SubviewElement) -> Int? { copyUsers.firstIndex { $0?.object === element } }
 
-    @MainActor private func takeCopy(_ element: SubviewElement) {
-        guard let copies else { return }
+    /// Gives a place a copy; returns false where the container is gone, and with it what the copy would be made from.
+    @MainActor private func takesCopy(_ element: SubviewElement) -> Bool {
         let free = copyUsers.firstIndex { $0?.object == nil } ?? copyUsers.count
+        guard let copies, copies.use(free) else { return false }
         if free == copyUsers.count { copyUsers.append(nil) }
         copyUsers[free] = Weak(element)
-        copies.use(free)
+        return true
     }
 
     /// The node at a place beside the first one.
@@ -131,8 +129,8 @@ extension SubviewSource: ContestedView {}
 @MainActor protocol SubviewCopies: AnyObject {
     /// The view's node in a copy.
     func node(_ source: SubviewSource, copy: Int) -> Node?
-    /// Called when a place begins to show a view of a copy; makes the copy.
-    func use(_ copy: Int)
+    /// Called when a place begins to show a view of a copy; makes the copy, and returns whether there is one.
+    func use(_ copy: Int) -> Bool
     /// Called when a place no longer shows a view of a copy; the copy ends with the last one.
     func release(_ copy: Int)
 }

@@ -17,7 +17,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
 
     /// The items, separated by commas and the locale's "and". Never nil here.
     open func string(from items: [Any]) -> String? {
-        let texts = items.map { item in itemFormatter?.string(for: item) ?? "\(item)" }
+        let texts = items.map { item in itemFormatter?.text(for: item) ?? "\(item)" }
         return texts.formatted(.list(type: .and).locale(locale ?? .current))
     }
 
