@@ -46,12 +46,12 @@ package import Foundation
     }
 
     private var implicit: LayoutNode<VStackLayout>?
-    /// Layers in front of the content; the topmost takes all input: the last sheet that was opened (Presentation/ModalLayer.swift).
+    /// Layers in front of the content; the topmost takes all input: of a level, the last sheet that was opened (Presentation/ModalLayer.swift).
     private(set) var layers: [ModalLayerNode] = []
     package var modalLayer: ModalLayerNode? { layers.last { $0.takesInput && !$0.letsThrough } }
 
     package func add(_ layer: ModalLayerNode) {
-        layers.append(layer)
+        layers.insert(layer, at: layers.firstIndex { $0.level > layer.level } ?? layers.endIndex)
         adopt(layer)
         layersDidChange()
     }

@@ -128,6 +128,8 @@ enum ModalKind: Hashable { case sheet, cover, alert, dialog }
         presenterDepth = owner.depth
         layer = ModalLayerNode(host: anchor.host)
         layer.coversWindow = modifier.kind == .cover
+        // What a layer presents is as far in front as the layer.
+        layer.level = sequence(first: anchor as Node, next: \.parent).lazy.compactMap { $0 as? ModalLayerNode }.first?.level ?? 0
     }
 
     weak var presenter: ModalAnchorNode? { anchor }

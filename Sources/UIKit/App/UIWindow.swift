@@ -26,7 +26,7 @@ public import Foundation
     open var windowScene: UIWindowScene?
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? { didSet { rootDidChange(from: oldValue) } }
-    /// How far in front the window is. Only stored.
+    /// How far in front the window is, read when it is shown.
     open var windowLevel = Level.normal
     /// Whether a window of SwiftUI's own stands behind it, whose content is not UIKit's.
     private var isSwiftUIs = false
@@ -188,6 +188,8 @@ public import Foundation
     init(_ window: UIWindow, _ host: ViewHost) {
         self.host = host
         layer = ModalLayerNode(host: host)
+        // UIKit: a window is in front of all that the windows below it present.
+        layer.level = 1 + max(window.windowLevel.rawValue, 0)
         layer.takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self
             && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
         let layer = layer
