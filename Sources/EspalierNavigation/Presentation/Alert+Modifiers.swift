@@ -105,7 +105,7 @@ extension View {
     }
 
     fileprivate func alert<A: View, M: View>(
-        _ title: Text, _ isPresented: Binding<Bool>, isDialog: Bool, showsTitle: Bool = true, _ actions: @escaping () -> A,
+        _ title: Text, _ isPresented: Binding<Bool>, isDialog: Bool, titleVisibility: Visibility = .visible, _ actions: @escaping () -> A,
         _ message: @escaping () -> M
     ) -> some View {
         let isShown = isPresented.wrappedValue
@@ -113,14 +113,14 @@ extension View {
             identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
             content: {
                 AnyView(AlertBody {
-                    AlertPanel(title: showsTitle ? title : nil, isDialog: isDialog, actions: actions(), message: message())
+                    AlertPanel(title: title, titleVisibility: titleVisibility, isDialog: isDialog, actions: actions(), message: message())
                 })
             },
             dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
     }
 
     fileprivate func alert<A: View, M: View, T>(
-        _ title: Text, _ isPresented: Binding<Bool>, _ data: T?, isDialog: Bool, showsTitle: Bool = true,
+        _ title: Text, _ isPresented: Binding<Bool>, _ data: T?, isDialog: Bool, titleVisibility: Visibility = .visible,
         _ actions: @escaping (T) -> A, _ message: @escaping (T) -> M
     ) -> some View {
         let isShown = isPresented.wrappedValue && data != nil
@@ -128,7 +128,7 @@ extension View {
             identity: isShown ? AnyHashable(true) : nil, kind: isDialog ? .dialog : .alert,
             content: {
                 AnyView(DataPanel(data: data) { data in
-                    AlertPanel(title: showsTitle ? title : nil, isDialog: isDialog, actions: actions(data), message: message(data))
+                    AlertPanel(title: title, titleVisibility: titleVisibility, isDialog: isDialog, actions: actions(data), message: message(data))
                 })
             },
             dismiss: { isPresented.wrappedValue = false }, onDismiss: nil))
@@ -155,7 +155,7 @@ extension View {
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        alert(Text(titleKey), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+        alert(Text(titleKey), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, { EmptyView() })
     }
 
     /// Shows a choice of actions with a message while the binding is true.
@@ -163,7 +163,7 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        alert(Text(titleKey), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(Text(titleKey), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 
     /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
@@ -171,7 +171,7 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+        alert(Text(titleKey), isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, { _ in EmptyView() })
     }
 
     /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
@@ -179,14 +179,14 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        alert(Text(titleKey), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(Text(titleKey), isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 
     /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     @_disfavoredOverload public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        alert(Text(title), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+        alert(Text(title), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, { EmptyView() })
     }
 
     /// Shows a choice of actions with a message while the binding is true.
@@ -194,7 +194,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        alert(Text(title), isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(Text(title), isPresented, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 
     /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
@@ -202,7 +202,7 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+        alert(Text(title), isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, { _ in EmptyView() })
     }
 
     /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
@@ -210,14 +210,14 @@ extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        alert(Text(title), isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(Text(title), isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 
     /// Shows a choice of actions while the binding is true. If none of them cancels, a Cancel button is added.
     public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        alert(title, isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { EmptyView() })
+        alert(title, isPresented, isDialog: true, titleVisibility: titleVisibility, actions, { EmptyView() })
     }
 
     /// Shows a choice of actions with a message while the binding is true.
@@ -225,7 +225,7 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        alert(title, isPresented, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(title, isPresented, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 
     /// Shows a choice of actions about `data` while the binding is true and `data` is not nil.
@@ -233,7 +233,7 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        alert(title, isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, { _ in EmptyView() })
+        alert(title, isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, { _ in EmptyView() })
     }
 
     /// Shows a choice of actions with a message about `data` while the binding is true and `data` is not nil.
@@ -241,6 +241,6 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        alert(title, isPresented, data, isDialog: true, showsTitle: titleVisibility != .hidden, actions, message)
+        alert(title, isPresented, data, isDialog: true, titleVisibility: titleVisibility, actions, message)
     }
 }

@@ -5,7 +5,8 @@ import Foundation
 
 /// What an alert or a dialog shows: a title, a message, and buttons.
 struct AlertPanel<Actions: View, Message: View>: View {
-    let title: Text?
+    private let text: Text
+    private let titleVisibility: Visibility
     /// Whether this is a confirmation dialog, which always has a Cancel button.
     let isDialog: Bool
     let actions: Actions
@@ -17,26 +18,35 @@ struct AlertPanel<Actions: View, Message: View>: View {
     @Environment(\.dismiss) private var dismiss
     @Environment(\.isPhone) private var isPhone
 
+    /// - Parameter titleVisibility: of a dialog's title; the title of an alert is always visible.
+    init(title: Text, titleVisibility: Visibility = .visible, isDialog: Bool, actions: Actions, message: Message) {
+        (text, self.titleVisibility, self.isDialog, self.actions, self.message) = (title, titleVisibility, isDialog, actions, message)
+    }
+
+    /// iOS: a dialog stands at the lower edge of the screen, and shows its title only if it is told to.
+    private var isActionSheet: Bool { isDialog && isPhone }
+    private var title: Text? { titleVisibility == .hidden || titleVisibility == .automatic && isActionSheet ? nil : text }
     /// iOS: the rows of buttons span the full width and reach down to the lower edge.
     private var inset: CGFloat { isPhone ? Theme.alertPadding : 0 }
     /// Whether there is nothing above the buttons.
     private var isBare: Bool { title == nil && Message.self == EmptyView.self }
-    private var titleFont: Font { isPhone ? Theme.phoneAlertTitleFont : Theme.alertTitleFont }
+    private var titleFont: Font { isActionSheet ? Theme.phoneAlertMessageFont.weight(.semibold) : isPhone ? Theme.phoneAlertTitleFont : Theme.alertTitleFont }
     private var messageFont: Font { isPhone ? Theme.phoneAlertMessageFont : Theme.alertMessageFont }
-    private var width: CGFloat { isPhone ? Theme.phoneAlertWidth : Theme.alertWidth }
+    private var ink: HierarchicalShapeStyle { isActionSheet ? .secondary : .primary }
+    private var width: CGFloat? { isActionSheet ? nil : isPhone ? Theme.phoneAlertWidth : Theme.alertWidth }
     private var paddedEdges: Edge.Set { isPhone ? (isBare ? [] : .top) : .all }
 
     var body: some View {
         VStack(spacing: Theme.alertSpacing) {
             if let title {
-                withPlainTexts(title).font(titleFont).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
+                withPlainTexts(title).font(titleFont).foregroundStyle(ink).multilineTextAlignment(.center).accessibilityAddTraits(.isHeader)
                     .padding(.horizontal, inset)
             }
-            withPlainTexts(message).font(messageFont).foregroundStyle(.primary).multilineTextAlignment(.center)
+            withPlainTexts(message).font(messageFont).foregroundStyle(ink).multilineTextAlignment(.center)
                 .padding(.horizontal, inset)
             DialogButtons(
                 stacks: isDialog, breaksLabels: !isPhone, spacing: isPhone ? 0 : Theme.sheetButtonSpacing, inset: inset,
-                clearance: isPhone ? Theme.alertPadding : Theme.sheetButtonSpacing
+                clearance: isPhone ? Theme.alertPadding : Theme.sheetButtonSpacing, cancelGap: isActionSheet ? ActionSheetCards.gap : 0
             ) {
                 actions
                 // SwiftUI: an alert without buttons gets an OK button; a dialog always has a Cancel button.
@@ -48,10 +58,12 @@ struct AlertPanel<Actions: View, Message: View>: View {
             }
             .controlSize(.large)
             .environment(\.dialog, dialog)
+            .environment(\.isActionSheet, isActionSheet)
             .padding(.top, isPhone && isBare ? 0 : Theme.alertSpacing)
         }
         .padding(paddedEdges, Theme.alertPadding)
         .frame(width: width)
+        .frame(maxWidth: isActionSheet ? ActionSheetCards.maxWidth : nil)
         .modifier(DialogChange(dialog: dialog) {
             dialog.finish = { dismiss() }
             dialog.onChange = { newCount, newCancel in
@@ -99,10 +111,15 @@ private struct DialogButtons: Layout {
     let inset: CGFloat
     /// The space between the last of these and the buttons, in points.
     let clearance: CGFloat
+    /// The additional space above a button that cancels and stands below others, in points.
+    let cancelGap: CGFloat
 
     private struct Parts {
         var views: [LayoutSubview] = []
         var buttons: [LayoutSubview] = []
+        /// How many of the buttons, at the end of a stack, cancel.
+        var cancelCount = 0
+        func hasGap(above index: Int) -> Bool { cancelCount > 0 && index > 0 && index == buttons.count - cancelCount }
     }
 
     /// iOS, macOS: the Cancel button comes first in a row and last in a stack.
@@ -121,6 +138,7 @@ private struct DialogButtons: Layout {
             breaksLabels && $0.sizeThatFits(.zero).width <= half || $0.sizeThatFits(.unspecified).width <= half
         }
         parts.buttons = isRow ? all : parts.buttons + cancel
+        if !isRow { parts.cancelCount = cancel.count }
         return (parts, isRow)
     }
 
@@ -132,7 +150,8 @@ private struct DialogButtons: Layout {
         if isRow { heights.append(buttons.max() ?? 0) } else { heights += buttons }
         let gapsAbove = min(parts.views.count, max(heights.count - 1, 0)), gapsBetween = max(heights.count - parts.views.count - 1, 0)
         let last = buttons.isEmpty || gapsAbove == 0 ? 0 : clearance - Theme.sheetButtonSpacing
-        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing + last
+        let own = parts.buttons.indices.contains { parts.hasGap(above: $0) } ? cancelGap : 0
+        let gaps = CGFloat(gapsAbove) * Theme.sheetButtonSpacing + CGFloat(gapsBetween) * spacing + last + own
         return CGSize(width: width, height: heights.reduce(0, +) + gaps)
     }
 
@@ -145,7 +164,8 @@ private struct DialogButtons: Layout {
             y += view.sizeThatFits(proposal).height + Theme.sheetButtonSpacing
         }
         if !parts.views.isEmpty { y += clearance - Theme.sheetButtonSpacing }
-        for button in (isRow ? [] : parts.buttons) {
+        for (index, button) in (isRow ? [] : parts.buttons).enumerated() {
+            if parts.hasGap(above: index) { y += cancelGap }
             let proposal = ProposedViewSize(width: bounds.width, height: nil)
             button.place(at: CGPoint(x: bounds.minX, y: y), proposal: proposal)
             y += button.sizeThatFits(proposal).height + spacing

@@ -39,7 +39,7 @@ struct ModalStage: View {
     private var transition: AnyTransition {
         switch kind {
         case .cover: .move(edge: .bottom)
-        case .sheet where isPhone: .move(edge: .bottom)
+        case .sheet where isPhone, .dialog where isPhone: .move(edge: .bottom)
         case .sheet, .alert, .dialog: .scale(scale: 0.95).combined(with: .opacity)
         }
     }
@@ -77,6 +77,7 @@ private struct ModalPanel: View {
                 } else {
                     SheetPanel(content: content)
                 }
+            case .dialog where isPhone: content.modifier(ActionSheetPlace())
             case .alert, .dialog:
                 content
                     .fixedSize(horizontal: false, vertical: true)

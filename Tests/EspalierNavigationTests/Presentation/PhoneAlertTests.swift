@@ -124,4 +124,49 @@ import Testing
         app.type("no")
         _ = try app.find(text: hasField ? "wish bike, search " : "wish , search ")
     }
+
+    // MARK: Action sheets
+
+    private func dialog(_ visibility: Visibility, message: Bool = false) throws -> TestApp {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            Color.clear.confirmationDialog("Title", isPresented: .constant(true), titleVisibility: visibility) {
+                Button("Save") {}
+                Button("Burn", role: .destructive) {}
+            } message: {
+                if message { Text("What is to be done?") }
+            }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        return app
+    }
+
+    @Test("A dialog stands at the lower edge over all of the width, and the button that cancels apart from the others") func actionSheet() throws {
+        let app = try dialog(.automatic)
+        let save = try app.find(.button, "Save").frame, burn = try app.find(.button, "Burn").frame, cancel = try app.find(.button, "Cancel").frame
+        #expect(save.width == 374 && cancel.width == 374 && save.minX == 8 && cancel.maxY == 836)
+        #expect(abs(burn.minY - save.maxY) < 1 && cancel.minY - burn.maxY == 8 && cancel.height == 57)
+        let close = app.findAll(.button).count
+        #expect(close == 3)
+    }
+
+    @Test("A dialog's title is shown where it is asked for, its message always", arguments: [Visibility.automatic, .visible, .hidden], [false, true])
+    func dialogTitle(_ visibility: Visibility, _ hasMessage: Bool) throws {
+        let app = try dialog(visibility, message: hasMessage)
+        #expect(app.findAll(text: "Title").isEmpty == (visibility != .visible))
+        #expect(app.findAll(text: "What is to be done?").isEmpty != hasMessage)
+    }
+
+    @Test("A press beside a dialog cancels it") func pressBeside() throws {
+        struct Screen: View {
+            @State private var isShown = true
+            var body: some View { Text(isShown ? "shown" : "gone").confirmationDialog("Title", isPresented: $isShown) { Button("Save") {} } }
+        }
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { Screen() }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        app.click(at: CGPoint(x: 100, y: 100))
+        try app.settle()
+        _ = try app.find(text: "gone")
+    }
 }

@@ -74,8 +74,11 @@ struct DialogButton<Label: View>: View {
     @Environment(\.keyboardShortcut) private var shortcut
     @Environment(\.isFallbackButton) private var isFallback
     @Environment(\.isPhone) private var isPhone
+    @Environment(\.isActionSheet) private var isActionSheet
 
     private var isDefault: Bool { standing.isDefault }
+    /// iOS: a line divides a row from what is above it; the button that cancels an action sheet stands by itself.
+    private var hasLine: Bool { isPhone && !(isActionSheet && role == .cancel) }
 
     var body: some View {
         // SwiftUI: the binding is false before the action runs.
@@ -83,7 +86,7 @@ struct DialogButton<Label: View>: View {
             dialog.finish?()
             action()
         } label: {
-            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone, standsOut: standing.standsOut))
+            StylePart(.row) { withPlainTexts(label) }.modifier(DialogRow(isPhone: isPhone, isActionSheet: isActionSheet, standsOut: standing.standsOut))
         }
         // Fonts and colours that the app sets on the button are ignored, like those of its label.
         .environment(\.foregroundLevels, nil)
@@ -91,7 +94,7 @@ struct DialogButton<Label: View>: View {
         .keyboardShortcut(shortcut ?? (role == .cancel && !isDefault ? .cancelAction : isDefault ? .defaultAction : nil))
         .environment(\.dialog, nil)
         .overlay(alignment: .top) {
-            if isPhone { Rectangle().fill(.separator).frame(height: Theme.hairline).allowsHitTesting(false) }
+            if hasLine { Rectangle().fill(.separator).frame(height: Theme.hairline).allowsHitTesting(false) }
         }
         // Between two that stand side by side; the panel's edge cuts off that of others.
         .overlay(alignment: .leading) {
@@ -105,17 +108,19 @@ struct DialogButton<Label: View>: View {
 /// The label of an alert's button, over the full width.
 private struct DialogRow: ViewModifier {
     let isPhone: Bool
+    let isActionSheet: Bool
     let standsOut: Bool
 
     func body(content: Content) -> some View {
         if isPhone {
             // iOS: a button of an alert has no box, and its whole row is the button.
             content
+                .font(isActionSheet ? Theme.actionSheetFont : nil)
                 .fontWeight(standsOut ? .semibold : nil)
                 // iOS: a long title shrinks to fit on its line.
                 .lineLimit(1).minimumScaleFactor(Theme.dialogTitleScale)
                 .padding(.horizontal, Theme.sheetButtonSpacing)
-                .frame(maxWidth: .infinity, minHeight: Theme.dialogRowHeight)
+                .frame(maxWidth: .infinity, minHeight: isActionSheet ? Theme.actionSheetRowHeight : Theme.dialogRowHeight)
                 .contentShape(Rectangle())
         } else {
             content.frame(maxWidth: .infinity)
@@ -128,11 +133,20 @@ extension Theme {
     static let dialogRowHeight: CGFloat = 44
     /// iOS: the least size of a long title there, as a part of its own.
     static let dialogTitleScale: CGFloat = 0.5
+    /// iOS: a button of an action sheet.
+    static let actionSheetFont = Font.interface(size: 20)
+    package static let actionSheetRowHeight: CGFloat = 57
 }
 
+private enum ActionSheetKey: EnvironmentKey { static let defaultValue = false }
 private enum FallbackButtonKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
+    /// Whether a dialog's buttons stand at the lower edge of a phone's screen.
+    package var isActionSheet: Bool {
+        get { self[ActionSheetKey.self] }
+        set { self[ActionSheetKey.self] = newValue }
+    }
     /// Whether the toolkit has added the button because the app's actions lack one.
     package var isFallbackButton: Bool {
         get { self[FallbackButtonKey.self] }
