@@ -1,6 +1,6 @@
 package import EspalierCore
 import EspalierGraphics
-import Foundation
+package import Foundation
 
 /// Coordinates the buttons of an alert: any of them dismisses it, and one of them is the default.
 @MainActor package final class DialogModel: ElementBound {

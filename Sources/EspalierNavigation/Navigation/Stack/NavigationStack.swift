@@ -1,5 +1,6 @@
 public import EspalierCore
 import EspalierGraphics
+import Foundation
 
 /// Shows a root, and above it the screens that links in it push, the last on top.
 public struct NavigationStack<Data, Root: View>: View {
@@ -118,6 +119,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         swipe.isEnabled = isPhone
         stage.dimsScreens = isPhone
         stage.parallax = isPhone ? Theme.phonePushParallax : Theme.pushParallax
+        // iOS: what lies behind a stack cannot be seen. What is presented has the background of its presentation.
+        stack.ground = isPhone && !environment.isPresented && !host.isInPopup ? environment.windowBackground : nil
     }
 
     // MARK: Updates
@@ -280,6 +283,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     weak var chrome: ChromeNode?
     /// Leads from the first screen to the previous column.
     var columnBack: SidebarToggleAction?
+    /// What is painted behind the screens, below the system's bars, too; nil for nothing.
+    var ground: Color.Resolved? { didSet { if ground != oldValue { setNeedsPaint() } } }
 
     init(_ stage: StageNode, _ model: NavigationModel) {
         self.model = model
@@ -308,6 +313,16 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     }
 
     func handleWindowButton(_ button: Int) -> Bool { button == 8 && goBack() }
+
+    private var groundRect: CGRect {
+        let insets = safeAreaInsets
+        return CGRect(
+            x: -insets.leading, y: -insets.top, width: size.width + insets.leading + insets.trailing, height: size.height + insets.top + insets.bottom)
+    }
+    override var ownInk: CGRect { ground == nil ? .null : groundRect }
+    override func paintContent(_ context: inout PaintContext) {
+        if let ground { context.fill(.rect(groundRect), .color(ground), bounds: groundRect) }
+    }
 
     override var debugName: String { "NavigationStack" }
 }

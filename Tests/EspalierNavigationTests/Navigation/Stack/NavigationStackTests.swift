@@ -497,4 +497,25 @@ import Testing
         try app.settle()
         #expect(try app.find(.button, "go").isFocused)
     }
+
+    @Test("On a phone nothing is seen of what lies behind a stack; in a presentation it is as on a desktop", arguments: [DeviceForm.phone, .desktop], [false, true])
+    func ground(_ device: DeviceForm, _ isCover: Bool) throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) {
+            ZStack {
+                Color.red.ignoresSafeArea()
+                NavigationStack { Text("Screen") }
+            }
+            .fullScreenCover(isPresented: .constant(isCover)) {
+                NavigationStack { Text("Presented") }.presentationBackground(.green)
+            }
+        }
+        app.setEnvironment(\.deviceForm, device)
+        try app.settle()
+        let corner = CGPoint(x: 3, y: 500)
+        let colours = app.host.fullDisplayList.items.filter { $0.bounds.contains(corner) }.compactMap { item -> Color.Resolved? in
+            if case .fill(_, _, .color(let color), _) = item.command { color } else { nil }
+        }
+        let last = try #require(colours.last), red = Color.red.resolve(in: EnvironmentValues()), green = Color.green.resolve(in: EnvironmentValues())
+        #expect(isCover ? last == green : (last != red) == (device == .phone), "\(colours)")
+    }
 }
