@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Layers in front of a window's content") struct ModalLayerTests {
     @Test("A layer of a higher level stays in front of those that come later") func levels() throws {
         let app = TestApp { Text("x") }
-        let root = app.host.rootNode
+        let root = try #require(app.host.rootNode)
         let first = ModalLayerNode(host: app.host), window = ModalLayerNode(host: app.host), later = ModalLayerNode(host: app.host)
         window.level = 1
         for layer in [first, window, later] { root.add(layer) }

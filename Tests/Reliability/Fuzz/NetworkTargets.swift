@@ -22,12 +22,11 @@ extension FuzzTarget {
         ) { bytes, random in
             func outcome(_ pieces: [ArraySlice<UInt8>]) -> String {
                 var response = HTTPResponse(limit: 4096)
-                do {
+                let read = Result {
                     for piece in pieces { try response.feed(piece) }
                     try response.finish()
-                } catch {
-                    return "\(error)"
                 }
+                if case .failure(let error) = read { return "\(error)" }
                 _ = response.lifetime
                 return "\(response.status) \(response.headers.sorted { $0.key < $1.key }) \(Array(response.body))"
             }

@@ -145,7 +145,7 @@ import Testing
     }
 
     private func names(_ app: TestApp) -> [String] {
-        app.findAll(.button).sorted { $0.frame.minX < $1.frame.minX }.map(\.label)
+        app.findAll(.button).sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.label)
     }
 
     @Test("A view that is shown in two places is there in both, each time with its own state") func twoPlaces() throws {
