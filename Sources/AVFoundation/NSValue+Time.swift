@@ -1,30 +1,25 @@
 public import CoreMedia
 public import Foundation
 
+// Foundation's values hold no structs of an app's own on Linux: a time is held as a pair of whole numbers, which is a range's form, too.
 extension NSValue {
-    /// What a value holds of a time: as Apple's `CMTime`, its value, its scale, what kind of time it is by one bit each, and how often it
-    /// has begun anew.
-    private typealias Stored = (value: Int64, timescale: Int32, flags: UInt32, epoch: Int64)
-    private static let storedType = "{?=qiIq}"
-    private static let number: UInt32 = 1, kinds: [(flag: UInt32, time: CMTime)] = [(4, .positiveInfinity), (8, .negativeInfinity), (16, .indefinite)]
+    /// Bits beside the scale: a time is a number, or one of the others.
+    private static let number = 1, kinds: [(bit: Int, time: CMTime)] = [(2, .positiveInfinity), (4, .negativeInfinity), (8, .indefinite)]
 
     /// A value that holds a time.
     public convenience init(time: CMTime) {
-        var stored: Stored = (0, 0, 0, 0)
         if time.isNumeric {
-            stored = (time.value, time.timescale, Self.number, 0)
-        } else if let kind = Self.kinds.first(where: { $0.time == time }) {
-            stored.flags = Self.number | kind.flag
+            self.init(range: NSRange(location: Int(time.value), length: Int(time.timescale) << 8 | Self.number))
+        } else {
+            self.init(range: NSRange(location: 0, length: Self.kinds.first { $0.time == time }?.bit ?? 0))
         }
-        self.init(bytes: &stored, objCType: Self.storedType)
     }
 
     /// The time that it holds; invalid if it holds something else.
     public var timeValue: CMTime {
-        guard String(cString: objCType) == Self.storedType else { return .invalid }
-        var stored: Stored = (0, 0, 0, 0)
-        getValue(&stored)
-        if let kind = Self.kinds.first(where: { stored.flags & $0.flag != 0 }) { return kind.time }
-        return stored.flags & Self.number == 0 ? .invalid : CMTime(value: stored.value, timescale: stored.timescale)
+        guard String(cString: objCType) == String(cString: NSValue(range: NSRange()).objCType) else { return .invalid }
+        let held = rangeValue
+        if let kind = Self.kinds.first(where: { held.length & 0xFF == $0.bit }) { return kind.time }
+        return held.length & 0xFF == Self.number ? CMTime(value: Int64(held.location), timescale: Int32(truncatingIfNeeded: held.length >> 8)) : .invalid
     }
 }

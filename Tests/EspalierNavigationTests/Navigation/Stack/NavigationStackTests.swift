@@ -515,7 +515,7 @@ import Testing
         let colours = app.host.fullDisplayList.items.filter { $0.bounds.contains(corner) }.compactMap { item -> Color.Resolved? in
             if case .fill(_, _, .color(let color), _) = item.command { color } else { nil }
         }
-        let last = try #require(colours.last), red = Color.red.resolve(in: EnvironmentValues()), green = Color.green.resolve(in: EnvironmentValues())
+        let last = try #require(colours.last), red = Color.red.resolve(in: app.host.environment), green = Color.green.resolve(in: app.host.environment)
         #expect(isCover ? last == green : (last != red) == (device == .phone), "\(colours)")
     }
 }
