@@ -92,7 +92,6 @@ struct ListFocusModifier: NodeModifier {
     }
 
     package var sharesPress: Bool { true }
-    package var onlyListens: Bool { true }
     package func pressMoved(to point: CGPoint) {}
     package func pressEnded(at point: CGPoint) {}
     package func pressCancelled() {}

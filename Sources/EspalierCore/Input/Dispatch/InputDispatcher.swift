@@ -224,18 +224,16 @@ package import Foundation
     }
 
     /// What a press meets. iOS: a finger is wide. Where nothing right under it takes presses, the nearest view beside that does, as
-    /// the middle of a ring that is a button. On the ground of a list that is a view beside the list, as a button in the bar that the
-    /// list reaches under, and none of its rows.
+    /// the middle of a ring that is a button.
     private func pressPath(_ point: CGPoint) -> [Node] {
         let path = hitTest(point)
         guard host.environment.isPhone, !takesPresses(path) else { return path }
-        let ground = path.first { ($0 as? any PressTarget)?.onlyListens == true }
         for ring in 1...Self.touchRings {
             let radius = CGFloat(ring) * Self.touchRingDistance, count = 4 * ring
             for index in 0..<count {
                 let angle = 2 * CGFloat.pi * CGFloat(index) / CGFloat(count)
                 let near = hitTest(CGPoint(x: point.x + radius * cos(angle), y: point.y + radius * sin(angle)))
-                if takesPresses(near), ground == nil || !near.contains(where: { $0 === ground }) { return near }
+                if takesPresses(near) { return near }
             }
         }
         return path
@@ -247,7 +245,7 @@ package import Foundation
 
     private func takesPresses(_ path: [Node]) -> Bool {
         path.contains { node in
-            guard let gesture = node as? GestureNode else { return (node as? any PressTarget)?.onlyListens == false }
+            guard let gesture = node as? GestureNode else { return node is any PressTarget }
             return gesture.canRecognize && gesture.priority != .scrolling
         }
     }

@@ -20,12 +20,9 @@ package import Foundation
     var sharesPress: Bool { get }
     /// Whether the press now moves something with the pointer.
     var followsMoves: Bool { get }
-    /// Whether the node only learns of presses on it and takes none, as the ground of a list.
-    var onlyListens: Bool { get }
 }
 
 extension PressTarget {
     package var sharesPress: Bool { false }
     package var followsMoves: Bool { false }
-    package var onlyListens: Bool { false }
 }
