@@ -68,10 +68,17 @@ private final class Told: AVAudioRecorderDelegate, Sendable {
 
     @Test("A pause leaves something out, levels are measured, and what is there can be read before the end") func pausing() async throws {
         defer { try? FileManager.default.removeItem(at: url) }
-        let microphone = Microphone(-0.5), told = Told(), recorder = try AVAudioRecorder(url: url, settings: settings) { _, _ in microphone }
+        // After a pause the microphone is opened anew, while the first may still be asked for the last time.
+        let microphone = Microphone(-0.5), later = Microphone(-0.5), opened = Mutex(0), told = Told()
+        let recorder = try AVAudioRecorder(url: url, settings: settings) { _, _ in
+            opened.withLock { count in
+                defer { count += 1 }
+                return count == 0 ? microphone : later
+            }
+        }
         recorder.delegate = told
         recorder.isMeteringEnabled = true
-        var asked = microphone.asked.makeAsyncIterator()
+        var asked = microphone.asked.makeAsyncIterator(), askedLater = later.asked.makeAsyncIterator()
         #expect(recorder.prepareToRecord() && recorder.record())
         await asked.next()
         microphone.hear()
@@ -85,16 +92,16 @@ private final class Told: AVAudioRecorderDelegate, Sendable {
         // What is heard now is not written.
         microphone.hear()
         #expect(recorder.record())
-        await asked.next()
-        microphone.hear()
-        await asked.next()
+        await askedLater.next()
+        later.hear()
+        await askedLater.next()
         #expect(abs(recorder.currentTime - 0.04) < 1e-9)
         recorder.stop()
         for await isWhole in told.ends {
             #expect(isWhole)
             break
         }
-        microphone.hear()
+        later.hear()
         #expect(try recorded() == Array(repeating: -0.5, count: 320))
     }
 
