@@ -97,7 +97,7 @@ import Testing
 
     @Test("A picture of views out of any window has the large pictures in them") func picturesOfViewsWaitForPictures() throws {
         let folder = try ResourceFolder(), picture = try largePicture(folder)
-        let app = TestApp(size: CGSize(width: 100, height: 100)) { Color.clear }
+        let app = TestApp(size: CGSize(width: 100, height: 100), fonts: .kit) { Color.clear }
         let drawn = try #require(ImageRenderer(content: picture.resizable().frame(width: 10, height: 10)).cgImage)
         #expect(drawn[5, 5] == 0xFFFF_0000)
         app.close()
