@@ -39,17 +39,19 @@ import Testing
         #expect(white.blended(withFraction: .nan, of: black)?.blueComponent == 1 && white.blended(withFraction: 9, of: black)?.blueComponent == 0)
     }
 
-    @Test("A view of a symbol has the symbol's size, and shows it as it is") func symbol() throws {
-        let image = try #require(NSImage(systemSymbolName: "star.fill", accessibilityDescription: nil))
+    @Test("A view of a symbol has the symbol's size, and shows it as it is; one from before the app has it later") func symbol() throws {
+        let image = try #require(NSImage(systemSymbolName: "star.fill", accessibilityDescription: nil)), early = NSImageView(image: image)
+        let app = TestApp(size: CGSize(width: 200, height: 200)) { Shown(view: early) }
+        try app.settle()
         let view = NSImageView(image: image)
         #expect(view.frame.width > 5 && view.frame.width < 40 && view.intrinsicContentSize == view.frame.size)
-        struct Shown: NSViewRepresentable {
-            let view: NSImageView
-            func makeNSView(context: Context) -> NSStackView { NSStackView(views: [view]) }
-            func updateNSView(_ view: NSStackView, context: Context) {}
-        }
-        let app = TestApp(size: CGSize(width: 200, height: 200)) { Shown(view: view) }
-        try app.settle()
-        #expect(view.frame.width < 40 && view.frame.height > 5)
+        #expect(early.intrinsicContentSize == view.intrinsicContentSize)
+        #expect(early.frame.width < 40 && early.frame.height > 5)
+    }
+
+    private struct Shown: NSViewRepresentable {
+        let view: NSImageView
+        func makeNSView(context: Context) -> NSStackView { NSStackView(views: [view]) }
+        func updateNSView(_ view: NSStackView, context: Context) {}
     }
 }

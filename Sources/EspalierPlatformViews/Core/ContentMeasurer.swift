@@ -11,13 +11,13 @@ struct SizeKey: Hashable {
 
 /// Measures views outside of any window.
 @MainActor package enum ViewMeasurer {
-    /// The size of a view for a proposal; zero where no app is running.
+    /// The size of a view for a proposal; nil where no app is running.
     /// - Parameter window: the host of the window that the view belongs to, if it is in one.
-    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize {
+    package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize? {
         let near = window ?? EvaluationScope.current?.host ?? AppRuntime.current?.windows.last?.host, platform = OffscreenPlatform.current
         guard let measurer = near?.measurer ?? platform?.textMeasurer else {
             Diagnostics.warn("A view was asked for its size before an app is running: it has none yet.")
-            return .zero
+            return nil
         }
         let host = ViewHost(measurer: measurer, environment: environment, size: .zero, scale: near?.scale ?? platform?.renderScale ?? 1)
         // The views have not appeared: nobody is told that they have.
@@ -40,7 +40,8 @@ extension ViewCore {
         // Content that shows the subviews would take them over from the window that shows them.
         let places = showsSubviewsInContent ? subcores.flatMap { $0.core.rememberedPlaces() } : []
         defer { for restore in places { restore() } }
-        let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host)
+        // It has one once an app is running.
+        guard let size = ViewMeasurer.size(of: EvaluationScope.untracked { content() }, for: proposal, in: environment, window: root.host) else { return .zero }
         sizes[key] = size
         return size
     }

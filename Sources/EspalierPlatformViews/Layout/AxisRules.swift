@@ -204,9 +204,10 @@ import Foundation
         var size = sub.owner.coreIntrinsicSize()
         // UIKit: a scroll view has no size by itself, unless its class says so: what it scrolls has.
         if sub.scrolledArea != nil, size == sub.contentSize(for: .unspecified) { return -1 }
-        // Text in a given width is as high as its lines.
+        // Text in a given width is as high as its lines; a view that is no text keeps its height.
         if let width, size.height >= 0, size.width > width + 0.5, width > 0 {
-            size = sub.owner.coreSizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+            let fitted = sub.owner.coreSizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+            if fitted.height > size.height { size = fitted }
         }
         if (isHorizontal ? size.width : size.height) < 0, !isContainer, sub.subcores.contains(where: { !$0.core.usesAutoresizing }) {
             size = ConstraintSolver.fittingSize(sub, width: width, height: nil)

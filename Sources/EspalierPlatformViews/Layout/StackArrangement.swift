@@ -27,7 +27,8 @@ package import Foundation
     private func wanted(_ core: ViewCore, across: CGFloat?) -> CGSize {
         var size = core.owner.coreIntrinsicSize()
         if let across, !isHorizontal, size.width > across, size.height >= 0 {
-            size = core.owner.coreSizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
+            let fitted = core.owner.coreSizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
+            if fitted.height > size.height { size = fitted }
         }
         if size.width < 0 || size.height < 0 {
             let fitted = ConstraintSolver.fittingSize(core, width: isHorizontal ? nil : across, height: isHorizontal ? across : nil)

@@ -183,7 +183,7 @@ extension NSAttributedString {
     }
 
     @MainActor fileprivate func measured(_ width: CGFloat?) -> CGSize {
-        ViewMeasurer.size(of: view(), for: ProposedViewSize(width: width, height: nil), in: EnvironmentValues())
+        ViewMeasurer.size(of: view(), for: ProposedViewSize(width: width, height: nil), in: EnvironmentValues()) ?? .zero
     }
 
     /// The rectangle that the text takes in a width.

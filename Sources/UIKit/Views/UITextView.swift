@@ -195,7 +195,7 @@ public import Foundation
         let side = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
         let inner = ViewMeasurer.size(
             of: AnyView(text), for: ProposedViewSize(width: width.map { max($0 - side, 0) }, height: nil),
-            in: core.environment ?? EnvironmentValues())
+            in: core.environment ?? EnvironmentValues()) ?? .zero
         return CGSize(width: width ?? inner.width + side, height: inner.height + textContainerInset.top + textContainerInset.bottom)
     }
 
