@@ -155,6 +155,8 @@ private final class FilmReader: Sendable {
     private struct State {
         var times: [CMTime]
         var engine: (any MediaEngine)?
+        /// A picture that came before the engine was known.
+        var early: CGImage?
         /// Whether the next picture is that of the first of the times.
         var isThere = false
         var hasEnded = false
@@ -176,11 +178,12 @@ private final class FilmReader: Sendable {
             return end(FilmError(errorDescription: "Films need GStreamer, which is not installed."))
         }
         engine.set(rate: 1, volume: 0)
-        let isLate = state.withLock { state in
+        let (isLate, early) = state.withLock { state in
             if !state.hasEnded { state.engine = engine }
-            return state.hasEnded
+            return (state.hasEnded, state.early)
         }
-        if isLate { engine.close() }
+        if isLate { return engine.close() }
+        if let early { handle(.picture(early)) }
         watch(for: state.withLock(\.times.count))
     }
 
@@ -199,7 +202,11 @@ private final class FilmReader: Sendable {
         case .failed(let reason): end(FilmError(errorDescription: reason))
         case .ended: end(FilmError(errorDescription: "The film is shorter."))
         case .picture(let picture):
-            guard let (time, engine) = state.withLock({ state in state.times.first.flatMap { time in state.engine.map { (time, $0) } } }) else { return }
+            // The engine has a thread of its own, which may be faster than this one.
+            guard let (time, engine) = state.withLock({ state -> (CMTime, any MediaEngine)? in
+                if state.engine == nil { state.early = picture }
+                return state.times.first.flatMap { time in state.engine.map { (time, $0) } }
+            }) else { return }
             let wanted = time.isNumeric ? max(time.seconds, 0) : 0
             // The first picture of all is the film's first.
             guard state.withLock(\.isThere) || wanted == 0 else { return go(to: wanted, engine) }

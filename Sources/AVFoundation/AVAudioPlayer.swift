@@ -1,3 +1,4 @@
+internal import EspalierCore
 public import Foundation
 internal import Synchronization
 
@@ -179,8 +180,8 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
             if source.frames > 0 { AudioWarnings.noOutput() }
             return false
         }
-        let box = OutputBox(output)
-        Thread.detachNewThread { [weak self] in Self.run(turn, box.output) { self } }
+        let box = UncheckedBox(output)
+        Thread.detachNewThread { [weak self] in Self.run(turn, box.value) { self } }
         return true
     }
 
@@ -284,13 +285,6 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
         guard isLast else { return }
         DispatchQueue.main.async { [self] in delegate?.audioPlayerDidFinishPlaying(self, successfully: isWhole) }
     }
-}
-
-/// An output on its way to the thread that uses it from then on.
-private struct OutputBox: @unchecked Sendable {
-    // Unchecked: only that thread has it.
-    let output: any AudioOutput
-    init(_ output: any AudioOutput) { self.output = output }
 }
 
 /// Told of a player. All of its methods are optional.

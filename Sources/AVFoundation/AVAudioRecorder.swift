@@ -1,3 +1,4 @@
+internal import EspalierCore
 public import Foundation
 internal import Synchronization
 
@@ -122,8 +123,8 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
             state.limit = limit.map { state.frames + $0 }
             return state.turn
         }
-        let box = InputBox(input), count = max(form.rate / 50, 1) * form.channels
-        Thread.detachNewThread { [weak self] in Self.run(turn, box.input, count) { self } }
+        let box = UncheckedBox(input), count = max(form.rate / 50, 1) * form.channels
+        Thread.detachNewThread { [weak self] in Self.run(turn, box.value, count) { self } }
         return true
     }
 
@@ -226,13 +227,6 @@ open class AVAudioRecorder: NSObject, @unchecked Sendable {
         let known = measured.withLock { $0 }.map(values) ?? []
         return known.indices.contains(channel) ? known[channel] : SoundLevels.silence
     }
-}
-
-/// An input on its way to the thread that uses it from then on.
-private struct InputBox: @unchecked Sendable {
-    // Unchecked: only that thread has it.
-    let input: any AudioInput
-    init(_ input: any AudioInput) { self.input = input }
 }
 
 /// Told of a recorder. All of its methods are optional.

@@ -27,7 +27,7 @@ public import Foundation
 
     private func showContent() {
         let (model, gravity) = (model, videoGravity)
-        core.content = { AnyView(PlayerPicture(model: model, gravity: gravity)) }
+        core.content = { AnyView(SourcePicture(source: model, gravity: gravity)) }
     }
 
     /// What plays; nil for nothing.
@@ -41,12 +41,3 @@ public import Foundation
 }
 
 extension AVPlayerLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { AVPlayerLayer(of: core) } }
-
-private struct PlayerPicture: View {
-    @ObservedObject var model: PlayerModel
-    let gravity: AVLayerVideoGravity
-
-    var body: some View {
-        if let picture = model.picture { GravityPicture(picture: picture, gravity: gravity) }
-    }
-}

@@ -1,6 +1,22 @@
+internal import Combine
 package import EspalierCore
 package import EspalierGraphics
 import Foundation
+
+/// What has a picture that changes: a player, a camera's session.
+@MainActor protocol PictureSource: ObservableObject {
+    var picture: CGImage? { get }
+}
+
+/// The picture of a source, as it changes; nothing while there is none.
+struct SourcePicture<Source: PictureSource>: View {
+    @ObservedObject var source: Source
+    let gravity: AVLayerVideoGravity
+
+    var body: some View {
+        if let picture = source.picture { GravityPicture(picture: picture, gravity: gravity) }
+    }
+}
 
 /// A picture of a film or a camera, put into a rectangle of another shape.
 package struct GravityPicture: View {

@@ -3,7 +3,7 @@ package import EspalierGraphics
 import Foundation
 
 /// What is to be seen of a player; it changes on the main actor.
-@MainActor package final class PlayerModel: ObservableObject {
+@MainActor package final class PlayerModel: ObservableObject, PictureSource {
     @Published package private(set) var revision = 0
     package private(set) var player: AVPlayer?
     private var watcher: Int?
@@ -22,6 +22,9 @@ import Foundation
         if let watcher { player?.unwatch(watcher) }
         (watcher, player) = (nil, nil)
     }
+
+    // A player may outlive what shows it, and would tell nobody.
+    isolated deinit { stop() }
 
     private func changed() { revision += 1 }
 

@@ -28,6 +28,17 @@ import Testing
         #expect(told.lines.withLock { $0 } == ["true 2.0 true"] && engines.last.calls.last == "close")
     }
 
+    @Test("An engine that has a picture at once is not missed") func early() {
+        let told = Told(), picture = picture
+        let generator = AVAssetImageGenerator(asset: AVURLAsset(url: URL(fileURLWithPath: "/films/a.webm"))) { _, tell in
+            let engine = TestEngine(tell)
+            tell(.picture(picture))
+            return engine
+        }
+        generator.generateCGImageAsynchronously(for: .zero) { picture, _, _ in told.add("\(picture?.width ?? 0)") }
+        #expect(told.lines.withLock { $0 } == ["40"])
+    }
+
     @Test("A film's first picture needs no jump") func first() {
         let generator = generator(), told = Told()
         generator.generateCGImageAsynchronously(for: .zero) { picture, time, _ in told.add("\(picture?.width ?? 0) \(time.seconds)") }

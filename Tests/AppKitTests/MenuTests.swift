@@ -15,6 +15,11 @@ private final class Target: NSResponder, NSMenuItemValidation {
     func validateMenuItem(_ menuItem: NSMenuItem) -> Bool { menuItem.tag != 13 }
 }
 
+private final class Opener: NSResponder {
+    var open: () -> Void = {}
+    func more(_ sender: NSMenuItem) { open() }
+}
+
 private final class Filler: NSObject, NSMenuDelegate {
     var told: [String] = []
     let target = Target()
@@ -82,5 +87,19 @@ private final class Filler: NSObject, NSMenuDelegate {
             try app.settle()
             #expect(filler.target.chosen.count == round && filler.told.last == "close" && view.core.openedMenu == nil)
         }
+    }
+
+    @Test("A choice in an opened menu may open another one") func popUpAgain() throws {
+        let view = NSView(frame: .zero), first = NSMenu(), second = NSMenu(), opener = Opener()
+        opener.open = { second.popUp(positioning: nil, at: NSPoint(x: 10, y: 50), in: view) }
+        first.addItem(withTitle: "More", action: Selector("more:", calling: { (opener: Opener) in { (sender: NSMenuItem) in opener.more(sender) } }), keyEquivalent: "").target = opener
+        second.addItem(withTitle: "Last", action: nil, keyEquivalent: "")
+        let app = TestApp(size: CGSize(width: 200, height: 100)) { Shown(view: view) }
+        #expect(first.popUp(positioning: nil, at: NSPoint(x: 20, y: 70), in: view))
+        try app.settle()
+        try app.find(.menuItem, "More").click()
+        try app.settle()
+        _ = try app.find(.menuItem, "Last")
+        #expect(app.findAll(.menuItem).count == 1)
     }
 }

@@ -41,7 +41,7 @@ final class PreviewSink: Sendable {
     }
 }
 
-@MainActor private final class PreviewModel: ObservableObject { @Published var picture: CGImage? }
+@MainActor private final class PreviewModel: PictureSource { @Published var picture: CGImage? }
 
 /// A layer that shows what a session's camera sees.
 @MainActor @preconcurrency open class AVCaptureVideoPreviewLayer: CALayer {
@@ -76,7 +76,7 @@ final class PreviewSink: Sendable {
 
     private func showContent() {
         let (model, gravity) = (model, videoGravity)
-        core.content = { AnyView(PreviewPicture(model: model, gravity: gravity)) }
+        core.content = { AnyView(SourcePicture(source: model, gravity: gravity)) }
     }
 
     /// The session; nil for none.
@@ -135,12 +135,3 @@ final class PreviewSink: Sendable {
 }
 
 extension AVCaptureVideoPreviewLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { AVCaptureVideoPreviewLayer(of: core) } }
-
-private struct PreviewPicture: View {
-    @ObservedObject var model: PreviewModel
-    let gravity: AVLayerVideoGravity
-
-    var body: some View {
-        if let picture = model.picture { GravityPicture(picture: picture, gravity: gravity) }
-    }
-}

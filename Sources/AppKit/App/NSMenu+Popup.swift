@@ -22,7 +22,7 @@ extension NSMenu {
             point = place.convert(NSPoint(x: inside.x, y: window.frame.height - inside.y), from: nil)
         }
         if !place.isFlipped { point.y = place.bounds.height - point.y }
-        place.core.openedMenu = CoreOpenedMenu(point: point, items: { [self] in AnyView(content) }, closed: { [weak place] in place?.core.openedMenu = nil })
+        place.core.openMenu(at: point) { [self] in AnyView(content) }
         return true
     }
 

@@ -1,6 +1,6 @@
 import EspalierControls
-package import EspalierCore
-package import Foundation
+import EspalierCore
+import Foundation
 
 /// The menu of a platform view that has one.
 struct CoreMenu: ViewModifier {
@@ -13,15 +13,14 @@ struct CoreMenu: ViewModifier {
 
 /// A menu that the app opens at a point of a platform view.
 package struct CoreOpenedMenu {
+    let number = UniqueNumber.next()
     /// In the view's coordinates, from the top left corner.
     let point: CGPoint
     let items: @MainActor () -> AnyView
     /// The menu has closed, or had no rows to open.
-    let closed: @MainActor () -> Void
+    var closed: @MainActor () -> Void = {}
 
-    package init(point: CGPoint, items: @escaping @MainActor () -> AnyView, closed: @escaping @MainActor () -> Void) {
-        (self.point, self.items, self.closed) = (point, items, closed)
-    }
+    init(point: CGPoint, items: @escaping @MainActor () -> AnyView) { (self.point, self.items) = (point, items) }
 }
 
 struct CoreMenuAnchor: View {
@@ -31,6 +30,7 @@ struct CoreMenuAnchor: View {
     var body: some View {
         GeometryReader { place in
             let origin = place.frame(in: .global).origin
+            // A menu that comes in the place of another, as by a choice in that one, is a view of its own.
             Color.clear.allowsHitTesting(false)
                 .popupAnchor(handle, content: MenuPanel(content: menu.items()), environment: { $0.forMenu })
                 .onAppear {

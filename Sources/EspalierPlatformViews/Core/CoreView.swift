@@ -52,7 +52,7 @@ private struct CoreContent: View {
         if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
         // Beside the content, so that this stays as it is while the panel comes and goes.
         if let popover = core.popover { CorePopoverAnchor(popover: popover) }
-        if let menu = core.openedMenu { CoreMenuAnchor(menu: menu) }
+        if let menu = core.openedMenu { CoreMenuAnchor(menu: menu).id(menu.number) }
         if !core.showsSubviewsInContent { ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) } }
     }
 }

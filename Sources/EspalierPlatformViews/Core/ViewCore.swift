@@ -111,7 +111,15 @@ extension ViewOwner {
     /// A panel beside the view; nil for none.
     package var popover: CorePopover? { didSet { changed() } }
     /// The menu that the app has opened over the view; nil for none.
-    package var openedMenu: CoreOpenedMenu? { didSet { changed() } }
+    package private(set) var openedMenu: CoreOpenedMenu? { didSet { changed() } }
+
+    /// Opens a menu at a point, counted from the top left corner, in place of one that is open.
+    package func openMenu(at point: CGPoint, items: @escaping @MainActor () -> AnyView) {
+        var menu = CoreOpenedMenu(point: point, items: items)
+        let number = menu.number
+        menu.closed = { [weak self] in if self?.openedMenu?.number == number { self?.openedMenu = nil } }
+        openedMenu = menu
+    }
     /// What takes items that are dragged over the view; nil for nothing.
     package var drop: CoreDrop? { didSet { changed() } }
     /// Whether the view, alone among the toolkit's views, keeps its own size where there is more room.

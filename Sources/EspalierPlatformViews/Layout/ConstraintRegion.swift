@@ -1,3 +1,4 @@
+import EspalierCore
 import Foundation
 
 /// The views whose places are found at once: those directly in a view, and where a rule names a view deeper inside, all that are beside
@@ -82,12 +83,12 @@ import Foundation
     /// Tells the views whose subviews are placed here, and those where that has ended.
     func claim() {
         let inner = containers.filter { $0 !== root }
-        for before in root.constraints.placed.compactMap(\.core) where before.constraints.placer === root && !isContainer(before) {
+        for before in root.constraints.placed.compactMap(\.object) where before.constraints.placer === root && !isContainer(before) {
             before.constraints.placer = nil
             before.constraints.placesStack = false
             before.setNeedsLayout()
         }
-        root.constraints.placed = inner.map { ConstraintStore.Weak(core: $0) }
+        root.constraints.placed = inner.map { Weak($0) }
         for core in inner { core.constraints.placer = root }
         for core in containers { core.constraints.placesStack = stacks[ObjectIdentifier(core)] != nil }
     }

@@ -1,3 +1,4 @@
+import EspalierCore
 package import Foundation
 
 /// The active rules that a view keeps: about its own size, and those that it is the first view around of.
@@ -49,15 +50,13 @@ package import Foundation
     /// The view around whose rules reach into this one: it places the views in this one. Nil for none.
     weak var placer: ViewCore?
     /// The views that this one is the placer of.
-    var placed: [Weak] = []
+    var placed: [Weak<ViewCore>] = []
     /// Whether rules, and not the stack itself, place the views of a stack.
     package internal(set) var placesStack = false
     /// Whether a place depends on how far the view has scrolled.
     var followsScrolling = false
     /// The lengths of what scrolls, where rules say them.
     package fileprivate(set) var content: (width: CGFloat?, height: CGFloat?)
-
-    struct Weak { weak var core: ViewCore? }
 }
 
 extension NSLayoutConstraint {
