@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CX11.h"
 #include <link.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -28,3 +29,18 @@ static int forget(struct dl_phdr_info *program, size_t size, void *context) {
 }
 
 void cx11_forget_relocations(void) { dl_iterate_phdr(forget, NULL); }
+
+uintptr_t cx11_heap_end(void) { return (uintptr_t)sbrk(0); }
+
+/* glibc takes blocks from the end of the heap that are as large as the largest one that was ever freed, up to 32 MB, and then keeps twice
+   as much there for the next one. */
+bool cx11_trim_heap(size_t most) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+    if (mallinfo2().keepcost < most) return false;
+    malloc_trim(most / 4);
+    return true;
+#else
+    (void)most;
+    return false;
+#endif
+}

@@ -8,6 +8,7 @@ switch CommandLine.arguments.dropFirst().first {
 case "text": TextApp.main()
 case "article": ArticleApp.main()
 case "loop": LoopApp.main()
+case "heap": HeapApp.main()
 case "tasks": TasksApp.main()
 case "windows": WindowsApp.main()
 case "sizes": SizesApp.main()

@@ -55,6 +55,29 @@ extension EndToEnd {
             }
         }
 
+        @Test("Memory of large blocks that were freed is given back while the app rests") func givesMemoryBack() throws {
+            let app = try RunningApp(app: "heap")
+            defer { app.end() }
+            let window = try app.paintedWindow("Heap", at: 50, 50, 0x007AFF)
+            func heap() -> Int {
+                let maps = (try? String(contentsOfFile: "/proc/\(app.process.processIdentifier)/maps", encoding: .utf8)) ?? ""
+                guard let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("[heap]") }) else { return 0 }
+                let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { Int($0, radix: 16) }
+                return ends[1] - ends[0]
+            }
+            // The first rest settles the heap; it is looked at once a second.
+            usleep(1_200_000)
+            let before = heap()
+            app.server.click(x: window.x + 50, y: window.y + 50)
+            try app.wait("the blocks") { app.output.contains("freed\n") }
+            try app.wait("the memory to be given back") {
+                usleep(300_000)
+                // The pointer brings the app before its next rest.
+                app.server.movePointer(x: window.x + 40 + Int.random(in: 0...20), y: window.y + 50)
+                return heap() - before < 6 << 20
+            }
+        }
+
         @Test("Queues, tasks, timers, performed blocks and nested loops run on the main thread")
         func mainThreadWork() throws {
             let app = try RunningApp(app: "loop")

@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// Documentation/Coverage.md says what the tests say.
-@Suite("The coverage page of the documentation") struct CoveragePageTests {
-    @Test("Documentation/Coverage.md matches what the tests say they cover") func thePageIsUpToDate() throws {
+/// Documentation/Coverage.md and Members.md say what the tests say.
+@Suite("The coverage pages of the documentation") struct CoveragePageTests {
+    @Test("Documentation's pages match what the tests cover", arguments: ["coverage.py", "members.py"]) func thePageIsUpToDate(_ script: String) throws {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", top.appendingPathComponent("Documentation/coverage.py").path, "--check"]
+        process.arguments = ["python3", top.appendingPathComponent("Documentation/\(script)").path, "--check"]
         let pipe = Pipe()
         process.standardError = pipe
+        process.standardOutput = pipe
         try process.run()
         let message = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

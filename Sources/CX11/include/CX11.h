@@ -3,6 +3,8 @@
 #ifndef CX11_H
 #define CX11_H
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <X11/Xlib.h>
 #include <X11/XKBlib.h>
 #include <X11/Xatom.h>
@@ -211,6 +213,12 @@ void cx11_window_frames(Display *_Nonnull display, const Window *_Nonnull window
 
 /* Gives back the memory of the program's relocation table, which is no longer needed. */
 void cx11_forget_relocations(void);
+
+/* Where the heap ends. */
+uintptr_t cx11_heap_end(void);
+
+/* Gives back the free memory at the heap's end, if that is as much as `most` bytes. It walks the free blocks of the heap. */
+bool cx11_trim_heap(size_t most);
 
 /* MARK: Fonts */
 

@@ -91,7 +91,7 @@ struct ListFocusModifier: NodeModifier {
         return false
     }
 
-    package var sharesPress: Bool { true }
+    package var pressClaim: PressClaim { .shared }
     package func pressMoved(to point: CGPoint) {}
     package func pressEnded(at point: CGPoint) {}
     package func pressCancelled() {}

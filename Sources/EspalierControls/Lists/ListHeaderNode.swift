@@ -118,7 +118,7 @@ package import Foundation
         list.pointer.closeSwipes(except: nil)
         return content != nil
     }
-    package var sharesPress: Bool { true }
+    package var pressClaim: PressClaim { .shared }
     package func pressMoved(to point: CGPoint) {}
 
     package func pressEnded(at point: CGPoint) {

@@ -17,7 +17,7 @@ enum RowPress {
 
 extension ListRowNode: PressTarget {
     /// Gestures around the list, and simultaneous ones in the row, receive the press as well.
-    package var sharesPress: Bool { true }
+    package var pressClaim: PressClaim { .shared }
     package var selectedText: String? { nil }
     package var followsMoves: Bool {
         switch press {

@@ -128,7 +128,7 @@ import Foundation
     /// iOS 16: where the first text in the row begins, wherever in the row it is.
     private var textStart: CGFloat? {
         guard row.list.dragging.opensGaps, let text = firstText(in: row.content) else { return nil }
-        let rect = CGRect(origin: .zero, size: text.size).applying(text.windowTransform.concatenating(row.windowTransform.inverted()))
+        let rect = CGRect(origin: .zero, size: text.size).applying(text.transform(to: row))
         return row.isRightToLeft ? row.size.width - rect.maxX : rect.minX
     }
 

@@ -30,8 +30,12 @@ extension TextNode: PressTarget {
         if case .selection(let drag) = press { selection = drag.selection(to: place(at: point), in: self) }
     }
 
-    /// iOS: taps on selectable text are those of the views around it, and a drag scrolls them, unless the finger has rested before.
-    package var sharesPress: Bool { environment.scrollsByDragging && !hasLinkPress }
+    /// iOS: taps on selectable text are those of the views around it, and a drag scrolls them, unless the finger has rested before. A link
+    /// has its taps.
+    package var pressClaim: PressClaim {
+        guard environment.scrollsByDragging else { return .whole }
+        return hasLinkPress ? .tap : .rest
+    }
 
     package var followsMoves: Bool {
         if case .selection = press { true } else { false }

@@ -17,6 +17,7 @@ import Foundation
     private let pump: (_ isReadable: Bool) -> Void
     /// The monotonic time that the timer is set to.
     private var armed: Double?
+    private var heap = HeapTrimmer()
     /// The loop of the thread that opens the window system: an app's main one. (A test's main actor may live on a thread that is
     /// not the process' first one, where nobody runs the main loop.)
     private let loop = CFRunLoopGetCurrent()
@@ -54,7 +55,10 @@ import Foundation
         observing.info = context.info
         observer = CFRunLoopObserverCreate(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0, { _, _, info in
             let source = Unmanaged<RunLoopSource>.fromOpaque(info!).takeUnretainedValue()
-            MainActor.assumeIsolated { source.pump(false) }
+            MainActor.assumeIsolated {
+                source.pump(false)
+                source.heap.rest(at: monotonicNow(), until: source.armed)
+            }
         }, &observing)
         CFRunLoopAddSource(loop, source, kCFRunLoopCommonModes)
         CFRunLoopAddObserver(loop, observer, kCFRunLoopCommonModes)

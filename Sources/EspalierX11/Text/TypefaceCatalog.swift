@@ -26,6 +26,8 @@ struct TypefaceStyle: Hashable {
     private var sorted: [TypefaceStyle: UnsafeMutablePointer<FcFontSet>] = [:]
     private var fallbackFaces: [TypefaceStyle: [Int: Typeface]] = [:]
     private var fallbacks: [TypefaceStyle: [[UInt32]: Typeface?]] = [:]
+    /// What has been said of characters that no font has: of emoji, and of others.
+    private var toldMissing: Set<Bool> = []
     /// The family of text for which the app names none; chosen for the first text.
     private lazy var systemFamily = pinned == nil ? SystemFamily.chosen(
         wanted: ProcessInfo.processInfo.environment["ESPALIER_FONT"], weights: { self.weights(of: $0) }, own: { OwnFonts.added() }) : nil
@@ -121,7 +123,18 @@ struct TypefaceStyle: Hashable {
         if let known = fallbacks[style]?[characters] { return known }
         let found = findFallback(for: characters, style: style)
         fallbacks[style, default: [:]][characters] = .some(found)
+        if found == nil, characters.count == 1 { tellMissing(characters[0]) }
         return found
+    }
+
+    /// Says once for emoji, and once for all else, that a box stands for a character, and what to install.
+    private func tellMissing(_ character: UInt32) {
+        guard pinned == nil, let scalar = Unicode.Scalar(character), !(0xE000...0xF8FF).contains(character) else { return }
+        let isEmoji = scalar.prefersEmoji
+        guard toldMissing.insert(isEmoji).inserted else { return }
+        Diagnostics.warn(
+            "No font has the character \"\(Character(scalar))\" (U+\(String(character, radix: 16, uppercase: true))): a box stands for it. Install "
+            + (isEmoji ? "fonts-noto-color-emoji." : "a font that has it, as those of fonts-noto-core."))
     }
 
     private func findFallback(for characters: [UInt32], style: TypefaceStyle) -> Typeface? {

@@ -58,4 +58,16 @@ import Testing
         #expect(catalog.weights(of: SystemFamily.generic) > 0)
         #expect(catalog.weights(of: "No Such Family") == 0)
     }
+
+    @Test("A character that no font has is told of once, with what to install") func missingCharacters() {
+        let catalog = TypefaceCatalog(), style = TypefaceStyle(FontDescriptor(size: 13))
+        // Not assigned to any character.
+        let messages = Diagnostics.recording {
+            #expect(catalog.fallback(for: [0x0378], style: style) == nil)
+            #expect(catalog.fallback(for: [0x0379], style: style) == nil)
+        }
+        let own = messages.filter { $0.contains("No font has the character") }
+        #expect(own.count == 1)
+        #expect(own.first?.contains("U+378") == true && own.first?.contains("fonts-noto-core") == true)
+    }
 }

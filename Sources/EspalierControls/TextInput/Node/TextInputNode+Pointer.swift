@@ -6,6 +6,12 @@ package import Foundation
 struct TextPress {
     let drag: SelectionDrag
     var point: CGPoint
+    /// iOS: the press of a finger that has not moved yet: where it began, and when. It selects once it has rested.
+    var hold: Hold?
+
+    struct Hold {
+        let start: CGPoint, time: Double
+    }
 }
 
 extension TextInputNode: PointerShaping {
@@ -15,11 +21,13 @@ extension TextInputNode: PointerShaping {
 extension TextInputNode: PressTarget {
     package func pressBegan(at point: CGPoint, count: Int, modifiers: EventModifiers) -> Bool {
         guard environment.isEnabled else { return false }
-        setPreedit(nil)
+        let waits = environment.scrollsByDragging && count == 1
+        if !waits { setPreedit(nil) }
         let found = place(at: point), extends = modifiers.contains(.shift) && isFocused
         let drag = SelectionDrag(at: found, count: count, extending: extends ? editing.selection.anchor : nil, in: self)
         let new = drag.selection(to: found, in: self)
-        press = TextPress(drag: drag, point: inSight(point))
+        press = TextPress(drag: drag, point: inSight(point), hold: waits ? TextPress.Hold(start: point, time: host.clock) : nil)
+        if waits { return true }
         select(atLineEnd: drag.unit == .character && found.prefersLineEnd) { $0.select(new) }
         return true
     }
@@ -27,6 +35,12 @@ extension TextInputNode: PressTarget {
     package func pressMoved(to point: CGPoint) {
         guard press != nil else { return }
         press?.point = inSight(point)
+        if let hold = press?.hold {
+            guard max(abs(point.x - hold.start.x), abs(point.y - hold.start.y)) > Theme.pressSlack else { return }
+            guard host.clock - hold.time >= Theme.liftDelay else { return press = nil }
+            press?.hold = nil
+            focusByTap()
+        }
         extendPress()
         if !visiblePart.contains(pressPoint) { host.wake(self, at: host.clock + Self.scrollInterval) }
     }
@@ -38,8 +52,30 @@ extension TextInputNode: PressTarget {
     }
 
     package func pressEnded(at point: CGPoint) {
+        if let press, press.hold != nil {
+            focusByTap()
+            setPreedit(nil)
+            let found = place(at: point)
+            select(atLineEnd: found.prefersLineEnd) { $0.select(press.drag.selection(to: found, in: self)) }
+        }
         press = nil
         restartBlink()
+    }
+
+    /// iOS: a drag that begins on a field scrolls, or swipes its row; a tap edits.
+    package var pressClaim: PressClaim { press?.hold == nil ? .whole : .tap }
+    package var focusesByTap: Bool { environment.scrollsByDragging && environment.isEnabled }
+    package var followsMoves: Bool { press.map { $0.hold == nil } ?? false }
+
+    private func focusByTap() {
+        var node = parent
+        while let current = node {
+            if let focusable = current as? FocusableNode, focusable.canFocus {
+                host.focus?.focus(focusable, byUser: true, byPointer: true)
+                return
+            }
+            node = current.parent
+        }
     }
 
     package func pressCancelled() { press = nil }
@@ -53,7 +89,7 @@ extension TextInputNode: PressTarget {
 
     private var visiblePart: CGRect {
         guard kind.shape == .editor, let scroll = enclosingScroll(.vertical) else { return bounds }
-        return scroll.bounds.applying(scroll.windowTransform.concatenating(windowTransform.inverted()))
+        return scroll.bounds.applying(transform(to: scroll).inverted())
     }
 
     func scrollWhilePressed(at time: Double) {

@@ -8,9 +8,8 @@ extension ScrollNode {
     /// - Parameter isPlain: without effects, which may depend on the scrolling: where the layout has placed the view.
     package func rect(forID id: AnyHashable, isPlain: Bool = false) -> CGRect? {
         guard let content else { return nil }
-        let toContent = content.windowTransform.inverted()
         func place(_ rect: CGRect, of node: Node) -> CGRect {
-            guard isPlain else { return rect.applying(node.windowTransform.concatenating(toContent)) }
+            guard isPlain else { return rect.applying(node.transform(to: content)) }
             var (rect, inner) = (rect, node)
             while inner !== content, let outer = inner.parent {
                 rect = rect.offsetBy(dx: inner.origin.x, dy: inner.origin.y)
@@ -88,7 +87,7 @@ extension ScrollNode {
             y: sight.minY + min(max(sight.height * anchor.y, inset), sight.height - inset))
         let axis: Axis = axes.contains(.vertical) ? .vertical : .horizontal
         for container in nearestContainers(to: point, axis) {
-            let inner = point.applying(windowTransform.concatenating(container.windowTransform.inverted()))
+            let inner = point.applying(container.transform(to: self).inverted())
             if let id = container.ids(at: inner).first(where: { accepts($0) }) { return id }
         }
         var best: (id: AnyHashable, end: CGFloat)?
@@ -108,9 +107,8 @@ extension ScrollNode {
 
     /// The lazy containers, nearest to a point first.
     private func nearestContainers(to point: CGPoint, _ axis: Axis) -> [any LazyContainer] {
-        let toOwn = windowTransform.inverted()
-        return containers.filter { $0.isInside(self) }.map { container in
-            let rect = container.bounds.applying(container.windowTransform.concatenating(toOwn))
+        containers.filter { $0.isInside(self) }.map { container in
+            let rect = container.bounds.applying(container.transform(to: self))
             let start = rect.origin[axis]
             return (container: container, distance: max(start - point[axis], point[axis] - start - rect.size[axis], 0))
         }.sorted { $0.distance < $1.distance }.map { $0.container }

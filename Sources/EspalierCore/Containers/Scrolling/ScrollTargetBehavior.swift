@@ -230,9 +230,8 @@ extension ScrollNode {
             let start = min(start, end)
             if start <= place { before = max(before ?? start, start) } else { after = min(after ?? start, start) }
         }
-        let inner = content.windowTransform.inverted()
         guard let layout = targetLayout, let container = layout.child.subject() else { return (nil, nil) }
-        func start(of node: Node) -> CGFloat { node.bounds.applying(node.windowTransform.concatenating(inner)).origin[axis] }
+        func start(of node: Node) -> CGFloat { node.bounds.applying(node.transform(to: content)).origin[axis] }
         // SwiftUI: padding that is marked with its container stays before each view that is aligned, as to have them in the middle.
         let lead = max(start(of: container) - start(of: layout), 0)
         if let lazy = container as? LazyNode {

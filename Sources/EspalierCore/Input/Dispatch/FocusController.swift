@@ -192,7 +192,9 @@ package import Foundation
 
     /// Gives a focusable view the focus for a click on it or inside of it; a click elsewhere changes nothing.
     package func pressed(_ path: [Node]) {
-        for case let node as FocusableNode in path where node.canFocus && node.interactions.contains(.edit) {
+        for node in path {
+            if let target = node as? any PressTarget, target.focusesByTap { return }
+            guard let node = node as? FocusableNode, node.canFocus, node.interactions.contains(.edit) else { continue }
             return focus(node, byUser: true, byPointer: true)
         }
     }

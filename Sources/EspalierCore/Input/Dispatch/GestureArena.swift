@@ -169,13 +169,13 @@ import Foundation
 
     /// The members that compete for a press. Views that handle presses themselves are offered it here.
     private func candidates(in path: [Node], _ event: PointerEvent, doubleClickTime: Double) -> [any ArenaMember] {
-        let press = offers.offer(event, to: path, doubleClickTime: doubleClickTime)
+        let presses = offers.offer(event, to: path, doubleClickTime: doubleClickTime)
         let edge = EdgePanMember.member(in: path, event)
         var members: [any ArenaMember] = []
-        let isOwned = press?.rank == .owned
+        let isOwned = presses.first?.rank == .owned
         if !isOwned, let drag = Self.drag(in: path) { members.append(drag) }
         if let edge { members.append(edge) }
-        if let press { members.append(press) }
+        members += presses
         if isOwned { return members }
         for gesture in Self.gestures(in: path) { members.append(gesture) }
         return members

@@ -5,11 +5,15 @@ import Foundation
     let rank: ArenaRank
     private(set) var status: GestureStatus
     private weak var target: (any PressTarget)?
+    private let claim: PressClaim
+    /// Where the press began, in the window.
+    private var start = CGPoint.zero
 
-    init(_ target: any PressTarget) {
+    init(_ target: any PressTarget, claim: PressClaim) {
         self.target = target
-        rank = target.sharesPress ? .shared : .owned
-        status = target.sharesPress ? .possible : .active
+        self.claim = claim
+        rank = claim == .whole ? .owned : .shared
+        status = claim == .whole ? .active : .possible
     }
 
     func receive(_ event: GestureEvent) {
@@ -17,12 +21,18 @@ import Foundation
         let point = target.convertFromWindow(event.location)
         switch event.phase {
         // The view already knows: it has taken the press.
-        case .down, .tick: break
+        case .down: start = event.location
+        case .tick: break
         case .moved:
             target.pressMoved(to: point)
-            if status == .possible, target.followsMoves { status = .active }
+            guard status == .possible else { return }
+            if target.followsMoves {
+                status = .active
+            } else if claim == .tap, max(abs(event.location.x - start.x), abs(event.location.y - start.y)) > Theme.pressSlack {
+                fail()
+            }
         case .up:
-            status = status == .active ? .ended : .failed
+            status = status == .active || claim == .tap ? .ended : .failed
             target.pressEnded(at: point)
             // X11: the selection can be pasted with the middle button.
             target.copySelection(to: .primary)
@@ -36,30 +46,37 @@ import Foundation
     }
 }
 
-/// Offers presses to the views under them, and remembers the view that took the last one, which has the selection.
+/// Offers presses to the views under them, and remembers the views that took the last one, the innermost of which has the selection.
 @MainActor final class PressOffers {
-    private(set) weak var last: (any PressTarget)?
+    private var takers: [Weak<Node>] = []
     private var series = PressSeries()
+
+    var last: (any PressTarget)? { takers.first?.object as? any PressTarget }
 
     /// - Parameters:
     ///   - path: what was hit, innermost first.
     ///   - doubleClickTime: the longest time between two presses of a series, in seconds.
-    /// - Returns: the member of the view that has taken the press; nil where none has.
-    func offer(_ event: PointerEvent, to path: [Node], doubleClickTime: Double) -> PressMember? {
+    /// - Returns: the members of the views that have taken the press, innermost first: several where the inner ones pass it on.
+    func offer(_ event: PointerEvent, to path: [Node], doubleClickTime: Double) -> [PressMember] {
         let count = series.count(
             of: event, within: doubleClickTime, path.first?.host.environment.doubleClickDistance ?? PlatformSettings().doubleClickDistance)
-        if let former = last, !path.contains(where: { $0 === former }) {
-            former.pressedElsewhere()
-            last = nil
+        for former in takers.compactMap(\.object) where !path.contains(where: { $0 === former }) {
+            (former as? any PressTarget)?.pressedElsewhere()
         }
+        takers.removeAll { taker in !path.contains { $0 === taker.object } }
+        var members: [PressMember] = []
         for node in path {
             if let target = node as? any PressTarget,
                target.pressBegan(at: target.convertFromWindow(event.location), count: count, modifiers: event.modifiers) {
-                last = target
-                return PressMember(target)
+                if members.isEmpty { takers.removeAll() }
+                takers.append(Weak(node))
+                let claim = target.pressClaim
+                // What is around a view that waits cannot have the press alone.
+                members.append(PressMember(target, claim: members.isEmpty || claim != .whole ? claim : .shared))
+                if !claim.isPassedOn { return members }
             }
-            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority.comesBeforePresses { return nil }
+            if let gesture = node as? GestureNode, gesture.canRecognize, gesture.priority.comesBeforePresses { return members }
         }
-        return nil
+        return members
     }
 }

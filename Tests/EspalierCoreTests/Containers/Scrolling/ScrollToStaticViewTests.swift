@@ -49,6 +49,27 @@ import Testing
         return container == .lazyHStack ? frame.minX : frame.minY
     }
 
+    private struct Point: View {
+        let container: Container
+        @State private var isPoint = true
+        static var isPoint: Binding<Bool>!
+
+        var body: some View {
+            let _ = Point.isPoint = $isPoint
+            Stage(container: container).scaleEffect(isPoint ? 0 : 1)
+        }
+    }
+
+    @Test("A reader goes there also while an effect shows the scroll view as a point", arguments: Container.allCases)
+    func readerInAPoint(_ container: Container) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) { Point(container: container) }
+        Stage.proxy.scrollTo("three", anchor: .topLeading)
+        try app.settle()
+        Point.isPoint.wrappedValue = false
+        try app.settle()
+        #expect(try abs(start(app, "three", container)) < 12, "with what stands around a row")
+    }
+
     @Test("A reader goes there, near or far, and back", arguments: Container.allCases) func reader(_ container: Container) throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) { Stage(container: container) }
         for id in ["three", "one", "four", "two"] {
