@@ -28,7 +28,7 @@ MODULES = {
     "CoreHaptics": ["CoreHaptics"], "CoreImage": ["CoreImage"], "CoreLocation": ["CoreLocation"], "CoreLocationUI": ["CoreLocationUI"],
     "CoreMedia": ["CoreMedia"], "CoreText": ["CoreText"], "CoreVideo": ["CoreVideo"], "CryptoKit": ["CryptoKit"], "ImageIO": ["ImageIO"],
     "LocalAuthentication": ["LocalAuthentication"], "Network": ["Network"], "OSLog": ["OSLog"], "os": ["os"], "PhotosUI": ["PhotosUI"],
-    "SafariServices": ["SafariServices"], "Security": ["Security"], "StoreKit": ["StoreKit"], "SwiftData": ["SwiftData"],
+    "SafariServices": ["SafariServices"], "Security": ["Security"], "StoreKit": ["StoreKit"], "SwiftData": ["SwiftData"], "TipKit": ["TipKit"],
     "UserNotifications": ["UserNotifications"], "WidgetKit": ["WidgetKit"],
 }
 

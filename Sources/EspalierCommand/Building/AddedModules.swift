@@ -7,7 +7,7 @@ enum AddedModules {
         "PhotosUI": ["UIKit", "EspalierPlatformViews"], "QuartzCore": ["EspalierPlatformViews"], "OSLog": ["os"],
         "SafariServices": ["UIKit", "EspalierPlatformViews"], "AuthenticationServices": ["UIKit", "EspalierPlatformViews"],
         "LocalAuthentication": [], "Security": [], "Network": [], "CryptoKit": [], "CoreImage": ["CoreVideo", "ImageIO"], "CoreLocation": [], "CoreLocationUI": [], "CoreHaptics": [],
-        "StoreKit": [], "WidgetKit": [],
+        "StoreKit": [], "TipKit": [], "WidgetKit": [],
         "AudioToolbox": ["AVFoundation", "CoreMedia", "CoreVideo", "EspalierPlatformViews"],
         "AVKit": ["AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "EspalierPlatformViews"],
         "ImageIO": [], "CoreVideo": [], "CoreMedia": ["CoreVideo"], "AVFoundation": ["CoreMedia", "CoreVideo", "EspalierPlatformViews"],

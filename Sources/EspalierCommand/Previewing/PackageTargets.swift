@@ -25,7 +25,7 @@ struct PackageTargets {
         "Espalier", "SwiftUI", "Combine", "UniformTypeIdentifiers", "CoreTransferable", "CoreGraphics", "Charts", "UIKit", "AppKit", "Cocoa",
         "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications", "AVFoundation", "SwiftData",
         "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox", "CoreLocation",
-        "CoreHaptics", "CoreLocationUI", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
+        "CoreHaptics", "CoreLocationUI", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
     ]
 
     private let folder: URL

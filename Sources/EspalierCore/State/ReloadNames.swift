@@ -53,7 +53,7 @@ package enum ReloadNames {
         "EspalierCore", "EspalierGraphics", "EspalierNavigation", "EspalierPlatformViews", "EspalierPreviewHost", "EspalierX11", "EspalierDBus",
         "EspalierAccessibility", "Charts", "UIKit", "AppKit", "Cocoa", "PhotosUI", "QuartzCore", "os", "OSLog", "UserNotifications",
         "AVFoundation", "SwiftData", "SafariServices", "AuthenticationServices", "LocalAuthentication", "Network", "CryptoKit", "CoreImage", "AVKit", "AudioToolbox",
-        "CoreLocation", "CoreLocationUI", "CoreHaptics", "StoreKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
+        "CoreLocation", "CoreLocationUI", "CoreHaptics", "StoreKit", "TipKit", "WidgetKit", "ImageIO", "CoreMedia", "CoreVideo", "CoreText", "Security",
     ]
 
     /// Whether a value of the type is all there is to it: no function, no object, nothing that refers to a tree or to running work.

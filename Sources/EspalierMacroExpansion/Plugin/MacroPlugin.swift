@@ -16,6 +16,8 @@ struct MacroPlugin {
         "ModelActor": ModelActorMacro.expand,
         "Query": QueryMacro.expand,
         "ModelMarker": MarkerMacro.expandModelMarker,
+        "TipRule": TipRuleMacro.expand,
+        "TipParameter": TipParameterMacro.expand,
     ]
 
     func answer(_ bytes: [UInt8]) -> [UInt8] {
