@@ -20,6 +20,10 @@ page = os.path.join(here, "Members.md")
 # What any type of its kind has, and the compiler or a protocol of the standard library asks for.
 COMMON = {"rawValue", "init(rawValue:)", "hash(into:)", "encode(to:)", "init(from:)", "encode(with:)", "init(coder:)", "body", "wrappedValue",
           "projectedValue"}
+# What the compiler calls in the braces of a result builder; a test writes the braces.
+COMMON |= {"buildBlock()", "buildBlock(_:)", "buildExpression(_:)", "buildPartialBlock(first:)", "buildPartialBlock(accumulated:next:)",
+           "buildIf(_:)", "buildOptional(_:)", "buildEither(first:)", "buildEither(second:)", "buildArray(_:)", "buildLimitedAvailability(_:)",
+           "buildFinalResult(_:)"}
 
 # A module's own folder, then the folder that holds what it shares with others.
 MODULES = {
@@ -52,6 +56,14 @@ def read_labels(tokens, start):
     index = start
     while index < len(tokens):
         token = tokens[index]
+        # The parameters of a generic type are none of the declaration's: (_ path: KeyPath<Element, Value>).
+        if depth == 1 and token == "<" and not first and re.match(r"[A-Za-z_`]", tokens[index - 1]):
+            angles = 1
+            while angles and index + 1 < len(tokens):
+                index += 1
+                angles += (tokens[index] == "<") - (tokens[index] == ">" and tokens[index - 1] != "-")
+            index += 1
+            continue
         if token in "([{":
             depth += 1
             first = first or depth == 1
