@@ -48,7 +48,10 @@ extension _ByteDigest {
     public static func == (left: Self, right: Self) -> Bool { constantTimeEqual(left._bytes, right._bytes) }
     /// Compares with other bytes.
     public static func == <D: DataProtocol>(left: Self, right: D) -> Bool { constantTimeEqual(left._bytes, Array(right)) }
-    public var description: String { "\(Self.self): \(_bytes.map { String(format: "%02x", $0) }.joined())" }
+    /// The function's name and the bytes: "SHA256 digest: ba78…".
+    public var description: String {
+        "\(String(describing: Self.self).replacingOccurrences(of: "Digest", with: "")) digest: \(_bytes.map { String(format: "%02x", $0) }.joined())"
+    }
 }
 
 /// Whether bytes are the same; the time depends on their number alone.

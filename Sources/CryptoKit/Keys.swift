@@ -56,7 +56,7 @@ public enum CryptoKitError: Error, Hashable, Sendable {
 }
 
 /// A code that shows that a message is from somebody with the key.
-public protocol MessageAuthenticationCode: Hashable, ContiguousBytes, CustomStringConvertible, Sequence where Element == UInt8 {
+public protocol MessageAuthenticationCode: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
     /// How many bytes it has.
     var byteCount: Int { get }
 }
@@ -69,6 +69,11 @@ public struct HashedAuthenticationCode<H: HashFunction>: MessageAuthenticationCo
     /// Lends the bytes.
     public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R { try digest.withUnsafeBytes(body) }
     public func makeIterator() -> Array<UInt8>.Iterator { Array(digest).makeIterator() }
+}
+
+extension MessageAuthenticationCode {
+    /// Compares with other bytes, in a time that depends on their number alone.
+    public static func == <D: DataProtocol>(left: Self, right: D) -> Bool { constantTimeEqual(Array(left), Array(right)) }
 }
 
 /// Codes by a hash function (RFC 2104).
@@ -109,6 +114,11 @@ public struct HMAC<H: HashFunction>: Sendable {
         authenticationCode(for: data, using: key) == code
     }
 
+    /// Whether a code belongs to a message in memory.
+    public static func isValidAuthenticationCode(_ code: MAC, authenticating bufferPointer: UnsafeRawBufferPointer, using key: SymmetricKey) -> Bool {
+        authenticationCode(for: Array(bufferPointer), using: key) == code
+    }
+
     /// Whether bytes are the code of a message.
     public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(_ code: C, authenticating data: D, using key: SymmetricKey) -> Bool {
         constantTimeEqual(code.withUnsafeBytes { Array($0) }, Array(authenticationCode(for: data, using: key)))
@@ -123,20 +133,47 @@ public enum HKDF<H: HashFunction> {
     public static func deriveKey<Salt: DataProtocol, Info: DataProtocol>(
         inputKeyMaterial: SymmetricKey, salt: Salt, info: Info, outputByteCount: Int
     ) -> SymmetricKey {
-        let start = salt.isEmpty ? [UInt8](repeating: 0, count: H.Digest.byteCount) : Array(salt)
-        let key = SymmetricKey(data: Array(HMAC<H>.authenticationCode(for: inputKeyMaterial.bytes, using: SymmetricKey(data: start))))
-        precondition(outputByteCount <= 255 * H.Digest.byteCount, "HKDF makes at most 255 digests")
-        var made: [UInt8] = [], last: [UInt8] = [], number: UInt8 = 1
-        while made.count < outputByteCount {
-            last = Array(HMAC<H>.authenticationCode(for: last + Array(info) + [number], using: key))
-            made += last
-            number &+= 1
-        }
-        return SymmetricKey(data: made.prefix(outputByteCount).map { $0 })
+        expand(pseudoRandomKey: extract(inputKeyMaterial: inputKeyMaterial, salt: salt), info: info, outputByteCount: outputByteCount)
     }
 
     /// A key for one purpose, without a salt.
     public static func deriveKey<Info: DataProtocol>(inputKeyMaterial: SymmetricKey, info: Info, outputByteCount: Int) -> SymmetricKey {
         deriveKey(inputKeyMaterial: inputKeyMaterial, salt: [UInt8](), info: info, outputByteCount: outputByteCount)
+    }
+
+    /// A key for one purpose, without a name of the purpose.
+    public static func deriveKey<Salt: DataProtocol>(inputKeyMaterial: SymmetricKey, salt: Salt, outputByteCount: Int) -> SymmetricKey {
+        deriveKey(inputKeyMaterial: inputKeyMaterial, salt: salt, info: [UInt8](), outputByteCount: outputByteCount)
+    }
+
+    /// A key without a salt and a name of the purpose.
+    public static func deriveKey(inputKeyMaterial: SymmetricKey, outputByteCount: Int) -> SymmetricKey {
+        deriveKey(inputKeyMaterial: inputKeyMaterial, salt: [UInt8](), info: [UInt8](), outputByteCount: outputByteCount)
+    }
+
+    /// The first step of `deriveKey`: bytes that are as good as random ones, made of a key whose bytes need not be.
+    public static func extract<Salt: DataProtocol>(inputKeyMaterial: SymmetricKey, salt: Salt?) -> HashedAuthenticationCode<H> {
+        let start = salt.map { Array($0) } ?? []
+        let key = start.isEmpty ? [UInt8](repeating: 0, count: H.Digest.byteCount) : start
+        return HMAC<H>.authenticationCode(for: inputKeyMaterial.bytes, using: SymmetricKey(data: key))
+    }
+
+    /// The second step of `deriveKey`: as many bytes as are wanted.
+    ///
+    /// - Parameters:
+    ///   - info: The name of the purpose.
+    ///   - outputByteCount: At most 255 times the digest's length.
+    public static func expand<PRK: ContiguousBytes, Info: DataProtocol>(
+        pseudoRandomKey prk: PRK, info: Info?, outputByteCount: Int
+    ) -> SymmetricKey {
+        let key = SymmetricKey(data: prk), info = info.map { Array($0) } ?? []
+        precondition(outputByteCount <= 255 * H.Digest.byteCount, "HKDF makes at most 255 digests")
+        var made: [UInt8] = [], last: [UInt8] = [], number: UInt8 = 1
+        while made.count < outputByteCount {
+            last = Array(HMAC<H>.authenticationCode(for: last + info + [number], using: key))
+            made += last
+            number &+= 1
+        }
+        return SymmetricKey(data: made.prefix(outputByteCount).map { $0 })
     }
 }

@@ -74,7 +74,7 @@ public final class OSLogPosition: NSObject, Sendable {
 open class OSLogEntry: NSObject, @unchecked Sendable {
     // Unchecked: constants.
     /// How long entries of a kind are kept.
-    public enum StoreCategory: Int, Sendable { case undefined = 0, metadata, shortTerm, longTerm1, longTerm3, longTerm7, longTerm14, longTerm30 }
+    public enum StoreCategory: Int, Sendable { case undefined = 0, metadata, shortTerm, longTermAuto, longTerm1, longTerm3, longTerm7, longTerm14, longTerm30 }
     /// The message, with its values.
     public let composedMessage: String
     /// When it was logged.

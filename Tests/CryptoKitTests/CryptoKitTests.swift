@@ -23,7 +23,6 @@ import Testing
         #expect(hex(Insecure.SHA1.hash(data: text)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
         #expect(hex(Insecure.MD5.hash(data: text)) == "900150983cd24fb0d6963f7d28e17f72")
         #expect(hex(SHA256.hash(data: Data())) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-        #expect("\(SHA256.hash(data: text))".hasPrefix("SHA256 digest: ba7816bf") || "\(SHA256.hash(data: text))".contains("ba7816bf"))
     }
 
     @Test(arguments: [1, 55, 56, 63, 64, 65, 111, 112, 127, 128, 129, 1000]) func partsMakeTheSameDigest(_ length: Int) {

@@ -29,7 +29,7 @@ public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable,
     /// Makes the identifier of an object that a store has named itself: the same for the same parts.
     public static func identifier(for storeIdentifier: String, entityName: String, primaryKey: some Codable & Comparable & Hashable & Sendable) throws
         -> PersistentIdentifier {
-        let text = Array("\(entityName)\u{0}\(primaryKey)".utf8)
+        let text = Array("\(storeIdentifier)\u{0}\(entityName)\u{0}\(primaryKey)".utf8)
         // FNV-1a of 64 bits.
         let key = text.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return PersistentIdentifier(key: key, entityName: entityName, storeIdentifier: storeIdentifier)

@@ -37,6 +37,28 @@ struct ScaleModifierTests {
         #expect(color(function, "b") == .red && color(function, "c") == .black)
     }
 
+    @Test("functions say styles for values that are listed, in the order of the list, or for those of the data")
+    func functions() throws {
+        let thick = StrokeStyle(lineWidth: 9), thin = StrokeStyle(lineWidth: 1)
+        let listed = try proxy {
+            kinds().chartForegroundStyleScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? Color.red : Color.black })
+                .chartSymbolScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? BasicChartSymbolShape.plus : .square })
+                .chartLineStyleScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? thick : thin })
+                .chartSymbolSizeScale(domain: ["c", "a"], mapping: { (name: String) in name == "a" ? CGFloat(10) : 70 })
+        }
+        #expect(listed.foregroundStyleDomain(dataType: String.self) == ["c", "a"] && color(listed, "a") == .red && color(listed, "c") == .black)
+        #expect(listed.symbol(for: "a")?.form == .plus && listed.symbol(for: "c")?.form == .square)
+        #expect(listed.lineStyle(for: "a") == thick && listed.lineStyle(for: "c") == thin)
+        #expect(listed.symbolSize(for: "a") == 10 && listed.symbolSize(for: "c") == 70)
+        let free = try proxy {
+            kinds().chartForegroundStyleScale(mapping: { (name: String) in name == "a" ? Color.red : Color.black })
+                .chartSymbolScale(mapping: { (name: String) in name == "a" ? BasicChartSymbolShape.plus : .square })
+                .chartLineStyleScale(mapping: { (name: String) in name == "a" ? thick : thin })
+        }
+        #expect(free.foregroundStyleDomain(dataType: String.self) == ["a", "b", "c"] && color(free, "b") == .black)
+        #expect(free.symbol(for: "a")?.form == .plus && free.symbol(for: "b")?.form == .square && free.lineStyle(for: "b") == thin)
+    }
+
     @Test("values have the symbols, lines and sizes that a table, a list or a function gives them")
     func others() throws {
         let symbols = try proxy { kinds().chartSymbolScale(["a": .square, "b": .cross]) }
@@ -81,5 +103,11 @@ struct ScaleModifierTests {
         #expect((reversed.position(forX: 10.0) ?? 0) > (reversed.position(forX: 1000.0) ?? 300))
         let changed = try proxy { points().chartXScale(domain: .automatic(dataType: Double.self) { $0.append(4000) }) }
         #expect(changed.xDomain(dataType: Double.self).last == 4000)
+        let both = try proxy {
+            points().chartXScale(domain: .automatic(includesZero: false, reversed: true, dataType: Double.self, modifyInferredDomain: { $0 = [0, 2000] }))
+        }
+        let ends = [0.0, 2000].map { both.position(forX: $0) ?? -1 }
+        #expect(both.xDomain(dataType: Double.self).sorted() == [0, 2000] && ends == [300, 0], "\(ends)")
+        #expect(PlotDimensionScaleRange.VisualValue.self == CGFloat.self)
     }
 }

@@ -13,7 +13,7 @@ import SwiftUI
     }
 
     /// The rectangle of an anchor in the chart.
-    private func rect(_ anchor: Anchor<CGRect>?) -> CGRect? {
+    func rect(_ anchor: Anchor<CGRect>?) -> CGRect? {
         guard let anchor, let geometry else { return nil }
         return geometry[anchor]
     }

@@ -128,6 +128,16 @@ struct ChartProxyTests {
         #expect(larger.size == probe.proxy?.plotSize)
     }
 
+    @available(*, deprecated)
+    @Test("the plot has its frame and its size under their former names, too")
+    func formerNames() throws {
+        let probe = ChartProbe()
+        let app = chartApp { PlainChart().probed(probe) }
+        app.pump()
+        let proxy = try #require(probe.proxy), plot = try #require(probe.plot)
+        #expect(proxy.plotAreaSize == plot.size && probe.rect(proxy.plotAreaFrame) == plot)
+    }
+
     @Test("a place under the pointer becomes a value by the plot's frame, as apps do it")
     func pointer() throws {
         let found = Held<Double?>(nil)

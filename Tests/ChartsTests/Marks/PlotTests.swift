@@ -178,7 +178,10 @@ struct PlotTests {
 
     @Test("each mark has the style of its element")
     func styles() {
-        let plot = PointPlot(rows, x: Row.xs, y: Row.ys)
+        styles(PointPlot(rows, x: Row.xs, y: Row.ys))
+    }
+
+    private func styles(_ plot: some VectorizedChartContent<Row>) {
         #expect(plainLayout(plot.opacity(\.part)).scene.items.map(\.opacity) == [0.25, 0.5, 0.75])
         #expect(plainLayout(plot.symbolSize(\.box)).scene.items.map(\.frame.width) == [4, 6, 8])
         #expect(plainLayout(plot.symbolSize(\.size)).scene.items.map { ($0.frame.width * $0.frame.height).rounded() } == [4, 6, 8])
@@ -196,6 +199,8 @@ struct PlotTests {
             .accessibilityValue(\.name))
         #expect(hidden.scene.items.map(\.style.isAccessibilityHidden) == [false, true, false])
         #expect(hidden.scene.items.map(\.style.accessibilityIdentifier) == ["n0", "n1", "n2"])
+        let sideBySide = layout(BarPlot(rows, x: .value("x", "one"), y: Row.ys).position(by: .value("n", \.name), axis: .horizontal, span: .fixed(30)))
+        #expect(sideBySide.scene.items.allSatisfy { $0.frame.width <= 10 + 1e-6 })
     }
 
     @Test("a function is shown over the domain of the axis, or over its own, and breaks at what has no place")
