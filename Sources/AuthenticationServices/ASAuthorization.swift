@@ -69,6 +69,8 @@ public struct ASAuthorizationError: Error, LocalizedError, CustomNSError, Hashab
     public static let notHandled = Code.notHandled
     /// The request failed.
     public static let failed = Code.failed
+    /// The request would need the user.
+    public static let notInteractive = Code.notInteractive
 }
 
 extension ASAuthorizationError.Code {

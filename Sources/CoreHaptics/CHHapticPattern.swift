@@ -1,32 +1,42 @@
 public import Foundation
 
 /// A kind of value that an event begins with.
-public final class CHHapticEventParameter: NSObject, Sendable {
+public final class CHHapticEventParameter: NSObject {
     /// Which value it is.
     public let parameterID: CHHapticEvent.ParameterID
     /// From 0 to 1, for times in seconds.
-    public let value: Float
+    public var value: Float
     /// A value of a kind.
     public init(parameterID: CHHapticEvent.ParameterID, value: Float) { (self.parameterID, self.value) = (parameterID, value) }
 }
 
 /// A value that changes while a pattern plays.
-public final class CHHapticDynamicParameter: NSObject, Sendable {
+public final class CHHapticDynamicParameter: NSObject {
     /// The kinds of values.
     public struct ID: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         /// How strong it is; how hard it feels.
         public static let hapticIntensityControl = ID(rawValue: "HapticIntensityControl"), hapticSharpnessControl = ID(rawValue: "HapticSharpnessControl")
+        /// In seconds: how it becomes strong, and weak, and how it ends.
+        public static let hapticAttackTimeControl = ID(rawValue: "HapticAttackTimeControl")
+        /// In seconds: how it becomes strong, and weak, and how it ends.
+        public static let hapticDecayTimeControl = ID(rawValue: "HapticDecayTimeControl"), hapticReleaseTimeControl = ID(rawValue: "HapticReleaseTimeControl")
         /// How loud it is; how high it sounds.
         public static let audioVolumeControl = ID(rawValue: "AudioVolumeControl"), audioPitchControl = ID(rawValue: "AudioPitchControl")
+        /// From which side it sounds; how bright it is.
+        public static let audioPanControl = ID(rawValue: "AudioPanControl"), audioBrightnessControl = ID(rawValue: "AudioBrightnessControl")
+        /// In seconds: how the sound becomes loud, and quiet, and how it ends.
+        public static let audioAttackTimeControl = ID(rawValue: "AudioAttackTimeControl")
+        /// In seconds: how the sound becomes loud, and quiet, and how it ends.
+        public static let audioDecayTimeControl = ID(rawValue: "AudioDecayTimeControl"), audioReleaseTimeControl = ID(rawValue: "AudioReleaseTimeControl")
     }
     /// Which value it is.
     public let parameterID: ID
     /// What it becomes.
-    public let value: Float
+    public var value: Float
     /// When, in seconds from the start.
-    public let relativeTime: TimeInterval
+    public var relativeTime: TimeInterval
     /// A value that is taken at a time, in seconds from the start.
     public init(parameterID: ID, value: Float, relativeTime time: TimeInterval) {
         (self.parameterID, self.value, relativeTime) = (parameterID, value, time)
@@ -34,13 +44,13 @@ public final class CHHapticDynamicParameter: NSObject, Sendable {
 }
 
 /// A value that goes from point to point while a pattern plays.
-public final class CHHapticParameterCurve: NSObject, Sendable {
+public final class CHHapticParameterCurve: NSObject {
     /// A point of a curve.
-    public final class ControlPoint: NSObject, Sendable {
+    public final class ControlPoint: NSObject {
         /// In seconds from the start of the curve.
-        public let relativeTime: TimeInterval
+        public var relativeTime: TimeInterval
         /// What it is there.
-        public let value: Float
+        public var value: Float
         /// A value at a time, in seconds from the start of the curve.
         public init(relativeTime time: TimeInterval, value: Float) { (relativeTime, self.value) = (time, value) }
     }
@@ -49,7 +59,7 @@ public final class CHHapticParameterCurve: NSObject, Sendable {
     /// The points, in the order of their times.
     public let controlPoints: [ControlPoint]
     /// When the curve starts, in seconds.
-    public let relativeTime: TimeInterval
+    public var relativeTime: TimeInterval
     /// A curve that starts at a time, in seconds.
     public init(parameterID: CHHapticDynamicParameter.ID, controlPoints: [ControlPoint], relativeTime: TimeInterval) {
         (self.parameterID, self.controlPoints, self.relativeTime) = (parameterID, controlPoints, relativeTime)
@@ -57,7 +67,7 @@ public final class CHHapticParameterCurve: NSObject, Sendable {
 }
 
 /// A touch or a sound in a pattern.
-public final class CHHapticEvent: NSObject, Sendable {
+public final class CHHapticEvent: NSObject {
     /// The kinds of events.
     public struct EventType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -87,7 +97,7 @@ public final class CHHapticEvent: NSObject, Sendable {
     /// The values that it begins with.
     public let eventParameters: [CHHapticEventParameter]
     /// When it starts and how long it lasts, in seconds.
-    public let relativeTime: TimeInterval, duration: TimeInterval
+    public var relativeTime: TimeInterval, duration: TimeInterval
 
     /// A short event, at a time in seconds from the start.
     public convenience init(eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval) {
@@ -101,7 +111,7 @@ public final class CHHapticEvent: NSObject, Sendable {
 }
 
 /// Touches and sounds, one after the other.
-public final class CHHapticPattern: NSObject, Sendable {
+public final class CHHapticPattern: NSObject {
     /// What it consists of.
     let events: [CHHapticEvent]
     /// How long it lasts, in seconds.

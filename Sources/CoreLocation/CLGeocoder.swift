@@ -15,11 +15,23 @@ public final class CLPlacemark: NSObject, Sendable {
     /// Its time zone.
     public let timeZone: TimeZone?
 
-    // Nobody makes one here: the geocoder knows no addresses.
-    private init(nothing: Void) {
-        (location, name, thoroughfare, subThoroughfare, locality, subLocality) = (nil, nil, nil, nil, nil, nil)
-        (administrativeArea, subAdministrativeArea, postalCode, isoCountryCode, country) = (nil, nil, nil, nil, nil)
-        (inlandWater, ocean, areasOfInterest, timeZone) = (nil, nil, nil, nil)
+    /// The same place.
+    public init(placemark: CLPlacemark) {
+        (location, name, timeZone) = (placemark.location, placemark.name, placemark.timeZone)
+        (thoroughfare, subThoroughfare, locality, subLocality) =
+            (placemark.thoroughfare, placemark.subThoroughfare, placemark.locality, placemark.subLocality)
+        (administrativeArea, subAdministrativeArea, postalCode, isoCountryCode, country) = (
+            placemark.administrativeArea, placemark.subAdministrativeArea, placemark.postalCode, placemark.isoCountryCode, placemark.country)
+        (inlandWater, ocean, areasOfInterest) = (placemark.inlandWater, placemark.ocean, placemark.areasOfInterest)
+    }
+
+    /// A place by its parts, of which the address ones have the names of the properties. Only tests make one: the geocoder knows no addresses.
+    init(location: CLLocation?, parts: [String: String], areasOfInterest: [String]? = nil, timeZone: TimeZone? = nil) {
+        (self.location, self.areasOfInterest, self.timeZone) = (location, areasOfInterest, timeZone)
+        (name, thoroughfare, subThoroughfare) = (parts["name"], parts["thoroughfare"], parts["subThoroughfare"])
+        (locality, subLocality, administrativeArea) = (parts["locality"], parts["subLocality"], parts["administrativeArea"])
+        (subAdministrativeArea, postalCode) = (parts["subAdministrativeArea"], parts["postalCode"])
+        (isoCountryCode, country, inlandWater, ocean) = (parts["isoCountryCode"], parts["country"], parts["inlandWater"], parts["ocean"])
     }
 }
 
@@ -50,12 +62,24 @@ open class CLGeocoder: NSObject {
         refuse(completionHandler)
     }
 
+    /// Fails. The answer comes after the call, as everywhere.
+    open func geocodeAddressString(
+        _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
+    ) { refuse(completionHandler) }
+
     /// - Throws: `CLError` with the code `network`, always.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw Self.refusal }
     /// - Throws: `CLError` with the code `network`, always.
     open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] { throw Self.refusal }
     /// - Throws: `CLError` with the code `network`, always.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw Self.refusal }
+
+    /// - Throws: `CLError` with the code `network`, always.
+    open func geocodeAddressString(_ addressString: String, in region: CLRegion?) async throws -> [CLPlacemark] { throw Self.refusal }
+    /// - Throws: `CLError` with the code `network`, always.
+    open func geocodeAddressString(_ addressString: String, in region: CLRegion?, preferredLocale locale: Locale?) async throws -> [CLPlacemark] {
+        throw Self.refusal
+    }
 
     private func refuse(_ handler: @escaping CLGeocodeCompletionHandler) {
         nonisolated(unsafe) let handler = handler

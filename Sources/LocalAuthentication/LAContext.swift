@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 
 /// How the user is to be recognised.
 public enum LAPolicy: Int, Sendable {
@@ -17,7 +18,7 @@ public enum LABiometryType: Int, Sendable {
     /// By faces.
     case faceID
     /// By eyes.
-    case opticID
+    case opticID = 4
 }
 
 /// Why a user was not recognised.
@@ -44,8 +45,18 @@ public struct LAError: Error, LocalizedError, CustomNSError, Hashable, Sendable 
         case appCancel = -9
         /// The context is used up.
         case invalidContext = -10
+        /// No other device of the user's is near.
+        case companionNotAvailable = -11
+        /// The reader of fingers is not connected to this machine for good.
+        case biometryNotPaired = -12
+        /// The reader of fingers is not connected now.
+        case biometryDisconnected = -13
+        /// The view that asks has no room.
+        case invalidDimensions = -14
         /// The user would have to be asked, which was forbidden.
         case notInteractive = -1004
+        /// A Mac's older name for `companionNotAvailable`.
+        public static var watchNotAvailable: Code { .companionNotAvailable }
         /// The older names of the reasons that begin with "biometry".
         public static var touchIDNotAvailable: Code { .biometryNotAvailable }
         /// The older name of `biometryNotEnrolled`.
@@ -67,6 +78,7 @@ public struct LAError: Error, LocalizedError, CustomNSError, Hashable, Sendable 
         switch code {
         case .biometryNotAvailable: "Users are not recognised by face or finger on this system."
         case .passcodeNotSet: "Apps cannot ask for the device's code on this system."
+        case .invalidContext: "The context was invalidated."
         default: "The user was not recognised."
         }
     }
@@ -89,12 +101,19 @@ public struct LAError: Error, LocalizedError, CustomNSError, Hashable, Sendable 
     public static let biometryLockout = Code.biometryLockout
     /// The app has cancelled.
     public static let appCancel = Code.appCancel
+    /// The context is used up.
+    public static let invalidContext = Code.invalidContext
+    /// The user would have to be asked, which was forbidden.
+    public static let notInteractive = Code.notInteractive
 }
+
+/// The longest time for which an earlier answer counts, in seconds.
+public let LATouchIDAuthenticationMaximumAllowableReuseDuration: TimeInterval = 300
 
 /// Recognises the device's owner. A desktop does it neither by face nor by finger, and lends its password to no app: every question is
 /// answered with an error that says so, and apps go on as on a device without these.
 open class LAContext: NSObject, @unchecked Sendable {
-    // Unchecked: texts and flags, which an app sets before it asks.
+    // Unchecked: texts and flags, which an app sets before it asks; what may change later lies behind a lock.
     /// What the button says that leads to another way. Only stored.
     open var localizedFallbackTitle: String?
     /// What the button says that cancels. Only stored.
@@ -112,25 +131,29 @@ open class LAContext: NSObject, @unchecked Sendable {
 
     public override init() { super.init() }
 
-    private static func reason(_ policy: LAPolicy) -> LAError {
-        LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable)
+    private let isInvalid = Mutex(false)
+
+    private func reason(_ policy: LAPolicy) -> LAError {
+        if isInvalid.withLock({ $0 }) { return LAError(.invalidContext) }
+        return LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable)
     }
 
     /// Says no, and why.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
-        let why = Self.reason(policy)
+        let why = reason(policy)
         error?.pointee = NSError(domain: LAError.errorDomain, code: why.errorCode, userInfo: [NSLocalizedDescriptionKey: why.errorDescription ?? ""])
         return false
     }
 
     /// Answers with an error, on a queue of its own, as on a Mac.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-        DispatchQueue.global().async { reply(false, Self.reason(policy)) }
+        let why = reason(policy)
+        DispatchQueue.global().async { reply(false, why) }
     }
 
     /// - Throws: always, an error that says that nobody is recognised.
-    open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw Self.reason(policy) }
+    open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw reason(policy) }
 
-    /// Nothing to do.
-    open func invalidate() {}
+    /// Ends the context: each later question is answered with `LAError.invalidContext`.
+    open func invalidate() { isInvalid.withLock { $0 = true } }
 }

@@ -115,6 +115,10 @@ public struct UNError: Error, CustomNSError, LocalizedError, Sendable {
     public enum Code: Int, Sendable {
         /// No service, no such file, a date that never comes, or nothing to show.
         case notificationsNotAllowed = 1, attachmentInvalidURL = 100, notificationInvalidNoDate = 1400, notificationInvalidNoContent = 1401
+        /// Not given here: attachments are not copied, and services show what they can.
+        case attachmentUnrecognizedType = 101, attachmentInvalidFileSize, attachmentNotInDataStore, attachmentMoveIntoDataStoreFailed
+        /// Not given here.
+        case attachmentCorrupt = 105, contentProvidingObjectNotAllowed = 1500, contentProvidingInvalid, badgeInputInvalid = 1600
     }
 
     /// The reason.
@@ -135,6 +139,16 @@ public struct UNError: Error, CustomNSError, LocalizedError, Sendable {
         case .attachmentInvalidURL: "The file of the attachment cannot be read."
         case .notificationInvalidNoDate: "The notification's trigger has no date in the future."
         case .notificationInvalidNoContent: "The notification has neither a title nor a body."
+        default: "The notification is not possible (\(code))."
         }
     }
+
+    /// No service shows notifications.
+    public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+    /// The file of an attachment cannot be read.
+    public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
+    /// A trigger has no date in the future.
+    public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+    /// A notification has no text.
+    public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
 }
