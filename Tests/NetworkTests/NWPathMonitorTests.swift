@@ -115,4 +115,45 @@ import Testing
             break
         }
     }
+
+    @Test("a path tells why there is none, and an interface is written by its name") func descriptions() {
+        let folder = Folder()
+        folder.addInterface("eth0", index: 2)
+        folder.addInterface("tun0", index: 5, kind: 65534, state: "unknown")
+        folder.addInterface("lo0", index: 1, kind: 772)
+        folder.writeRoutes([("eth0", metric: 100), ("tun0", metric: 200), ("lo0", metric: 300)])
+        let path = folder.state.path()
+        #expect(path.availableInterfaces.map(\.type) == [.wiredEthernet, .other, .loopback])
+        #expect(path.availableInterfaces.map(\.debugDescription) == ["eth0", "tun0", "lo0"] && path.debugDescription == "satisfied, interfaces: eth0, tun0, lo0")
+        #expect(!path.isConstrained && path.status != .requiresConnection)
+        folder.writeRoutes([])
+        let none = folder.state.path(), reasons: [NWPath.UnsatisfiedReason] = [
+            .notAvailable, .cellularDenied, .wifiDenied, .localNetworkDenied, .vpnInactive,
+        ]
+        #expect(none.unsatisfiedReason == reasons[0] && Set(reasons).count == 5 && none.debugDescription == "unsatisfied, interfaces: ")
+    }
+
+    @Test("a monitor of this machine's interfaces counts those that it may") func wishes() {
+        let all: [NWInterface.InterfaceType] = [.other, .wifi, .cellular, .wiredEthernet, .loopback]
+        let path = NWPathMonitor().currentPath
+        #expect(NWPathMonitor(prohibitedInterfaceTypes: all).currentPath.status == .unsatisfied)
+        #expect(NWPathMonitor(prohibitedInterfaceTypes: []).currentPath == path)
+        for type in all {
+            #expect(NWPathMonitor(requiredInterfaceType: type).currentPath.availableInterfaces == path.availableInterfaces.filter { $0.type == type })
+        }
+    }
+
+    @Test("an iterator gives the latest path, wherever it is asked") func iterator() async {
+        let folder = Folder()
+        folder.addInterface("eth0", index: 2)
+        folder.writeRoutes([("eth0", metric: 100)])
+        let monitor = NWPathMonitor(required: nil, prohibited: [], network: folder.state)
+        var iterator = monitor.makeAsyncIterator()
+        let path: NWPathMonitor.Element? = await iterator.next(isolation: nil)
+        #expect(path?.status == .satisfied)
+        folder.writeRoutes([])
+        monitor.look()
+        #expect(await iterator.next()?.status == .unsatisfied)
+        monitor.cancel()
+    }
 }
