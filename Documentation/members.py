@@ -19,7 +19,7 @@ page = os.path.join(here, "Members.md")
 
 # What any type of its kind has, and the compiler or a protocol of the standard library asks for.
 COMMON = {"rawValue", "init(rawValue:)", "hash(into:)", "encode(to:)", "init(from:)", "encode(with:)", "init(coder:)", "body", "wrappedValue",
-          "projectedValue"}
+          "projectedValue", "subscript(dynamicMember:)"}
 # What the compiler calls in the braces of a result builder; a test writes the braces.
 COMMON |= {"buildBlock()", "buildBlock(_:)", "buildExpression(_:)", "buildPartialBlock(first:)", "buildPartialBlock(accumulated:next:)",
            "buildIf(_:)", "buildOptional(_:)", "buildEither(first:)", "buildEither(second:)", "buildArray(_:)", "buildLimitedAvailability(_:)",
@@ -50,7 +50,7 @@ def read_tokens(path):
         return [t for t in TOKEN.findall(file.read()) if not t.startswith(("//", "/*"))]
 
 
-def read_labels(tokens, start):
+def read_labels(tokens, start, is_subscript=False):
     """The labels of the parameters that begin with the parenthesis at `start`, and where the parenthesis ends."""
     depth, labels, first = 0, [], False
     index = start
@@ -76,7 +76,8 @@ def read_labels(tokens, start):
         elif token == "@" and depth == 1 and first:
             index += 1
         elif first and depth == 1 and re.match(r"[A-Za-z_`]", token):
-            labels.append(token.strip("`"))
+            # The only name of a subscript's parameter is no label.
+            labels.append("_" if is_subscript and tokens[index + 1] == ":" else token.strip("`"))
             first = False
         index += 1
     return labels, index
@@ -161,7 +162,7 @@ def read_members(path):
                         continue                  # an operator
                 while index < len(tokens) and tokens[index] != "(":
                     index += 1
-                labels, index = read_labels(tokens, index)
+                labels, index = read_labels(tokens, index, token == "subscript")
                 if shown:
                     found.append((owner or "", name + "(" + "".join(l + ":" for l in labels) + ")", token))
                 # The body, if there is one, is no type's.
@@ -171,6 +172,10 @@ def read_members(path):
                 name = tokens[index].strip("`") if index < len(tokens) else ""
                 if shown and re.match(r"[A-Za-z_]", name) and token != "associatedtype":
                     found.append((owner or "", name, token))
+        elif token == "import":
+            # Of a declaration in another module: import struct Module.Name.
+            index += 1 if tokens[index + 1] in KINDS else 0
+            words = []
         elif token in MODIFIERS:
             words.append(token)
             if index + 1 < len(tokens) and tokens[index + 1] == "(" and token in ("private", "public", "package", "internal", "unowned", "nonisolated"):
@@ -197,7 +202,8 @@ class Tests:
         self.files = []
         for path in walk(os.path.join(top, "Tests")):
             with open(path, errors="replace") as file:
-                text = re.sub(r"//[^\n]*", "", file.read())
+                # Without comments; what looks like one in a text is none.
+                text = re.sub(r'("(?:\\.|[^"\\\n])*")|//[^\n]*', lambda found: found.group(1) or "", file.read())
             self.files.append((path, text, set(re.findall(r"[A-Za-z_][A-Za-z0-9_]*", text))))
 
     def importing(self, module):

@@ -80,7 +80,7 @@ import Testing
             try advanced?.seek(toOffset: 1)
             try engine?.playPattern(from: data)
             try engine?.playPattern(from: file)
-            engine?.notifyWhenPlayersFinished { _ in .stopEngine }
+            engine?.notifyWhenPlayersFinished(finishedHandler: { _ in .stopEngine })
             engine?.stop(completionHandler: done)
         }
     }

@@ -42,6 +42,8 @@ import Testing
         #expect(iterator.next() == 0xBA && iterator.next() == 0x78)
         #expect(digest == bytes && digest == Data(bytes) && !(digest == bytes.dropLast()) && digest != SHA256.hash(data: Data()))
         #expect(Set([digest, SHA256.hash(data: text)]).count == 1)
+        func written<D: _ByteDigest>(_ digest: D) -> String { digest.description }
+        #expect(written(Insecure.SHA1.hash(data: text)) == "SHA1 digest: a9993e364706816aba3e25717850c26c9cd0d89d")
         #expect(digest.description == "SHA256 digest: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(Insecure.MD5.hash(data: text).description == "MD5 digest: 900150983cd24fb0d6963f7d28e17f72")
         #expect(SHA384.hash(data: text).description.hasPrefix("SHA384 digest: cb00753f"))
@@ -52,7 +54,8 @@ import Testing
         var growing = HMAC<SHA256>(key: key)
         growing.update(data: message.prefix(7))
         growing.update(data: message.dropFirst(7))
-        let code: HMAC<SHA256>.MAC = growing.finalize()
+        let code: HashedAuthenticationCode<SHA256> = growing.finalize()
+        #expect(HMAC<SHA256>.MAC.self == HashedAuthenticationCode<SHA256>.self)
         #expect(code == HMAC<SHA256>.authenticationCode(for: message, using: key) && code.byteCount == 32)
         #expect(code.description == "HMAC with SHA256: 5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
         var iterator = code.makeIterator()

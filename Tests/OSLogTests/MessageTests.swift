@@ -63,6 +63,9 @@ private func text(_ message: OSLogMessage, isPrivate: Bool = true) -> String { m
     @Test("a message is a literal, or made of pieces; its description has what is private") func messages() {
         let name = "Ada", message: OSLogMessage = "plain"
         #expect(message.description == "plain" && OSLogMessage(stringLiteral: "text").description == "text")
+        let plain = OSLogStringAlignment.none, whole = OSLogIntegerFormatting.hex, fraction = OSLogFloatFormatting.hex, mask = OSLogPrivacy.Mask.none
+        #expect(text("\(10, format: whole, align: plain) \(1.0, format: fraction)") == "a 0x1p+0")
+        #expect(text("\(name, privacy: .sensitive(mask: mask))") == "<private>")
         var pieces = OSLogInterpolation(literalCapacity: 4, interpolationCount: 1)
         pieces.appendLiteral("Hi, ")
         pieces.appendInterpolation(name, align: .none, privacy: .private)

@@ -28,6 +28,8 @@ import Testing
         (request.requestedScopes, request.state, request.nonce, request.user) = ([.fullName, .email], "s", "n", "u")
         #expect(request.requestedScopes == [ASAuthorization.Scope("full_name"), .email] && request.state == "s" && request.nonce == "n")
         #expect(request.user == "u" && request.provider as? ASAuthorizationAppleIDProvider === provider)
+        let open: ASAuthorizationOpenIDRequest = request, plain: ASAuthorizationRequest = request
+        #expect(open.state == "s" && plain.provider === provider && plain is ASAuthorizationAppleIDRequest)
     }
 
     @Test("nobody has signed in") func states() async throws {

@@ -105,7 +105,7 @@ import Testing
         let before = await center.notificationSettings()
         #expect(before.authorizationStatus == .notDetermined && before.alertSetting == .disabled && before.soundSetting == .disabled)
         _ = try await center.requestAuthorization(options: [.alert, .sound])
-        let after = await withCheckedContinuation { go in center.getNotificationSettings { go.resume(returning: $0) } }
+        let after = await withCheckedContinuation { go in center.getNotificationSettings(completionHandler: { go.resume(returning: $0) }) }
         #expect(after.authorizationStatus == .authorized && after.alertSetting == .enabled && after.soundSetting == .enabled)
         #expect(after.notificationCenterSetting == .enabled && after.badgeSetting == .notSupported && !center.supportsContentExtensions)
     }
@@ -116,9 +116,9 @@ import Testing
         for name in ["one", "two"] { try await center.add(UNNotificationRequest(identifier: name, content: content, trigger: nil)) }
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: false)
         try await center.add(UNNotificationRequest(identifier: "later", content: content, trigger: trigger))
-        let pending = await withCheckedContinuation { go in center.getPendingNotificationRequests { go.resume(returning: $0.map(\.identifier)) } }
+        let pending = await withCheckedContinuation { go in center.getPendingNotificationRequests(completionHandler: { go.resume(returning: $0.map(\.identifier)) }) }
         let delivered = await withCheckedContinuation { go in
-            center.getDeliveredNotifications { go.resume(returning: $0.map(\.request.identifier)) }
+            center.getDeliveredNotifications(completionHandler: { go.resume(returning: $0.map(\.request.identifier)) })
         }
         #expect(pending == ["later"] && delivered == ["one", "two"])
         center.removeDeliveredNotifications(withIdentifiers: ["one", "none"])
@@ -135,7 +135,7 @@ import Testing
             options: [.allowInCarPlay])
         center.setNotificationCategories([new])
         #expect(await center.notificationCategories() == [new])
-        let told = await withCheckedContinuation { go in center.getNotificationCategories { go.resume(returning: $0) } }
+        let told = await withCheckedContinuation { go in center.getNotificationCategories(completionHandler: { go.resume(returning: $0) }) }
         #expect(told.map(\.identifier) == ["new"] && told.first?.actions.first?.options == .destructive && told.first?.options == .allowInCarPlay)
         try await center.setBadgeCount(4)
         let error = await withCheckedContinuation { go in center.setBadgeCount(4, withCompletionHandler: { go.resume(returning: $0 == nil) }) }

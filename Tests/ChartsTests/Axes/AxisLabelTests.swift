@@ -87,12 +87,21 @@ struct AxisLabelTests {
         let view = chart(x: AxisMarks(values: [50.0]) {
             AxisValueLabel(
                 centered: false, anchor: .top, multiLabelAlignment: .leading, collisionResolution: .automatic, offsetsMarks: true,
-                orientation: .horizontal, horizontalSpacing: 10, verticalSpacing: 6
-            ) { Color.red.frame(width: 30, height: 12) }
+                orientation: .horizontal, horizontalSpacing: 10, verticalSpacing: 6, content: { Color.red.frame(width: 30, height: 12) })
         })
         let frame = try #require(frames(view).first)
         #expect(frame.size == CGSize(width: 30, height: 12) && frame.minY == view.plot.height + 6)
         #expect(try abs(frame.midX - #require(view.x.position(of: 50)) - 10) < 1e-6)
+        // The same of a value in a format, upright.
+        let percent = FloatingPointFormatStyle<Double>.Percent(locale: Locale(identifier: "en_US")).scale(1)
+        let format = chart(x: AxisMarks(values: [50.0]) {
+            AxisValueLabel(
+                format: percent, centered: false, anchor: .top, multiLabelAlignment: nil, collisionResolution: .disabled, offsetsMarks: true,
+                orientation: .vertical, horizontalSpacing: 10, verticalSpacing: 6)
+        })
+        let upright = try #require(format.scene.axes.labels.first)
+        #expect(texts(format) == ["50%"] && upright.label.rotation == 90 && upright.frame.minY == format.plot.height + 6)
+        #expect(try abs(upright.frame.midX - #require(format.x.position(of: 50)) - 10) < 1e-6)
     }
 
     @Test("automatic values are about as many as wanted, and no nearer than the smallest stride")

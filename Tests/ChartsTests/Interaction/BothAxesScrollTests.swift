@@ -49,6 +49,11 @@ struct BothAxesScrollTests {
         #expect(isNear(end(.valueAligned(xUnit: 10.0, yUnit: 50.0), chart, to: CGPoint(x: 100, y: 130)), 90, 100))
         let plain = ValueAlignedChartScrollTargetBehavior(xUnit: 10.0, yUnit: 50.0, limitBehavior: .automatic)
         #expect(isNear(end(plain, chart, to: CGPoint(x: 100, y: 130)), 90, 100))
+        // Not limited unless it is said.
+        for limit in [ValueAlignedLimitBehavior.automatic, .never] {
+            let far = ValueAlignedChartScrollTargetBehavior(xUnit: 10.0, yUnit: 50.0, limitBehavior: limit)
+            #expect(isNear(end(far, chart, to: CGPoint(x: 900, y: 800)), 900, 800))
+        }
         let pages = ValueAlignedChartScrollTargetBehavior(
             xUnit: 10.0, yUnit: 10.0, xMajorAlignment: .page, yMajorAlignment: .unit(100), limitBehavior: .never)
         #expect(isNear(end(pages, chart, to: CGPoint(x: 280, y: 170)), 300, 200))

@@ -224,6 +224,15 @@ struct PlotTests {
         #expect(area?.upper.allSatisfy { abs($0.y - 150) < 1e-6 } == true && area?.lower.allSatisfy { abs($0.y - 200) < 1e-6 } == true)
         let band = curve(AreaPlot(x: "x", yStart: "a", yEnd: "b", domain: 0...300) { _ in (yStart: 20, yEnd: 80) })
         #expect(band?.upper.allSatisfy { abs($0.y - 120) < 1e-6 } == true && band?.lower.allSatisfy { abs($0.y - 180) < 1e-6 } == true)
+        // With their labels, as texts and as keys.
+        let x = Text("x"), y = Text("y"), line: (Double) -> Double = { $0 / 3 }, flat: (Double) -> Double = { _ in 50 }
+        let track: (Double) -> (x: Double, y: Double) = { (x: $0, y: $0 / 3) }, edges: (Double) -> (yStart: Double, yEnd: Double) = { _ in (0, 50) }
+        let named = curve(LinePlot(x: x, y: y, domain: 100...200, function: line))
+        let tracked = curve(LinePlot(x: x, y: y, t: Text("t"), domain: 100...200, function: track))
+        for curve in [named, tracked] { #expect(curve?.upper.allSatisfy { abs($0.y - (200 - $0.x / 3)) < 1e-6 } == true) }
+        let below = curve(AreaPlot(x: x, y: y, domain: 0...300, function: flat))
+        let between = curve(AreaPlot(x: x, yStart: y, yEnd: y, domain: 0...300, function: edges))
+        #expect(below?.upper.allSatisfy { abs($0.y - 150) < 1e-6 } == true && between?.upper.isEmpty == false)
         // Of values that are nowhere numbers nothing is shown.
         #expect(curve(LinePlot(x: "x", y: "y") { _ in .nan }) == nil)
     }

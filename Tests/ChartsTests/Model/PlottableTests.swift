@@ -35,6 +35,8 @@ struct PlottableTests {
         #expect(Date(_datum: .number(60)) == nil && Date(_datum: .category("60")) == nil && Date(_datum: .date(.nan)) == nil)
         #expect(String(_datum: .number(1)) == nil && Int(_datum: .date(1)) == nil && Decimal(_datum: .category("1")) == nil)
         #expect(Decimal(_datum: .number(.infinity)) == nil && Double(_datum: .category("1")) == nil)
+        func make<P: PrimitivePlottableProtocol>(_ type: P.Type, _ datum: _Datum) -> P? { P(_datum: datum) }
+        #expect(make(String.self, .category("a")) == "a" && make(Int.self, .number(4)) == 4 && make(Date.self, .number(4)) == nil)
     }
 
     @Test("a place between whole numbers is the nearest; none beyond what the type holds")

@@ -44,6 +44,34 @@ struct LayerTests {
         } == ["red", "white"])
     }
 
+    @Test("a shape that clips has holes where its style says so, and marks in braces are a mask")
+    func holes() throws {
+        struct Frame: Shape {
+            func path(in rect: CGRect) -> Path {
+                var path = Path(rect)
+                path.addRect(rect.insetBy(dx: 30, dy: 30))
+                return path
+            }
+        }
+        let points = [(10, 100), (75, 100)]
+        #expect(try colors(points) { Chart { half(Self.red).clipShape(Frame(), style: FillStyle(eoFill: true)) } } == ["red", "white"])
+        #expect(try colors(points) { Chart { half(Self.red).clipShape(Frame(), style: FillStyle()) } } == ["red", "red"])
+        #expect(try colors(points) {
+            Chart { half(Self.red).mask(content: { RectangleMark(xStart: 0, xEnd: 50, yStart: 0, yEnd: 200) }) }
+        } == ["red", "white"])
+        #expect(try colors(points) { Chart { half(Self.red).compositingLayer(style: { $0.offset(x: 50) }) } } == ["white", "red"])
+    }
+
+    @Test("views around a plot are aligned as is said")
+    func aligned() throws {
+        let points = [(10, 10), (10, 190), (290, 100)], bar = Self.blue.frame(width: 20, height: 20)
+        #expect(try colors(points) { Chart { half(Self.red) }.chartOverlay(alignment: .topLeading, content: { _ in bar }) } == ["blue", "red", "white"])
+        #expect(try colors(points) {
+            Chart { half(Self.red).opacity(0) }.chartBackground(alignment: .bottomLeading, content: { _ in bar })
+        } == ["white", "blue", "white"])
+        #expect(try colors(points) { Chart { half(Self.red) }.chartPlotStyle(content: { $0.background(Self.blue) }) } == ["red", "red", "blue"])
+    }
+
     @Test("a blurred mark has no edge, and a shadow lies beside its mark")
     func effects() throws {
         #expect(try colors([(150, 100), (40, 100)]) { Chart { half(Self.red).blur(radius: 8) } } == ["mixed", "red"])

@@ -18,6 +18,21 @@ private actor Keeper: ModelActor {
     func count() throws -> Int { try modelContext.fetchCount(FetchDescriptor<Book>()) }
 }
 
+/// Counts the jobs of an actor, which another executor runs.
+private final class Counting: SerialModelExecutor, @unchecked Sendable {
+    let base: DefaultSerialModelExecutor
+    private let lock = NSLock()
+    private var jobs = 0
+    var count: Int { lock.withLock { jobs } }
+    var modelContext: ModelContext { base.modelContext }
+    init(_ context: ModelContext) { base = DefaultSerialModelExecutor(modelContext: context) }
+    func enqueue(_ job: consuming ExecutorJob) {
+        lock.withLock { jobs += 1 }
+        base.enqueue(job)
+    }
+    func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+}
+
 @Suite("Contexts in detail") struct ContextDetailTests {
     @Test("An actor runs on its executor, with the executor's context") func executors() async throws {
         let container = try library(), context = ModelContext(container)
@@ -34,6 +49,14 @@ private actor Keeper: ModelActor {
         }
         #expect(try await keeper.count() == 21)
         #expect(try ModelContext(container).fetchCount(FetchDescriptor<Book>()) == 21)
+    }
+
+    @Test("An executor of the app's own may hand its jobs on") func ownExecutors() async throws {
+        let container = try library(), executor = Counting(ModelContext(container))
+        let keeper = Keeper(container, executor)
+        for title in ["Emma", "Cranford"] { #expect(try await keeper.add(title)) }
+        #expect(try await keeper.count() == 2)
+        #expect(executor.count >= 3)
     }
 
     @Test("A save of changes is told before it begins, and its end with what was saved; one without changes is not") func saveNotifications() throws {

@@ -37,7 +37,7 @@ private enum LibraryVersion: VersionedSchema {
 
     @Test("A model's description has its name, its variables and its relations") func entities() throws {
         #expect(Schema.entityName(for: Book.self) == "Book")
-        let schema = Schema(Book.self), book = try #require(schema.entity(for: Book.self))
+        let schema = Schema(Book.self), book: Schema.Entity = try #require(schema.entity(for: Book.self))
         #expect(book.name == "Book" && book.id == "Book" && schema.entitiesByName["Book"] == book && schema.entity(for: Odd.self) == nil)
         #expect(Set(book.attributes.map(\.name)) == ["isbn", "title", "pages", "rating", "genre", "cover", "tags", "added", "scan"])
         #expect(Set(book.relationships.map(\.name)) == ["shelf", "chapters", "readers"])
@@ -128,7 +128,12 @@ private enum LibraryVersion: VersionedSchema {
             cloudKitDatabase: .private("cloud"))
         #expect(named.name == "books" && named.isStoredInMemoryOnly && !named.allowsSave && named.url.path == "/dev/null")
         #expect(named.groupAppContainerIdentifier == "group.a" && named.cloudKitContainerIdentifier == "cloud" && named.schema == Schema(Book.self))
-        #expect(ModelConfiguration(groupContainer: .none, cloudKitDatabase: .none).url == plain.url)
+        for group in [ModelConfiguration.GroupContainer.automatic, .none, .identifier("group.a")] {
+            #expect(ModelConfiguration(groupContainer: group).url == plain.url)
+        }
+        for cloud in [ModelConfiguration.CloudKitDatabase.automatic, .none, .private("cloud")] {
+            #expect(ModelConfiguration(cloudKitDatabase: cloud).url == plain.url)
+        }
         let url = URL(fileURLWithPath: "/tmp/other.store")
         let placed = ModelConfiguration("placed", schema: nil, url: url, allowsSave: false, cloudKitDatabase: .none)
         #expect(placed.url == url && placed.name == "placed" && !placed.allowsSave && placed.cloudKitDatabase == .none)

@@ -84,6 +84,18 @@ private struct Shown: View {
         app.close()
     }
 
+    @Test("A scene makes a container as it is asked to") func sceneContainers() throws {
+        MadeByScene.made = []
+        let app = TestApp(MadeByScene())
+        try app.find(.button, "Add").click()
+        app.advance(by: .seconds(2))
+        let made = try MadeByScene.made.first?.get(), context = try #require(made).mainContext
+        #expect(MadeByScene.made.count == 1 && !context.autosaveEnabled && context.hasChanges && app.findAll(id: "row").count == 1)
+        #expect(context.container.configurations.allSatisfy { $0.isStoredInMemoryOnly })
+        app.close()
+        MadeByScene.made = []
+    }
+
     @Test("Views ask for the context of their environment") func environmentContext() throws {
         let app = TestApp { AddingBooks().environment(\.modelContext, container.mainContext) }
         try app.find(.button, "Add").click()
@@ -91,6 +103,14 @@ private struct Shown: View {
         var values = EnvironmentValues()
         values.modelContext = container.mainContext
         #expect(values.modelContext === container.mainContext && EnvironmentValues().modelContext !== container.mainContext)
+    }
+}
+
+private struct MadeByScene: App {
+    static var made: [Result<ModelContainer, any Error>] = []
+    var body: some Scene {
+        WindowGroup { AddingBooks() }.modelContainer(
+            for: Book.self, inMemory: true, isAutosaveEnabled: false, isUndoEnabled: true, onSetup: { Self.made.append($0) })
     }
 }
 
