@@ -56,26 +56,26 @@ public enum UIInterfaceOrientation: Int, Sendable {
     /// Gives the keyboard up.
     @discardableResult open func resignFirstResponder() -> Bool { true }
 
-    // These are never posted, as a desktop has no keyboard on its screen.
-    /// Never posted: a desktop has no keyboard on its screen.
+    // A desktop has no keyboard on its screen: these tell of what an app puts in its place, or above it.
+    /// The first responder's input views are about to be shown at the lower edge of the window.
     nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
-    /// Never posted: a desktop has no keyboard on its screen.
+    /// The first responder's input views are shown at the lower edge of the window.
     nonisolated public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-    /// Never posted: a desktop has no keyboard on its screen.
+    /// The input views at the lower edge of the window are about to go.
     nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-    /// Never posted: a desktop has no keyboard on its screen.
+    /// The input views at the lower edge of the window are gone.
     nonisolated public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-    /// Never posted: a desktop has no keyboard on its screen.
+    /// The input views at the lower edge of the window are about to come, to go, or to have another size.
     nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
-    /// Never posted: a desktop has no keyboard on its screen.
+    /// The input views at the lower edge of the window have come, gone, or have another size.
     nonisolated public static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
-    /// A key of the notifications about keyboards, which are never posted.
+    /// The rectangle that was covered, in an `NSValue`.
     nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-    /// A key of the notifications about keyboards, which are never posted.
+    /// The rectangle that is covered, in an `NSValue`.
     nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// A key of the notifications about keyboards, which are never posted.
+    /// How long it takes, in seconds; 0, as it is done at once.
     nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// A key of the notifications about keyboards, which are never posted.
+    /// The animation's curve, as a number.
     nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
 }
 

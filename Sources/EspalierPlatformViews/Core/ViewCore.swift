@@ -165,12 +165,12 @@ extension ViewOwner {
         sub.superCore = self
         setNeedsLayout()
         changed()
-        if rootWindow != nil { sub.tellWindow() }
+        if isInWindow { sub.tellWindow() }
     }
 
     package func removeFromSuper() {
         guard let outer = superCore else { return }
-        let hadWindow = rootWindow != nil
+        let hadWindow = isInWindow
         endRulesWithOthers()
         outer.subcores.removeAll { $0.core === self }
         superCore = nil
@@ -189,6 +189,19 @@ extension ViewOwner {
     package var root: ViewCore { superCore?.root ?? self }
     /// The window that the view is in.
     package var rootWindow: AnyObject? { root.window }
+
+    /// Whether a window shows the view's tree, of which the views in it have been told.
+    private var isInWindow: Bool {
+        let root = root
+        return root.window != nil || root.isTold
+    }
+
+    /// What showed the tree of this view has ended: unless something else shows it, its views are in no window.
+    package func showingEnded() {
+        guard isTold, host == nil else { return }
+        (isTold, toldHost) = (false, nil)
+        tellWindow()
+    }
 
     /// Tells the view and those in it of their window.
     package func tellWindow() {
@@ -285,6 +298,7 @@ extension ViewOwner {
     package var host: ViewHost? { reader.flatMap { $0.isDestroyed ? nil : $0.host } }
     /// Tells the views of a tree when they have come into a window, or left it.
     private weak var toldHost: ViewHost?
+    private var isTold = false
 
     /// Called once when the view is shown the next time.
     var onShow: (@MainActor () -> Void)?
@@ -298,7 +312,10 @@ extension ViewOwner {
         }
         if superCore == nil, window == nil, let host = reader?.host, toldHost !== host {
             toldHost = host
-            host.enqueueAction { [weak self] in self?.tellWindow() }
+            host.enqueueAction { [weak self] in
+                self?.isTold = true
+                self?.tellWindow()
+            }
         }
         guard let new = reader?.environment else { return }
         let old = environment

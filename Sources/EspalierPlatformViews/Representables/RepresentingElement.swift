@@ -112,7 +112,10 @@ private final class TypedRepresentingElement<V: View>: KeepingElement<V> {
         content.destroy()
         let represented = represented!
         represented.core.onIntrinsicSizeChange = nil
-        host.enqueueAction { represented.dismantle() }
+        host.enqueueAction {
+            represented.dismantle()
+            represented.core.showingEnded()
+        }
     }
 }
 

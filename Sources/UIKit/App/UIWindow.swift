@@ -182,21 +182,29 @@ public import Foundation
 /// A window over the content of another. A subclass of the app's passes input through, as such windows are made for; others take it.
 @MainActor final class WindowLayer {
     private let layer: ModalLayerNode
-    private var root: ContentRoot<WindowView>?
+    private var root: ContentRoot<AnyView>?
     private let host: ViewHost
+    private var isRemoved = false
 
-    init(_ window: UIWindow, _ host: ViewHost) {
+    convenience init(_ window: UIWindow, _ host: ViewHost) {
+        let takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self
+            && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
+        self.init(WindowView(window: window), level: window.windowLevel, takesInput: takesInput, host)
+    }
+
+    /// - Parameter letsThrough: whether what lies behind can be used where the content shows nothing.
+    init(_ content: some View, level: UIWindow.Level, takesInput: Bool, letsThrough: Bool = false, _ host: ViewHost) {
         self.host = host
         layer = ModalLayerNode(host: host)
         // UIKit: a window is in front of all that the windows below it present.
-        layer.level = 1 + max(window.windowLevel.rawValue, 0)
-        layer.takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self
-            && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
+        layer.level = 1 + max(level.rawValue, 0)
+        (layer.takesInput, layer.letsThrough) = (takesInput, letsThrough)
         let layer = layer
         func mount() {
+            if isRemoved { return }
             UpdateState.updating {
                 let root = ContentRoot(
-                    WindowView(window: window), owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
+                    AnyView(content), owner: nil, host: host, environment: host.environment, transaction: Transaction(), onNodesChange: {})
                 self.root = root
                 layer.setContent(root.nodes)
             }
@@ -206,6 +214,7 @@ public import Foundation
     }
 
     func remove() {
+        isRemoved = true
         host.rootNode.remove(layer)
         end()
     }

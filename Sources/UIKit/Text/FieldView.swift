@@ -79,15 +79,20 @@ struct FieldView: View {
             }
             if style.isLined { Rectangle().strokeBorder(.primary) }
         }
-        .onChange(of: isFocused) { _, new in
-            model.isFocused = new
-            model.field?.focusChanged(new)
-        }
+        .onChange(of: isFocused) { _, new in focusChanged(new) }
+        // UIKit: who leaves the window is no longer its first responder.
+        .onDisappear { focusChanged(false) }
         .onChange(of: wanted, initial: true) { _, wanted in
             guard let wanted else { return }
             model.wantsFocus = nil
             isFocused = wanted
         }
+    }
+
+    private func focusChanged(_ new: Bool) {
+        guard model.isFocused != new else { return }
+        model.isFocused = new
+        model.field?.focusChanged(new)
     }
 
     @ViewBuilder private var input: some View {

@@ -89,7 +89,6 @@ public import Foundation
     }
     private var otherAttributes: [NSAttributedString.Key: Any] = [:]
     private var inputViews: (UIView?, UIView?)
-    /// Only stored: there is no keyboard on the screen that a view could replace.
     open override var inputView: UIView? { get { inputViews.0 } set { inputViews.0 = newValue } }
     open override var inputAccessoryView: UIView? { get { inputViews.1 } set { inputViews.1 = newValue } }
     let model = FieldModel()
@@ -192,7 +191,9 @@ public import Foundation
             delegate?.textFieldDidBeginEditing(self)
             sendActions(for: .editingDidBegin)
             NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+            if let host = core.host { InputPlace.of(host).began(self) }
         case .ends:
+            inputPlace?.ended(self)
             delegate?.textFieldDidEndEditing(self)
             delegate?.textFieldDidEndEditing(self, reason: .committed)
             sendActions(for: .editingDidEnd)

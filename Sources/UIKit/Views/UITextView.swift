@@ -63,6 +63,9 @@ public import Foundation
     open var allowsEditingTextAttributes = false
     /// Whether the font follows the user's text size; there is one size. Only stored.
     open var adjustsFontForContentSizeCategory = false
+    private var inputViews: (UIView?, UIView?)
+    open override var inputView: UIView? { get { inputViews.0 } set { inputViews.0 = newValue } }
+    open override var inputAccessoryView: UIView? { get { inputViews.1 } set { inputViews.1 = newValue } }
     private var isFocused = false
     private var wantsFocus: Bool? { didSet { if wantsFocus != oldValue { core.contentDidChange() } } }
     private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
@@ -113,7 +116,9 @@ public import Foundation
             onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
         ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment)
             .padding(EditorView.margins(insets, lineFragmentPadding: textContainer.lineFragmentPadding))
-            .scrollDisabled(!isScrollEnabled))
+            .scrollDisabled(!isScrollEnabled)
+            // UIKit: who leaves the window is no longer its first responder.
+            .onDisappear { [weak self] in if self?.isFocused == true { self?.focusChanged(false) } })
     }
 
     private func userChanged(to new: String) {
@@ -137,10 +142,12 @@ public import Foundation
         case .nothing: break
         case .begins:
             isFocused = true
+            if let host = core.host { InputPlace.of(host).began(self) }
             textDelegate?.textViewDidBeginEditing(self)
             NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
         case .ends:
             isFocused = false
+            inputPlace?.ended(self)
             textDelegate?.textViewDidEndEditing(self)
             NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
         }

@@ -15,6 +15,8 @@ public import Foundation
     /// The view that stands for those of SwiftUI's around this one.
     final var representedSuperview: UIView?
     final var keptStand: AnyObject?
+    /// Where its input views were shown last.
+    final weak var inputPlace: InputPlace?
     /// What the view's and its subviews' tint is; nil inherits it.
     private final var ownTint: UIColor?
 
@@ -160,8 +162,8 @@ public import Foundation
 
     /// No longer looks for a gesture.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { gestureRecognizers?.removeAll { $0 === gestureRecognizer } }
-    /// Nothing to do: there is no keyboard on the screen.
-    open func reloadInputViews() {}
+    /// Shows the present `inputView` and `inputAccessoryView`, if the view is the first responder.
+    open func reloadInputViews() { inputPlace?.reload(for: self) }
 
     /// The pointer was pressed over the view; for subclasses.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -192,12 +194,10 @@ public import Foundation
     /// The window that the view is in.
     open var window: UIWindow? { (core.root.owner as? UIWindow) ?? core.root.host.flatMap { UIWindow.main(of: $0) } }
     open override var next: UIResponder? { ownController ?? superview }
-    /// Takes the keyboard from the fields of the window.
-    /// - Returns: true.
-    @discardableResult open func endEditing(_ force: Bool) -> Bool {
-        core.host?.focus?.focus(nil)
-        return true
-    }
+    /// Takes the keyboard from the view, or from the one in it that has it.
+    /// - Parameter force: whether a field that may not end editing gives the keyboard up, too.
+    /// - Returns: false if the keyboard stays where it is.
+    @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
 
     // MARK: Layout
 
@@ -248,7 +248,8 @@ public import Foundation
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// The view was put into another, or taken out; for subclasses.
     open func didMoveToSuperview() {}
-    /// Never called: `didMoveToWindow()` is.
+    /// The view is about to be put into a window, or taken out; for subclasses. Called directly before `didMoveToWindow()`, when `window` is
+    /// already the new one.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// The view was put into a window, or taken out; for subclasses.
     open func didMoveToWindow() {}
@@ -268,12 +269,28 @@ public import Foundation
 
     // MARK: Keyboard
 
-    /// The toolkit's fields override these.
-    open override var isFirstResponder: Bool { false }
-    /// Nil: a desktop has no keyboard on its screen.
-    open var inputView: UIView? { get { nil } set {} }
-    /// Nil: a desktop has no keyboard on its screen.
-    open var inputAccessoryView: UIView? { get { nil } set {} }
+    open override var isFirstResponder: Bool { inputPlace?.responder === self }
+    /// What stands at the lower edge of the window while the view is the first responder: on other devices in place of the keyboard. Nil for
+    /// nothing; subclasses override it.
+    open var inputView: UIView? { nil }
+    /// What stands above the `inputView`; nil for nothing. Subclasses override it.
+    open var inputAccessoryView: UIView? { nil }
+
+    /// Makes the view the first responder, if it can become one and is in a window; the last one resigns.
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, let host = core.host else { return false }
+        let place = InputPlace.of(host)
+        if let old = place.responder, !old.resignFirstResponder() { return false }
+        host.focus?.focus(nil)
+        place.began(self)
+        return true
+    }
+
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        inputPlace?.ended(self)
+        return true
+    }
 }
 
 extension UIView: ViewOwner {
@@ -282,7 +299,13 @@ extension UIView: ViewOwner {
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { sizeThatFits(size) }
     package func coreDraw(_ rect: CGRect) { draw(rect) }
     package func coreContains(_ point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
-    package func coreDidMoveToWindow() { didMoveToWindow() }
+    package func coreDidMoveToWindow() {
+        let window = window
+        // UIKit: who leaves the window is no longer its first responder.
+        if window == nil, core.root.host == nil { inputPlace?.ended(self) }
+        willMove(toWindow: window)
+        didMoveToWindow()
+    }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
         let traits = UITraitCollection(old)
