@@ -30,6 +30,7 @@ package struct CoreView: View {
             .modifier(CoreMenu(items: core.menu))
             .modifier(CoreDropTarget(drop: core.drop))
             .transformEffect(core.transformAboutCentre)
+            .modifier(CoreSurroundings(core: core, revision: core.revision))
             .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
     }
 }
@@ -49,7 +50,7 @@ private struct CoreContent: View {
                 }
             }
         }
-        if let content = core.content { content().transformEnvironment(\.self) { core.contentEnvironment?(&$0) } }
+        if let content = core.content { content() }
         // Beside the content, so that this stays as it is while the panel comes and goes.
         if let popover = core.popover { CorePopoverAnchor(popover: popover) }
         if let menu = core.openedMenu { CoreMenuAnchor(menu: menu).id(menu.number) }
@@ -71,6 +72,19 @@ package struct CoreSubviews: View {
         LayoutView(
             layout: CoreLayout(core: core, isRoot: false, revision: revision),
             content: ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) })
+    }
+}
+
+/// What a view says to all that is in it, and to assistive technology. Most say nothing.
+private struct CoreSurroundings: ViewModifier {
+    let core: ViewCore
+    let revision: Int
+
+    func body(content: Content) -> some View {
+        let whole = Group {
+            if core.contentEnvironment != nil { content.transformEnvironment(\.self) { core.contentEnvironment?(&$0) } } else { content }
+        }
+        if let accessibility = core.accessibility { accessibility(AnyView(whole)) } else { whole }
     }
 }
 

@@ -85,7 +85,11 @@ extension ViewOwner {
     package var usesAutoresizing = true { didSet { if usesAutoresizing != oldValue { superCore?.setNeedsLayout() } } }
     package var autoresizing: Autoresizing = []
 
+    /// Whether a change of the size changes the places of the subviews that say so.
+    package var resizesSubcores = true
+
     private func resizeSubcores(from old: CGSize) {
+        guard resizesSubcores else { return }
         for sub in subcores where sub.core.usesAutoresizing && !sub.core.autoresizing.isEmpty {
             sub.core.frame = sub.core.autoresizing.resized(sub.core.frame, from: old, to: bounds.size)
         }
@@ -103,8 +107,19 @@ extension ViewOwner {
     package var showsSubviewsInContent = false
     /// Whether the view draws itself by `coreDraw`.
     package var drawsItself = false
-    /// Changes the environment of the content.
+    /// Changes the environment of the view and those in it.
     package var contentEnvironment: ((inout EnvironmentValues) -> Void)?
+    /// What assistive technology is told of the view; nil for what its content says.
+    package var accessibility: (@MainActor (AnyView) -> AnyView)? { didSet { changed() } }
+    /// What lies inside the view's margins, in points.
+    package var margins = EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) {
+        didSet {
+            guard margins != oldValue else { return }
+            // Rules name the margins of the view itself, or of the one around.
+            setNeedsLayout()
+            superCore?.setNeedsLayout()
+        }
+    }
     package var gestures: [CoreGesture] = [] { didSet { changed() } }
     /// The items of the menu that a click with the secondary button opens; nil for none.
     package var menu: (@MainActor () -> AnyView)? { didSet { changed() } }
@@ -174,6 +189,8 @@ extension ViewOwner {
         endRulesWithOthers()
         outer.subcores.removeAll { $0.core === self }
         superCore = nil
+        // What showed it goes with the next frame.
+        reader = nil
         outer.setNeedsLayout()
         outer.changed()
         if hadWindow { tellWindow() }
@@ -191,7 +208,7 @@ extension ViewOwner {
     package var rootWindow: AnyObject? { root.window }
 
     /// Whether a window shows the view's tree, of which the views in it have been told.
-    private var isInWindow: Bool {
+    package var isInWindow: Bool {
         let root = root
         return root.window != nil || root.isTold
     }
@@ -317,7 +334,8 @@ extension ViewOwner {
                 self?.tellWindow()
             }
         }
-        guard let new = reader?.environment else { return }
+        guard var new = reader?.environment else { return }
+        contentEnvironment?(&new)
         let old = environment
         environment = new
         if let old, old.colorScheme != new.colorScheme { owner.coreEnvironmentDidChange(from: old) }

@@ -17,6 +17,8 @@ package enum GuideArea {
     case content
     /// The visible rectangle.
     case frame
+    /// What lies inside the view's margins.
+    case margins
 }
 
 /// UIKit's and AppKit's maker of rules for one edge of a view.
@@ -79,7 +81,8 @@ package enum GuideArea {
 /// A rectangle of a view that rules can name: its safe area or what lies inside its margins.
 @MainActor @preconcurrency public final class UILayoutGuide: NSObject {
     private(set) weak var owningCore: ViewCore?
-    let insets: EdgeInsets
+    private let ownInsets: EdgeInsets
+    var insets: EdgeInsets { area == .margins ? owningCore?.margins ?? ownInsets : ownInsets }
     let area: GuideArea
 
     /// - Parameters:
@@ -87,7 +90,7 @@ package enum GuideArea {
     ///   - area: the part of a view that scrolls.
     package init(_ core: ViewCore, insets: EdgeInsets, area: GuideArea = .view) {
         owningCore = core
-        self.insets = insets
+        ownInsets = insets
         self.area = area
         super.init()
     }

@@ -137,24 +137,27 @@ public import Foundation
 @MainActor struct ConstraintTerm {
     weak var core: ViewCore?
     let attribute: NSLayoutConstraint.Attribute
+    private let ownInsets: EdgeInsets
+    private let ownArea: GuideArea
     /// What a layout guide lies inside the view's edges.
-    let insets: EdgeInsets
+    private var insets: EdgeInsets { ownArea == .margins ? margins : ownInsets }
+    private var margins: EdgeInsets { core?.margins ?? EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
     /// The part of a scroll view that is meant.
-    let area: GuideArea
+    var area: GuideArea { ownArea == .margins ? .view : ownArea }
 
     init(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) {
         let guide = item as? UILayoutGuide
         core = guide?.owningCore ?? (item as? any PlatformItem)?.itemCore
-        insets = guide?.insets ?? EdgeInsets()
-        area = guide?.area ?? .view
+        ownInsets = guide?.insets ?? EdgeInsets()
+        ownArea = guide?.area ?? .view
         self.attribute = attribute
     }
 
     init(_ anchor: AnchorPlace) {
         core = anchor.core
         attribute = anchor.attribute
-        insets = anchor.insets
-        area = anchor.area
+        ownInsets = anchor.insets
+        ownArea = anchor.area
     }
 
     /// Whether there is such an edge here. Baselines are those of the bottom edge.
@@ -185,9 +188,13 @@ public import Foundation
         case .left, .leading, .top: return (1, 0, start)
         case .right, .trailing, .bottom, .lastBaseline: return (1, 1, -end)
         case .firstBaseline: return (1, 0, start)
-        case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return (1, 0.5, (start - end) / 2)
-        case .leftMargin, .leadingMargin, .topMargin: return (1, 0, 8)
-        case .rightMargin, .trailingMargin, .bottomMargin: return (1, 1, -8)
+        case .centerX, .centerY: return (1, 0.5, (start - end) / 2)
+        case .centerXWithinMargins: return (1, 0.5, (margins.leading - margins.trailing) / 2)
+        case .centerYWithinMargins: return (1, 0.5, (margins.top - margins.bottom) / 2)
+        case .leftMargin, .leadingMargin: return (1, 0, margins.leading)
+        case .topMargin: return (1, 0, margins.top)
+        case .rightMargin, .trailingMargin: return (1, 1, -margins.trailing)
+        case .bottomMargin: return (1, 1, -margins.bottom)
         case .width, .height, .notAnAttribute: return (0, 1, -start - end)
         }
     }

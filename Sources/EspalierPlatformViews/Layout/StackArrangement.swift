@@ -68,6 +68,8 @@ package import Foundation
         case .fillProportionally:
             let sum = lengths.reduce(0, +), room = total - gaps.reduce(0, +)
             lengths = lengths.map { sum > 0 ? max(room * $0 / sum, 0) : room / CGFloat(views.count) }
+        case .equalCentering where gaps.count > 1:
+            gaps = centred(lengths, gaps, total)
         case .equalSpacing, .equalCentering:
             if free > 0, !gaps.isEmpty { gaps = gaps.map { $0 + free / CGFloat(gaps.count) } }
         case .start: break
@@ -84,6 +86,22 @@ package import Foundation
                 ? CGRect(x: place, y: start + offset, width: lengths[index], height: breadth)
                 : CGRect(x: start + offset, y: place, width: breadth, height: lengths[index])
         }
+    }
+
+    /// The distances between views whose middles are equally far from each other. UIKit: where that would make a distance smaller than the
+    /// stack's own, the distance goes first.
+    private func centred(_ lengths: [CGFloat], _ least: [CGFloat], _ total: CGFloat) -> [CGFloat] {
+        let step = (total - (lengths[0] + lengths[lengths.count - 1]) / 2) / CGFloat(least.count)
+        var gaps = least.indices.map { step - (lengths[$0] + lengths[$0 + 1]) / 2 }
+        // What some need more, the others have less, as far as they can.
+        var short = zip(gaps, least).reduce(0) { $0 + max($1.1 - $1.0, 0) }
+        let spare = zip(gaps, least).reduce(0) { $0 + max($1.0 - $1.1, 0) }
+        short = min(short, spare)
+        for index in gaps.indices {
+            let over = gaps[index] - least[index]
+            gaps[index] = over <= 0 ? least[index] : spare > 0 ? gaps[index] - over * short / spare : gaps[index]
+        }
+        return gaps
     }
 
     /// The view that takes what is left over: one without a size of its own, or the one that resists least.

@@ -77,6 +77,15 @@ public import Foundation
         }
     }
 
+    /// Light or dark for the window with all that it presents; `unspecified` is as the desktop is.
+    open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        didSet {
+            guard overrideUserInterfaceStyle != oldValue, let host else { return }
+            let style = overrideUserInterfaceStyle
+            WindowStore.of(host).prefer(style == .dark ? .dark : style == .light ? .light : nil)
+        }
+    }
+
     open override var backgroundColor: UIColor? { get { super.backgroundColor } set { super.backgroundColor = newValue } }
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { nil }
@@ -172,9 +181,20 @@ public import Foundation
         for window in over where layers[ObjectIdentifier(window)] == nil { layers[ObjectIdentifier(window)] = WindowLayer(window, host) }
     }
 
+    /// Says whether the window is light or dark, as one of SwiftUI's views may.
+    private var schemeLayer: WindowLayer?
+
+    func prefer(_ scheme: ColorScheme?) {
+        schemeLayer?.remove()
+        schemeLayer = scheme.map {
+            WindowLayer(Color.clear.frame(width: 0, height: 0).preferredColorScheme($0), level: .normal, takesInput: false, host)
+        }
+    }
+
     private func end() {
         for layer in layers.values { layer.end() }
-        layers = [:]
+        schemeLayer?.end()
+        (layers, schemeLayer) = ([:], nil)
         (standIn, entries) = (nil, [])
     }
 }

@@ -148,20 +148,36 @@ public import Foundation
         return view.map { $0.convert(point, from: nil) } ?? point
     }
 
+    /// The place of one of the touches.
+    /// - Parameter touchIndex: there is one, the pointer's.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+
     /// Whether the delegate has been asked before what is reported next.
     private var isAsked = false
+
+    /// Asks the delegate about the touch with which the gesture begins, and about the gesture.
+    private var isAllowed: Bool {
+        guard let delegate else { return true }
+        if let point = report.location {
+            let touch = UITouch()
+            (touch.windowPoint, touch.lastWindowPoint) = (point, point)
+            touch.view = view.flatMap { $0.hitTest($0.convert(point, from: nil), with: nil) } ?? view
+            guard delegate.gestureRecognizer(self, shouldReceive: touch) else { return false }
+        }
+        return delegate.gestureRecognizerShouldBegin(self)
+    }
 
     private func mayBegin(_ report: CoreGesture.Report) -> Bool {
         self.report = report
         isAsked = true
-        return delegate?.gestureRecognizerShouldBegin(self) ?? true
+        return isAllowed
     }
 
     private func receive(_ report: CoreGesture.Report) {
         self.report = report
         switch report.phase {
         case .began:
-            if !isAsked, delegate?.gestureRecognizerShouldBegin(self) == false {
+            if !isAsked, !isAllowed {
                 state = .failed
                 return
             }
@@ -175,6 +191,8 @@ public import Foundation
                 state = .possible
                 return
             }
+            // What is over at once, as a tap, has not been asked for.
+            if state == .possible, !isAllowed { return }
             state = .ended
         case .cancelled: state = .cancelled
         }
@@ -204,7 +222,7 @@ public import Foundation
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Not asked: `require(toFail:)` and the order of views decide.
+    /// Asked before the gesture begins, with the touch and the view that it is in; no ends it.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
     /// Not asked: `require(toFail:)` and the order of views decide.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer) -> Bool

@@ -64,9 +64,15 @@ extension UIViewRepresentable where Coordinator == Void {
     }
 
     /// Changes views of UIKit's with the transaction's animation.
-    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
-        withTransaction(transaction, changes)
-        completion?()
+    /// - Parameter completion: called when the animation is over; at once where there is none.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { transaction.animate(changes, completion) }
+}
+
+extension Transaction {
+    fileprivate func animate(_ changes: () -> Void, _ completion: (() -> Void)?) {
+        var own = self
+        if let completion { own.addAnimationCompletion(completion) }
+        withTransaction(own, changes)
     }
 }
 
@@ -130,6 +136,10 @@ extension UIViewControllerRepresentable where Coordinator == Void {
     init(coordinator: Representable.Coordinator, state: RepresentedContext) {
         (self.coordinator, transaction, environment) = (coordinator, state.transaction, state.environment)
     }
+
+    /// Changes views of UIKit's with the transaction's animation.
+    /// - Parameter completion: called when the animation is over; at once where there is none.
+    public func animate(changes: () -> Void, completion: (() -> Void)? = nil) { transaction.animate(changes, completion) }
 }
 
 /// The views around one that SwiftUI shows, as apps look for them: the second of them has the background of a sheet. Apps clear it to make

@@ -26,6 +26,7 @@ struct FieldStyle {
     var isSecure: Bool
     var isRounded: Bool
     var isLined: Bool
+    var insets: EdgeInsets
     var clearButton: UITextField.ViewMode
     var left: ViewCore?
     var leftMode: UITextField.ViewMode
@@ -65,6 +66,7 @@ struct FieldView: View {
                 .focused($isFocused)
                 .onSubmit { model.field?.submitted() }
                 .disabled(!isEnabled)
+                .padding(style.insets)
             if style.clearButton.shows(whileEditing: isFocused), !model.text.isEmpty {
                 Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
             }

@@ -117,7 +117,7 @@ extension UIView {
 
     /// Whether the window's keyboard is at a view of the toolkit's in this one.
     private var hasKeyboardInside: Bool {
-        guard let focused = core.host?.focus?.focused, let own = core.node else { return false }
+        guard let focused = core.root.host?.focus?.focused, let own = core.node else { return false }
         return sequence(first: focused as Node, next: \.parent).contains { $0 === own }
     }
 
@@ -125,7 +125,7 @@ extension UIView {
     func endEditingInside(_ force: Bool) -> Bool {
         // A window of SwiftUI's has its content behind the views of UIKit's.
         let isWindow = self is UIWindow
-        guard let host = core.host ?? (self as? UIWindow)?.host else { return true }
+        guard let host = core.root.host ?? (self as? UIWindow)?.host else { return true }
         if let responder = InputPlace.of(host).responder, isWindow || responder.isDescendant(of: self) {
             if responder.resignFirstResponder() { return true }
             if force { host.focus?.focus(nil) }

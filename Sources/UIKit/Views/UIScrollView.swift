@@ -54,9 +54,9 @@ public import Foundation
     /// Whether the content can be pulled beyond its edges. Only stored.
     open var bounces = true
     /// Whether the user can scroll up and down even if the content fits.
-    open var alwaysBounceVertical = false
+    open var alwaysBounceVertical = false { didSet { core.contentDidChange() } }
     /// Whether the user can scroll sideways even if the content fits.
-    open var alwaysBounceHorizontal = false
+    open var alwaysBounceHorizontal = false { didSet { core.contentDidChange() } }
     /// Whether there is a scroll bar at the side.
     open var showsVerticalScrollIndicator = true { didSet { core.contentDidChange() } }
     /// Whether there is a scroll bar at the bottom.
@@ -67,7 +67,7 @@ public import Foundation
     open var decelerationRate = DecelerationRate.normal
     /// Whether a drag scrolls along one axis only. Only stored.
     open var isDirectionalLockEnabled = false
-    /// How scrolling puts the keyboard away. Only stored.
+    /// Whether scrolling by the user takes the keyboard from what is edited in the window.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether presses wait until it is clear that they do not scroll. Only stored.
     open var delaysContentTouches = true
@@ -75,12 +75,12 @@ public import Foundation
     open var canCancelContentTouches = true
     /// Whether the user is scrolling.
     open private(set) var isDragging = false
-    /// Whether the user is scrolling.
+    /// The same as `isDragging`.
     open var isTracking: Bool { isDragging }
     /// Whether the content still moves by itself.
     open private(set) var isDecelerating = false
-    /// Zooming by pinches on a touchpad, of the view that the delegate names.
-    open var minimumZoomScale: CGFloat = 1
+    /// Zooming by pinches on a touchpad, of the view that the delegate names: how many times smaller it may become.
+    open var minimumZoomScale: CGFloat = 1 { didSet { updateZooming() } }
     /// How many times larger the zoomed view may become.
     open var maximumZoomScale: CGFloat = 1 { didSet { updateZooming() } }
     /// Whether zooming can go beyond its limits for a moment. Only stored.
@@ -122,10 +122,17 @@ public import Foundation
         core.content = { [unowned self] in
             AnyView(ScrolledContent(
                 axes: axes, size: scrolledSize, insets: contentInset, isEnabled: isScrollEnabled, isPaging: isPagingEnabled,
-                showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, wanted: wanted.map { ($0.offset, $0.isAnimated) },
+                hiddenIndicators: hiddenIndicators, wanted: wanted.map { ($0.offset, $0.isAnimated) },
                 refreshControl: refreshControl, content: AnyView(CoreSubviews(core)), onScroll: { [weak self] in self?.scrolled(to: $0) },
                 onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) }, onDone: { [weak self] in self?.wanted = nil }))
         }
+    }
+
+    private var hiddenIndicators: Axis.Set {
+        var axes: Axis.Set = []
+        if !showsVerticalScrollIndicator { axes.insert(.vertical) }
+        if !showsHorizontalScrollIndicator { axes.insert(.horizontal) }
+        return axes
     }
 
     /// The size of the content: what the app says, or what the rules between the view and its content say.
@@ -163,8 +170,16 @@ public import Foundation
             return high > start + length ? high - length : start
         }
         setContentOffset(
-            CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height)),
+            limited(CGPoint(x: place(offset.x, rect.minX, rect.maxX, bounds.width), y: place(offset.y, rect.minY, rect.maxY, bounds.height))),
             animated: animated)
+    }
+
+    /// The nearest place at which no more than the content and its insets is shown.
+    private func limited(_ place: CGPoint) -> CGPoint {
+        let size = contentSize, insets = contentInset
+        return CGPoint(
+            x: max(min(place.x, size.width + insets.right - bounds.width), -insets.left),
+            y: max(min(place.y, size.height + insets.bottom - bounds.height), -insets.top))
     }
 
     private func scrolled(to new: CGPoint) {
@@ -183,12 +198,15 @@ public import Foundation
     private func phaseChanged(from old: ScrollPhase, to new: ScrollPhase) {
         switch new {
         case .interacting, .tracking:
+            guard !isDragging else { break }
             isDragging = true
+            if keyboardDismissMode != .none { core.root.host?.focus?.focus(nil) }
             delegate?.scrollViewWillBeginDragging(self)
         case .decelerating:
             isDragging = false
             isDecelerating = true
             delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+            delegate?.scrollViewWillBeginDecelerating(self)
         case .idle:
             if isDragging { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
             let wasDecelerating = isDecelerating
@@ -202,37 +220,50 @@ public import Foundation
     // MARK: Zooming
 
     private func updateZooming() {
-        guard maximumZoomScale > minimumZoomScale, pinch == nil else { return }
+        guard maximumZoomScale > minimumZoomScale else {
+            if let pinch { removeGestureRecognizer(pinch) }
+            pinch = nil
+            return
+        }
+        guard pinch == nil else { return }
         let recognizer = UIPinchGestureRecognizer()
         recognizer.addAction { [weak self, weak recognizer] in
             guard let self, let recognizer else { return }
+            let view = delegate?.viewForZooming(in: self)
+            if recognizer.state == .began { delegate?.scrollViewWillBeginZooming(self, with: view) }
             setZoomScale(zoom * recognizer.scale, animated: false)
             recognizer.scale = 1
+            if recognizer.state == .ended || recognizer.state == .cancelled { delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom) }
         }
         pinch = recognizer
         addGestureRecognizer(recognizer)
     }
 
-    /// Zooms the delegate's view, around the middle.
+    /// Zooms the delegate's view. What is in the middle stays there, as far as the content reaches.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let new = min(max(scale, minimumZoomScale), maximumZoomScale)
         guard let view = delegate?.viewForZooming(in: self), new != zoom else { return }
-        let size = CGSize(width: view.bounds.width * new, height: view.bounds.height * new)
+        let size = CGSize(width: view.bounds.width * new, height: view.bounds.height * new), ratio = new / zoom
+        let middle = CGPoint(x: (offset.x + bounds.width / 2) * ratio, y: (offset.y + bounds.height / 2) * ratio)
         func change() {
             zoom = new
             view.transform = CGAffineTransform(scaleX: new, y: new)
-            view.center = CGPoint(x: max(size.width, bounds.width) / 2, y: max(size.height, bounds.height) / 2)
+            view.center = CGPoint(x: size.width / 2, y: size.height / 2)
             contentSize = size
         }
         if animated { withAnimation { change() } } else { change() }
+        setContentOffset(limited(CGPoint(x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2)), animated: animated)
         delegate?.scrollViewDidZoom(self)
+        // UIKit: the end of a zoom that is not animated is not told.
+        if animated { delegate?.scrollViewDidEndZooming(self, with: view, atScale: new) }
     }
 
-    /// Zooms so that a rectangle fills the bounds.
+    /// Zooms so that a rectangle of the zoomed view fills the bounds, in their middle.
     open func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
         setZoomScale(min(bounds.width / rect.width, bounds.height / rect.height), animated: animated)
-        setContentOffset(CGPoint(x: rect.minX * zoom, y: rect.minY * zoom), animated: animated)
+        setContentOffset(
+            limited(CGPoint(x: rect.midX * zoom - bounds.width / 2, y: rect.midY * zoom - bounds.height / 2)), animated: animated)
     }
 
     /// The rectangle that content fills: rules between it and subviews say how large the content is.
@@ -248,7 +279,7 @@ private struct ScrolledContent: View {
     let insets: UIEdgeInsets
     let isEnabled: Bool
     let isPaging: Bool
-    let showsIndicators: Bool
+    let hiddenIndicators: Axis.Set
     let wanted: (offset: CGPoint, isAnimated: Bool)?
     let refreshControl: UIRefreshControl?
     let content: AnyView
@@ -258,11 +289,12 @@ private struct ScrolledContent: View {
     @State private var position = ScrollPosition()
 
     var body: some View {
-        ScrollView(axes, showsIndicators: showsIndicators) {
+        ScrollView(axes) {
             if refreshControl?.showsByItself == true { ProgressView().controlSize(.small).frame(maxWidth: .infinity).padding(.vertical, 8) }
             content.frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil, alignment: .topLeading)
                 .padding(EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
         }
+        .scrollIndicators(.hidden, axes: hiddenIndicators)
         .scrollDisabled(!isEnabled)
         .scrollPosition($position)
         .onScrollGeometryChange(for: CGPoint.self) { $0.contentOffset } action: { _, new in
@@ -304,7 +336,7 @@ private struct Paging: ViewModifier {
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// The user has stopped scrolling; the content may go on by itself.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Not called; `scrollViewDidEndDragging(_:willDecelerate:)` tells.
+    /// The user has let the content go, which moves on by itself.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     /// The content rests.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
@@ -312,9 +344,11 @@ private struct Paging: ViewModifier {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     /// The view to zoom; nil for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// Not called.
+    /// The user begins to zoom.
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// The user has zoomed, or an animated zoom was asked for.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-    /// Not called.
+    /// Not called: a desktop has no bar above its windows that scrolls them to the top.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 
@@ -330,6 +364,7 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
 }

@@ -16,10 +16,10 @@ public import Foundation
         public static var bottom: Alignment { .trailing }
     }
 
-    /// The distance that stands for the system's.
-    nonisolated public static let spacingUseSystem: CGFloat = 8
+    /// Stands for the system's distance between views, of 8 points.
+    nonisolated public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
     /// Stands for the stack's own spacing.
-    nonisolated public static let spacingUseDefault: CGFloat = -1
+    nonisolated public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
 
     /// The subviews that it places, in order.
     open private(set) var arrangedSubviews: [UIView] = []
@@ -33,8 +33,7 @@ public import Foundation
     open var spacing: CGFloat = 0 { didSet { rearrange() } }
     /// Whether the subviews keep clear of the layout margins.
     open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
-    /// Only used with `isLayoutMarginsRelativeArrangement`.
-    open var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) { didSet { rearrange() } }
+    open override func layoutMarginsDidChange() { rearrange() }
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
     /// Makes a stack of views.
@@ -59,6 +58,7 @@ public import Foundation
 
     func forget(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
+        customSpacing[ObjectIdentifier(view)] = nil
         rearrange()
     }
 
@@ -106,7 +106,10 @@ public import Foundation
     }
 
     private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-    private func gap(after view: UIView) -> CGFloat { customSpacing[ObjectIdentifier(view)].map { $0 >= 0 ? $0 : spacing } ?? spacing }
+    private func gap(after view: UIView) -> CGFloat {
+        let own = customSpacing(after: view), gap = own == UIStackView.spacingUseDefault ? spacing : own
+        return gap == UIStackView.spacingUseSystem ? 8 : gap
+    }
 
     open override var intrinsicContentSize: CGSize {
         ConstraintSolver.ruledStackSize(core, width: nil, height: nil) ?? arrangement.size(across: nil)

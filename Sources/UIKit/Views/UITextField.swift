@@ -116,7 +116,7 @@ public import Foundation
             color: textColor?.color ?? .primary,
             alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel,
             isLined: borderStyle == .line,
-            clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode)
+            insets: textInsets, clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode)
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -129,30 +129,66 @@ public import Foundation
     open override var isFirstResponder: Bool { model.isFocused }
 
     @discardableResult open override func becomeFirstResponder() -> Bool {
-        guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
+        guard isEnabled, model.isFocused || delegate?.textFieldShouldBeginEditing(self) != false else { return false }
         consent.appActs(isAgreed: !model.isFocused)
         model.wantsFocus = true
         return true
     }
 
     @discardableResult open override func resignFirstResponder() -> Bool {
-        guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
+        guard !model.isFocused || delegate?.textFieldShouldEndEditing(self) != false else { return false }
         consent.appActs(isAgreed: false)
         // A field that does not have the keyboard has only its wish for it to give up.
         model.wantsFocus = model.isFocused ? false : nil
         return true
     }
 
-    /// Only for fields that the app draws itself; not used.
-    open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Only for fields that the app draws itself; not used.
-    open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Only for fields that the app draws itself; not used.
-    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// Removes the character before the caret; called by apps, while keys are our field's own.
-    open func deleteBackward() { if !model.text.isEmpty { model.text.removeLast() } }
-    /// Adds text at the end; called by apps, while keys are our field's own.
-    open func insertText(_ text: String) { model.text += text }
+    /// Where the text is. A subclass that makes it smaller moves the text away from the border.
+    open func textRect(forBounds bounds: CGRect) -> CGRect { isBordered ? bounds.insetBy(dx: min(7, bounds.width / 2), dy: 0) : bounds }
+    /// Where the text is while it is edited: as when it is not, unless a subclass says otherwise.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Where the placeholder is. Not asked: it is where the text would be.
+    open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    private var isBordered: Bool { borderStyle != .none }
+
+    /// How far a subclass keeps the text away from where it would be.
+    private var textInsets: EdgeInsets {
+        let room = CGRect(x: 0, y: 0, width: max(bounds.width, 200), height: max(bounds.height, 60))
+        let usual = isBordered ? room.insetBy(dx: 7, dy: 0) : room
+        let own = model.isFocused ? editingRect(forBounds: room) : textRect(forBounds: room)
+        return EdgeInsets(
+            top: max(own.minY - usual.minY, 0), leading: max(own.minX - usual.minX, 0), bottom: max(usual.maxY - own.maxY, 0),
+            trailing: max(usual.maxX - own.maxX, 0))
+    }
+
+    /// Deletes what is selected, or the character before the caret. Called by apps, while keys are our field's own.
+    open func deleteBackward() {
+        var range = selectedRange
+        if range.length == 0 {
+            guard range.location > 0 else { return }
+            range = (model.text as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+        }
+        edit(range, "")
+    }
+    /// Puts text in the place of what is selected, or where the caret is: at the end, while the field does not have the keyboard. Called by
+    /// apps, while keys are our field's own. The delegate is not asked; targets are told.
+    open func insertText(_ text: String) { edit(selectedRange, text) }
+
+    private var selectedRange: NSRange {
+        guard let range = selectedTextRange else { return NSRange(location: model.text.utf16.count, length: 0) }
+        return NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
+    }
+
+    private func edit(_ range: NSRange, _ new: String) {
+        let isSelected = selectedTextRange != nil
+        model.text = (model.text as NSString).replacingCharacters(in: range, with: new)
+        let caret = UITextPosition(range.location + new.utf16.count)
+        if isSelected { selectedTextRange = textRange(from: caret, to: caret) }
+        sendActions(for: .editingChanged)
+        delegate?.textFieldDidChangeSelection(self)
+        NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    }
     /// Whether there is any text.
     open var hasText: Bool { !model.text.isEmpty }
 
@@ -194,7 +230,6 @@ public import Foundation
             if let host = core.host { InputPlace.of(host).began(self) }
         case .ends:
             inputPlace?.ended(self)
-            delegate?.textFieldDidEndEditing(self)
             delegate?.textFieldDidEndEditing(self, reason: .committed)
             sendActions(for: .editingDidEnd)
             NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
@@ -212,11 +247,11 @@ public import Foundation
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     /// The field has got the keyboard.
     func textFieldDidBeginEditing(_ textField: UITextField)
-    /// Asked before the field gives the keyboard up.
+    /// Asked before the app takes the keyboard from the field.
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// The field has lost the keyboard.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// The field has lost the keyboard.
+    /// The field has lost the keyboard. In place of the other method, which this one calls unless the delegate has its own.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Asked before each change by the user.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
@@ -233,7 +268,7 @@ extension UITextFieldDelegate {
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
     public func textFieldDidEndEditing(_ textField: UITextField) {}
-    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {}
+    public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) { textFieldDidEndEditing(textField) }
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }

@@ -37,12 +37,12 @@ public import Foundation
     open var isSelectable = true { didSet { core.contentDidChange() } }
     /// The distances of the text from the edges, in points.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { core.contentDidChange() } }
-    /// Its insets and number of lines take effect.
+    /// Its padding, number of lines and way to shorten them take effect.
     public let textContainer = NSTextContainer()
     /// What in the text becomes a link, where it cannot be edited: addresses of the web. The other kinds are only stored.
     open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { core.contentDidChange() } }
-    /// The font and colour of links. Only stored.
-    open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// How links look. The colour takes effect, where the text cannot be edited; the others are only stored.
+    open var linkTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { core.contentDidChange() } }
     /// The attributes of what is typed next. Only stored.
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
     /// What is selected, in UTF-16 units; a range of no length is the place of the caret. After the text was set it is at the end. What the
@@ -104,6 +104,9 @@ public import Foundation
                 .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment)
                 .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
                 .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
+                .truncationMode(textContainer.lineBreakMode.truncation)
+                .tint((linkTextAttributes[.foregroundColor] as? UIColor)?.color)
+                .environment(\.openURL, OpenURLAction { [weak self] in self?.opens($0) == false ? .handled : .systemAction })
                 .frame(maxWidth: .infinity, alignment: Alignment(horizontal: textAlignment.frame.horizontal, vertical: .top))
                 .padding(insets).padding(.horizontal, textContainer.lineFragmentPadding)
             let shown = isScrollEnabled ? AnyView(ScrollView { text }) : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
@@ -119,6 +122,13 @@ public import Foundation
             .scrollDisabled(!isScrollEnabled)
             // UIKit: who leaves the window is no longer its first responder.
             .onDisappear { [weak self] in if self?.isFocused == true { self?.focusChanged(false) } })
+    }
+
+    /// Asks the delegate about a link that was clicked.
+    private func opens(_ url: URL) -> Bool {
+        let range = string.range(of: url.absoluteString).map { NSRange($0, in: string) }
+        return textDelegate?.textView(
+            self, shouldInteractWith: url, in: range ?? NSRange(location: 0, length: 0), interaction: .invokeDefaultAction) != false
     }
 
     private func userChanged(to new: String) {
@@ -240,7 +250,15 @@ public import Foundation
     func textViewDidChange(_ textView: UITextView)
     /// Something else is selected, or the caret is elsewhere: by the user, by a change of the text by the user, or by the app's `selectedRange`.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Asked when a link is clicked, whether it is opened.
+    /// - Parameter characterRange: where the text has the link's address; of no length at the start where it has another text.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool
 }
+
+/// What the user wants to do with a link.
+public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
 
 extension UITextViewDelegate {
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
@@ -250,6 +268,9 @@ extension UITextViewDelegate {
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
     public func textViewDidChange(_ textView: UITextView) {}
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool { true }
 }
 
 /// The room for a text view's text.
@@ -259,8 +280,8 @@ extension UITextViewDelegate {
     public var lineFragmentPadding: CGFloat = 5 { didSet { changed?() } }
     /// 0 is any number.
     public var maximumNumberOfLines = 0 { didSet { changed?() } }
-    /// How text that does not fit is broken or shortened. Only stored.
-    public var lineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Where the last line is shortened, if there is no room for more.
+    public var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed?() } }
     /// The size for lines, in points. Only stored.
     public var size = CGSize.zero
     /// Whether lines become as wide as the view. Only stored.

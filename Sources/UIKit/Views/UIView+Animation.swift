@@ -11,8 +11,12 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1), allowUserInteraction = AnimationOptions(rawValue: 2)
         /// Some of these have no effect: changes continue from where they are, and clicks are always taken.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4), `repeat` = AnimationOptions(rawValue: 8)
-        /// Some of these have no effect: changes continue from where they are, and clicks are always taken.
+        /// Goes back to the old values at the end, and is there no more: the new ones are shown. The second has no effect.
         public static let autoreverse = AnimationOptions(rawValue: 16), overrideInheritedDuration = AnimationOptions(rawValue: 32)
+        /// These have no effect.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 64), allowAnimatedContent = AnimationOptions(rawValue: 128)
+        /// The transition hides and shows its views in place of removing and adding them; the second has no effect.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 256), overrideInheritedOptions = AnimationOptions(rawValue: 512)
         /// Slow at both ends; slow at first.
         public static let curveEaseInOut: AnimationOptions = [], curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         /// Slow at the end; evenly.
@@ -20,13 +24,21 @@ extension UIView {
         /// Transitions show the change at once.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20), transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         /// A flip, in place of which the change is animated.
-        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20), transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// No transition; a flip as above.
+        public static let transitionNone: AnimationOptions = [], transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+        /// A page that turns, in place of which the change is animated.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20), transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
 
         fileprivate func animation(_ duration: TimeInterval) -> Animation {
             let curve = rawValue >> 16 & 3
             var animation: Animation = curve == 1 ? .easeIn(duration: duration) : curve == 2 ? .easeOut(duration: duration)
                 : curve == 3 ? .linear(duration: duration) : .easeInOut(duration: duration)
-            if contains(.repeat) { animation = animation.repeatForever(autoreverses: contains(.autoreverse)) }
+            if contains(.repeat) {
+                animation = animation.repeatForever(autoreverses: contains(.autoreverse))
+            } else if contains(.autoreverse) {
+                animation = animation.repeatCount(2, autoreverses: true)
+            }
             return animation
         }
     }
@@ -94,6 +106,20 @@ extension UIView {
     /// Animates changes by one of SwiftUI's animations.
     public static func animate(_ animation: Animation, changes: () -> Void, completion: (() -> Void)? = nil) {
         run(animation, 0, changes, completion.map { completion in { _ in completion() } })
+    }
+
+    /// Puts a view in the place of another, among those in the view around it.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+    ) {
+        run(options.animation(duration), 0, {
+            if options.contains(.showHideTransitionViews) {
+                (fromView.isHidden, toView.isHidden) = (true, false)
+            } else if let outer = fromView.superview {
+                outer.insertSubview(toView, aboveSubview: fromView)
+                fromView.removeFromSuperview()
+            }
+        }, completion)
     }
 
     /// Animates the changes that the closure makes; the view itself is not replaced.

@@ -11,6 +11,10 @@ extension UIView {
     public var superview: UIView? { core.superCore?.owner as? UIView ?? representedSuperview }
 
     private func insert(_ view: UIView, at index: Int) {
+        if let outer = view.superview, outer !== self {
+            outer.willRemoveSubview(view)
+            (outer as? UIStackView)?.forget(view)
+        }
         view.willMove(toSuperview: self)
         core.insert(view.core, at: index)
         view.didMoveToSuperview()
@@ -24,12 +28,17 @@ extension UIView {
 
     /// Adds a view in front of another.
     public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-        insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core }.map { $0 + 1 } ?? core.subcores.count)
+        insert(view, at: place(beside: siblingSubview, without: view).map { $0 + 1 } ?? core.subcores.count)
     }
 
     /// Adds a view behind another.
     public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-        insert(view, at: core.subcores.firstIndex { $0.core === siblingSubview.core } ?? 0)
+        insert(view, at: place(beside: siblingSubview, without: view) ?? 0)
+    }
+
+    /// A view that is there already leaves its place first.
+    private func place(beside sibling: UIView, without view: UIView) -> Int? {
+        core.subcores.map(\.core).filter { $0 !== view.core }.firstIndex { $0 === sibling.core }
     }
 
     /// Takes the view out of the one around it.
@@ -127,17 +136,14 @@ extension UIView {
 
     /// What no bar covers. On a desktop that is the whole view.
     public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
-    /// What lies inside margins of 8 points.
-    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)) }
+    /// What lies inside the layout margins.
+    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(core, insets: EdgeInsets(), area: .margins) }
     /// The layout margins: no text is too wide to be read.
     public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
     /// No distances, as bars do not lie over views; those of the system's bars in a window on a phone.
     public var safeAreaInsets: UIEdgeInsets {
         (self as? UIWindow)?.windowScene?.controller.map { UIEdgeInsets($0.host.screenInsets) } ?? .zero
     }
-    /// Eight points on each side.
-    public var layoutMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
-
     /// The rules that the view keeps: about its own size, and those that it is the first view around of.
     public var constraints: [NSLayoutConstraint] { core.constraints.list }
     /// Activates constraints.

@@ -18,7 +18,8 @@ public import Foundation
     /// Where its input views were shown last.
     final weak var inputPlace: InputPlace?
     /// What the view's and its subviews' tint is; nil inherits it.
-    private final var ownTint: UIColor?
+    final var ownTint: UIColor?
+    final var accessibilityWords = AccessibilityWords() { didSet { accessibilityDidChange() } }
 
     /// - Parameter frame: in the coordinates of the view around, in points.
     public init(frame: CGRect) {
@@ -76,7 +77,7 @@ public import Foundation
     /// False leaves the place to constraints.
     open var translatesAutoresizingMaskIntoConstraints: Bool { get { core.usesAutoresizing } set { core.usesAutoresizing = newValue } }
     /// Whether a view that changes its size does the same to those in it.
-    open var autoresizesSubviews = true
+    open var autoresizesSubviews: Bool { get { core.resizesSubcores } set { core.resizesSubcores = newValue } }
 
     // MARK: Look
 
@@ -107,19 +108,14 @@ public import Foundation
         get { ownTint ?? superview?.tintColor ?? UIColor(Color.accentColor) }
         set {
             ownTint = newValue
-            if let color = newValue?.color {
-                core.contentEnvironment = { environment in environment.tintColor = color }
-            } else {
-                core.contentEnvironment = nil
-            }
-            core.contentDidChange()
-            tintColorDidChange()
+            surroundingsDidChange()
+            tellTintChange()
         }
     }
-    /// The tint has changed; for subclasses.
+    /// The tint has changed, of the view or of one around it; for subclasses.
     open func tintColorDidChange() {}
-    /// Light or dark for the view and those in it; `unspecified` is as around it. Only stored.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Light or dark for the view and those in it; `unspecified` is as around it.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { surroundingsDidChange() } }
     /// Whether the view is mirrored where text runs from right to left. Only stored.
     open var semanticContentAttribute = UISemanticContentAttribute.unspecified
     /// A view whose opacity limits this one's; nil for none.
@@ -128,8 +124,34 @@ public import Foundation
     open var tag = 0
     /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
-    /// A name for tests of the interface. Only stored.
-    open var accessibilityIdentifier: String?
+    /// A name for tests of the interface.
+    open var accessibilityIdentifier: String? {
+        get { accessibilityWords.identifier }
+        set { accessibilityWords.identifier = newValue }
+    }
+
+    // MARK: Margins
+
+    /// How far the layout margins are inside the view: 8 points at first.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { NSDirectionalEdgeInsets(top: core.margins.top, leading: core.margins.leading, bottom: core.margins.bottom, trailing: core.margins.trailing) }
+        set {
+            let new = EdgeInsets(top: newValue.top, leading: newValue.leading, bottom: newValue.bottom, trailing: newValue.trailing)
+            guard new != core.margins else { return }
+            core.margins = new
+            layoutMarginsDidChange()
+        }
+    }
+    /// The same by the sides of the screen; the left one is the leading one here.
+    open var layoutMargins: UIEdgeInsets {
+        get { UIEdgeInsets(top: core.margins.top, left: core.margins.leading, bottom: core.margins.bottom, right: core.margins.trailing) }
+        set {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
+        }
+    }
+    /// The layout margins are others; for subclasses.
+    open func layoutMarginsDidChange() {}
 
     // MARK: Input
 
@@ -191,7 +213,7 @@ public import Foundation
         return self
     }
 
-    /// The window that the view is in.
+    /// The window that the view is in; nil for none.
     open var window: UIWindow? { (core.root.owner as? UIWindow) ?? core.root.host.flatMap { UIWindow.main(of: $0) } }
     open override var next: UIResponder? { ownController ?? superview }
     /// Takes the keyboard from the view, or from the one in it that has it.
@@ -219,10 +241,11 @@ public import Foundation
         func length(_ length: CGFloat) -> CGFloat? { length > 0 && length < 1e6 ? length : nil }
         return core.contentSize(for: ProposedViewSize(width: length(size.width), height: length(size.height)))
     }
-    /// Takes the best size in the present room.
+    /// Takes the best size in the present room. UIKit: only a label of several lines is bound to its width, other controls become as large as
+    /// they ask to be.
     open func sizeToFit() {
-        let size = sizeThatFits(.zero)
-        frame.size = size
+        let isWide = core.content == nil || (self as? UILabel).map { $0.numberOfLines != 1 } ?? false
+        frame.size = sizeThatFits(isWide ? bounds.size : .zero)
     }
     /// The constraints may be changed; for subclasses.
     open func updateConstraints() {}
@@ -279,7 +302,7 @@ public import Foundation
     /// Makes the view the first responder, if it can become one and is in a window; the last one resigns.
     @discardableResult open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, let host = core.host else { return false }
+        guard canBecomeFirstResponder, let host = core.root.host else { return false }
         let place = InputPlace.of(host)
         if let old = place.responder, !old.resignFirstResponder() { return false }
         host.focus?.focus(nil)
@@ -302,7 +325,7 @@ extension UIView: ViewOwner {
     package func coreDidMoveToWindow() {
         let window = window
         // UIKit: who leaves the window is no longer its first responder.
-        if window == nil, core.root.host == nil { inputPlace?.ended(self) }
+        if !core.isInWindow { inputPlace?.ended(self) }
         willMove(toWindow: window)
         didMoveToWindow()
     }
