@@ -80,11 +80,12 @@ private struct CoreSurroundings: ViewModifier {
     let core: ViewCore
     let revision: Int
 
-    func body(content: Content) -> some View {
-        let whole = Group {
-            if core.contentEnvironment != nil { content.transformEnvironment(\.self) { core.contentEnvironment?(&$0) } } else { content }
-        }
-        if let accessibility = core.accessibility { accessibility(AnyView(whole)) } else { whole }
+    @ViewBuilder func body(content: Content) -> some View {
+        if let accessibility = core.accessibility { accessibility(AnyView(surrounded(content))) } else { surrounded(content) }
+    }
+
+    @ViewBuilder private func surrounded(_ content: Content) -> some View {
+        if core.contentEnvironment != nil { content.transformEnvironment(\.self) { core.contentEnvironment?(&$0) } } else { content }
     }
 }
 

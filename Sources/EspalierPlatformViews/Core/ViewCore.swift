@@ -207,16 +207,16 @@ extension ViewOwner {
     /// The window that the view is in.
     package var rootWindow: AnyObject? { root.window }
 
-    /// Whether a window shows the view's tree, of which the views in it have been told.
+    /// Whether views were told that they are in a window: the platform's, or one of SwiftUI's.
     package var isInWindow: Bool {
         let root = root
-        return root.window != nil || root.isTold
+        return root.window != nil || root.toldHost != nil
     }
 
-    /// What showed the tree of this view has ended: unless something else shows it, its views are in no window.
-    package func showingEnded() {
-        guard isTold, host == nil else { return }
-        (isTold, toldHost) = (false, nil)
+    /// The view that shows this one is gone: where no other one does, its views are told that they have left the window.
+    func didLeave() {
+        guard superCore == nil, window == nil, toldHost != nil, host == nil else { return }
+        toldHost = nil
         tellWindow()
     }
 
@@ -315,7 +315,6 @@ extension ViewOwner {
     package var host: ViewHost? { reader.flatMap { $0.isDestroyed ? nil : $0.host } }
     /// Tells the views of a tree when they have come into a window, or left it.
     private weak var toldHost: ViewHost?
-    private var isTold = false
 
     /// Called once when the view is shown the next time.
     var onShow: (@MainActor () -> Void)?
@@ -329,10 +328,7 @@ extension ViewOwner {
         }
         if superCore == nil, window == nil, let host = reader?.host, toldHost !== host {
             toldHost = host
-            host.enqueueAction { [weak self] in
-                self?.isTold = true
-                self?.tellWindow()
-            }
+            host.enqueueAction { [weak self] in self?.tellWindow() }
         }
         guard var new = reader?.environment else { return }
         contentEnvironment?(&new)

@@ -113,8 +113,8 @@ private final class TypedRepresentingElement<V: View>: KeepingElement<V> {
         let represented = represented!
         represented.core.onIntrinsicSizeChange = nil
         host.enqueueAction {
+            represented.core.didLeave()
             represented.dismantle()
-            represented.core.showingEnded()
         }
     }
 }

@@ -1,4 +1,5 @@
 import EspalierTesting
+import EspalierTestSupport
 import SwiftUI
 import Testing
 import UIKit

@@ -1,4 +1,5 @@
 import EspalierTesting
+import EspalierTestSupport
 import SwiftUI
 import Testing
 import UIKit
@@ -20,7 +21,7 @@ import UIKit
     }
 
     @Test("The text's container begins as UIKit's does; its padding and its lines take effect") func container() {
-        let view = UITextView(frame: .zero), container = view.textContainer
+        let view = UITextView(frame: .zero), container: NSTextContainer = view.textContainer
         #expect(container.lineFragmentPadding == 5 && container.maximumNumberOfLines == 0 && container.lineBreakMode == .byWordWrapping)
         #expect(container.size == .zero && container.widthTracksTextView && !container.heightTracksTextView)
         (container.size, container.widthTracksTextView, container.heightTracksTextView) = (CGSize(width: 5, height: 6), false, true)
@@ -31,6 +32,7 @@ import UIKit
         container.lineFragmentPadding = 15
         #expect(view.sizeThatFits(.zero).width == narrow + 20)
         let types: [UIDataDetectorTypes] = [.phoneNumber, .link, .address, .calendarEvent]
+        #expect([UITextItemInteraction.invokeDefaultAction, .presentActions, .preview].map(\.rawValue) == [0, 1, 2])
         #expect(types.map(\.rawValue) == [1, 2, 4, 8] && UIDataDetectorTypes.all.contains(.calendarEvent))
     }
 

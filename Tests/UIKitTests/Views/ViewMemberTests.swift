@@ -121,6 +121,14 @@ import UIKit
         #expect(try app.maybeFind(text: "meter") == nil)
     }
 
+    @Test("Traits have UIKit's values") func traits() {
+        let traits: [UIAccessibilityTraits] = [
+            .none, .button, .link, .image, .selected, .playsSound, .keyboardKey, .staticText, .summaryElement, .notEnabled, .updatesFrequently,
+            .searchField, .startsMediaSession, .adjustable, .allowsDirectInteraction, .causesPageTurn, .tabBar, .header,
+        ]
+        #expect(traits.map(\.rawValue) == [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536])
+    }
+
     @Test("Subviews are resized with the view unless it says no") func autoresizing() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         inner.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
