@@ -26,6 +26,8 @@ package import Foundation
         package var velocity = CGSize.zero
         package var scale: CGFloat = 1
         package var rotation: CGFloat = 0
+        /// How fast the scale or the rotation changes, per second.
+        package var rate: CGFloat = 0
 
         package init(
             phase: Phase, location: CGPoint? = nil, translation: CGSize = .zero, velocity: CGSize = .zero, scale: CGFloat = 1, rotation: CGFloat = 0
@@ -107,14 +109,23 @@ package import Foundation
                     tell(value.map(drag) ?? Report(phase: .ended), isLast: true)
                 }.map { _ in () })
         case .pinch:
+            func report(_ value: MagnifyGesture.Value) -> Report {
+                var report = Report(phase: .changed, scale: value.magnification)
+                report.rate = value.velocity
+                return report
+            }
             return AnyGesture(MagnifyGesture()
-                .onChanged { [weak self] in self?.tell(Report(phase: .changed, location: nil, scale: $0.magnification)) }
-                .onEnded { [weak self] in self?.tell(Report(phase: .ended, location: nil, scale: $0.magnification), isLast: true) }.map { _ in () })
+                .onChanged { [weak self] in self?.tell(report($0)) }
+                .onEnded { [weak self] in self?.tell(report($0), isLast: true) }.map { _ in () })
         case .rotation:
+            func report(_ value: RotateGesture.Value) -> Report {
+                var report = Report(phase: .changed, rotation: value.rotation.radians)
+                report.rate = value.velocity.radians
+                return report
+            }
             return AnyGesture(RotateGesture()
-                .onChanged { [weak self] in self?.tell(Report(phase: .changed, location: nil, rotation: $0.rotation.radians)) }
-                .onEnded { [weak self] in self?.tell(Report(phase: .ended, location: nil, rotation: $0.rotation.radians), isLast: true) }
-                .map { _ in () })
+                .onChanged { [weak self] in self?.tell(report($0)) }
+                .onEnded { [weak self] in self?.tell(report($0), isLast: true) }.map { _ in () })
         }
     }
 

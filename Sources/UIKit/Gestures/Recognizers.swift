@@ -104,8 +104,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     public init(target: Any? = nil, action: Selector? = nil) { super.init(.pinch, target, action) }
     /// Since the beginning, or since it was set to another value.
     open var scale: CGFloat { get { report.scale / base } set { base = report.scale / max(newValue, 1e-6) } }
-    /// 0: not measured.
-    open var velocity: CGFloat { 0 }
+    /// How fast the scale changes, per second.
+    open var velocity: CGFloat { report.rate }
     override var isMeant: Bool {
         if report.phase == .began { base = 1 }
         return true
@@ -119,6 +119,8 @@ public struct UIRectEdge: OptionSet, Sendable {
     public init(target: Any? = nil, action: Selector? = nil) { super.init(.rotation, target, action) }
     /// In radians, clockwise, since the beginning, or since it was set to another value.
     open var rotation: CGFloat { get { report.rotation - base } set { base = report.rotation - newValue } }
+    /// How fast the angle changes, in radians per second.
+    open var velocity: CGFloat { report.rate }
     override var isMeant: Bool {
         if report.phase == .began { base = 0 }
         return true
