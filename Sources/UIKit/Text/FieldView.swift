@@ -32,6 +32,7 @@ struct FieldStyle {
     var leftMode: UITextField.ViewMode
     var right: ViewCore?
     var rightMode: UITextField.ViewMode
+    var sideInsets: (left: CGFloat, right: CGFloat)
 }
 
 extension UITextField.ViewMode {
@@ -60,7 +61,7 @@ struct FieldView: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            if let left = style.left, style.leftMode.shows(whileEditing: isFocused) { CoreView(left).frame(width: left.bounds.width, height: left.bounds.height) }
+            if let left = style.left, style.leftMode.shows(whileEditing: isFocused) { beside(left).padding(.leading, style.sideInsets.left) }
             input
                 .textFieldStyle(.plain).font(style.font).foregroundStyle(style.color).multilineTextAlignment(style.alignment)
                 .focused($isFocused)
@@ -70,7 +71,7 @@ struct FieldView: View {
             if style.clearButton.shows(whileEditing: isFocused), !model.text.isEmpty {
                 Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
             }
-            if let right = style.right, style.rightMode.shows(whileEditing: isFocused) { CoreView(right).frame(width: right.bounds.width, height: right.bounds.height) }
+            if let right = style.right, style.rightMode.shows(whileEditing: isFocused) { beside(right).padding(.trailing, style.sideInsets.right) }
         }
         .padding(.horizontal, style.isRounded || style.isLined ? 7 : 0)
         .padding(.vertical, style.isRounded || style.isLined ? 5 : 0)
@@ -90,6 +91,8 @@ struct FieldView: View {
             isFocused = wanted
         }
     }
+
+    private func beside(_ core: ViewCore) -> some View { CoreView(core).frame(width: core.bounds.width, height: core.bounds.height) }
 
     private func focusChanged(_ new: Bool) {
         guard model.isFocused != new else { return }

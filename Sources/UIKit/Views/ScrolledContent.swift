@@ -11,6 +11,7 @@ struct ScrolledContent: View {
     let isEnabled: Bool
     let isPaging: Bool
     let hiddenIndicators: Axis.Set
+    let flashes: Int
     let wanted: (offset: CGPoint, isAnimated: Bool)?
     let refreshControl: UIRefreshControl?
     let content: AnyView
@@ -21,11 +22,17 @@ struct ScrolledContent: View {
 
     var body: some View {
         ScrollView(axes) {
-            if refreshControl?.showsByItself == true { ProgressView().controlSize(.small).frame(maxWidth: .infinity).padding(.vertical, 8) }
+            if let refreshControl, refreshControl.showsByItself {
+                VStack(spacing: 4) {
+                    ProgressView().controlSize(.small)
+                    if let title = refreshControl.attributedTitle { Text(title.attributedText) }
+                }.frame(maxWidth: .infinity).padding(.vertical, 8)
+            }
             content.frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil, alignment: .topLeading)
                 .padding(EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
         }
         .scrollIndicators(.hidden, axes: hiddenIndicators)
+        .scrollIndicatorsFlash(trigger: flashes)
         .scrollDisabled(!isEnabled)
         .scrollPosition($position)
         .onScrollGeometryChange(for: CGPoint.self) { $0.contentOffset } action: { _, new in

@@ -8,8 +8,8 @@ public import Foundation
 @MainActor @preconcurrency open class UIRefreshControl: UIControl {
     /// Whether the content is being refreshed.
     open private(set) var isRefreshing = false
-    /// What stands below the spinner. Only stored.
-    open var attributedTitle: NSAttributedString?
+    /// What stands below the spinner of refreshing that code has begun.
+    open var attributedTitle: NSAttributedString? { didSet { if showsByItself { scroll?.core.contentDidChange() } } }
     /// The scroll view that has the control.
     weak var scroll: UIScrollView?
     /// Whether the spinner is the scroll view's own, as code has begun refreshing; else that of the pull.

@@ -61,6 +61,20 @@ public import Foundation
     open var showsVerticalScrollIndicator = true { didSet { core.contentDidChange() } }
     /// Whether there is a scroll bar at the bottom.
     open var showsHorizontalScrollIndicator = true { didSet { core.contentDidChange() } }
+    /// How far the bar at the side keeps away from its ends, in points. Only stored.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// How far the bar at the bottom keeps away from its ends, in points. Only stored.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Both of them; reading gives that of the bar at the side.
+    open var scrollIndicatorInsets: UIEdgeInsets {
+        get { verticalScrollIndicatorInsets }
+        set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+    }
+    private var flashes = 0 { didSet { core.contentDidChange() } }
+    /// Shows the scroll bars for a moment, where they are hidden while nothing moves.
+    open func flashScrollIndicators() { flashes += 1 }
+    /// Whether a click on a bar above the window scrolls to the top. Only stored: a desktop has no such bar.
+    open var scrollsToTop = true
     /// The colour of the scroll bars. Only stored.
     open var indicatorStyle = IndicatorStyle.default
     /// How fast scrolling slows down. Only stored.
@@ -89,6 +103,8 @@ public import Foundation
     open var zoomScale: CGFloat { get { zoom } set { setZoomScale(newValue, animated: false) } }
     private var zoom: CGFloat = 1
     private var pinch: UIPinchGestureRecognizer?
+    /// Whether the user is zooming.
+    open private(set) var isZooming = false
     /// A recognizer that is never told of anything: scrolling is the platform's.
     open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
     /// The recognizer for zooming; nil if there is nothing to zoom.
@@ -122,7 +138,7 @@ public import Foundation
         core.content = { [unowned self] in
             AnyView(ScrolledContent(
                 axes: axes, size: scrolledSize, insets: contentInset, isEnabled: isScrollEnabled, isPaging: isPagingEnabled,
-                hiddenIndicators: hiddenIndicators, wanted: wanted.map { ($0.offset, $0.isAnimated) },
+                hiddenIndicators: hiddenIndicators, flashes: flashes, wanted: wanted.map { ($0.offset, $0.isAnimated) },
                 refreshControl: refreshControl, content: AnyView(CoreSubviews(core)), onScroll: { [weak self] in self?.scrolled(to: $0) },
                 onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) }, onDone: { [weak self] in self?.wanted = nil }))
         }
@@ -230,10 +246,16 @@ public import Foundation
         recognizer.addAction { [weak self, weak recognizer] in
             guard let self, let recognizer else { return }
             let view = delegate?.viewForZooming(in: self)
-            if recognizer.state == .began { delegate?.scrollViewWillBeginZooming(self, with: view) }
+            if recognizer.state == .began {
+                isZooming = true
+                delegate?.scrollViewWillBeginZooming(self, with: view)
+            }
             setZoomScale(zoom * recognizer.scale, animated: false)
             recognizer.scale = 1
-            if recognizer.state == .ended || recognizer.state == .cancelled { delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom) }
+            if recognizer.state == .ended || recognizer.state == .cancelled {
+                isZooming = false
+                delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoom)
+            }
         }
         pinch = recognizer
         addGestureRecognizer(recognizer)

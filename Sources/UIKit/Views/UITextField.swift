@@ -116,7 +116,8 @@ public import Foundation
             color: textColor?.color ?? .primary,
             alignment: alignment, isSecure: isSecureTextEntry, isRounded: borderStyle == .roundedRect || borderStyle == .bezel,
             isLined: borderStyle == .line,
-            insets: textInsets, clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode)
+            insets: textInsets, clearButton: clearButtonMode, left: leftView?.core, leftMode: leftViewMode, right: rightView?.core, rightMode: rightViewMode,
+            sideInsets: sideInsets)
     }
 
     open override var intrinsicContentSize: CGSize {
@@ -147,6 +148,30 @@ public import Foundation
     open func textRect(forBounds bounds: CGRect) -> CGRect { isBordered ? bounds.insetBy(dx: min(7, bounds.width / 2), dy: 0) : bounds }
     /// Where the text is while it is edited: as when it is not, unless a subclass says otherwise.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Where the view before the text is. A subclass that moves it away from the edge keeps it there; its height and its other edge are not
+    /// asked.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(x: isBordered ? 7 : 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+    /// Where the view after the text is. A subclass that moves it away from the edge keeps it there.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(x: bounds.width - size.width - (isBordered ? 7 : 0), y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+    }
+    /// Where the button is that deletes the text. Not asked: it is at the end of the text.
+    open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: max(bounds.width - 19 - (isBordered ? 7 : 0), 0), y: (bounds.height - 19) / 2, width: 19, height: 19)
+    }
+    /// Where the border is: not asked.
+    open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// How far a subclass keeps the views beside the text away from the edges.
+    private var sideInsets: (left: CGFloat, right: CGFloat) {
+        let room = CGRect(x: 0, y: 0, width: max(bounds.width, 200), height: max(bounds.height, 60)), border: CGFloat = isBordered ? 7 : 0
+        return (max(leftViewRect(forBounds: room).minX - border, 0), max(room.maxX - border - rightViewRect(forBounds: room).maxX, 0))
+    }
+
     /// Where the placeholder is. Not asked: it is where the text would be.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 

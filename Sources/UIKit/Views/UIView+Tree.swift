@@ -86,6 +86,16 @@ extension UIView {
         (core.environment ?? core.root.environment).map { UITraitCollection($0) } ?? .current
     }
 
+    /// The way in which the interface around the view runs.
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .playback, .spatial: .leftToRight
+        case .unspecified: (core.environment ?? core.root.environment)?.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+    }
+
     // MARK: - Coordinates
 
     /// A place in the coordinates of another view; nil for the window.

@@ -150,6 +150,10 @@ public import Foundation
                 top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
         }
     }
+    /// Whether the margins are at least as far in as those of the view around. Only stored.
+    open var preservesSuperviewLayoutMargins = false
+    /// Whether safe areas are added to the margins. Only stored: views have none.
+    open var insetsLayoutMarginsFromSafeArea = true
     /// The layout margins are others; for subclasses.
     open func layoutMarginsDidChange() {}
 

@@ -47,6 +47,25 @@ private final class Told: NSObject, UIScrollViewDelegate {
         #expect(view.panGestureRecognizer === view.panGestureRecognizer)
     }
 
+    @Test("Insets of bars and the way to the top are kept; bars flash when they are asked to") func bars() throws {
+        let (view, _) = scroller()
+        #expect(view.scrollsToTop && view.scrollIndicatorInsets == .zero)
+        view.scrollIndicatorInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        view.horizontalScrollIndicatorInsets.top = 9
+        view.scrollsToTop = false
+        #expect(view.verticalScrollIndicatorInsets.top == 1 && view.horizontalScrollIndicatorInsets.top == 9 && !view.scrollsToTop)
+        let app = placed(view, width: 100, height: 100)
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle(maxFrames: 400)
+        app.advance(by: .seconds(3))
+        let still = app.displayListDescription()
+        view.flashScrollIndicators()
+        app.advance(by: .milliseconds(300))
+        #expect(app.displayListDescription() != still)
+        app.advance(by: .seconds(3))
+        #expect(app.displayListDescription() == still)
+    }
+
     @Test("Values are UIKit's") func values() {
         #expect([UIScrollView.IndicatorStyle.default, .black, .white].map(\.rawValue) == [0, 1, 2])
         #expect([UIScrollView.KeyboardDismissMode.none, .onDrag, .interactive].map(\.rawValue) == [0, 1, 2])
@@ -201,10 +220,21 @@ private final class Told: NSObject, UIScrollViewDelegate {
         #expect(view.pinchGestureRecognizer != nil)
     }
 
-    @Test("A title of the control of refreshing is kept") func refreshing() {
-        let control = UIRefreshControl()
+    @Test("The title of the control of refreshing stands below the spinner that code has begun") func refreshing() throws {
+        let control = UIRefreshControl(), (view, _) = scroller()
         #expect(control.attributedTitle == nil && !control.isRefreshing)
-        control.attributedTitle = NSAttributedString(string: "Pull")
-        #expect(control.attributedTitle?.string == "Pull")
+        view.refreshControl = control
+        control.attributedTitle = NSAttributedString(string: "Loading")
+        let app = placed(view, width: 100, height: 100)
+        #expect(try app.maybeFind(text: "Loading") == nil)
+        control.beginRefreshing()
+        app.advance(by: .milliseconds(100))
+        #expect(control.isRefreshing && (try app.maybeFind(text: "Loading")) != nil)
+        control.attributedTitle = NSAttributedString(string: "Nearly")
+        app.advance(by: .milliseconds(100))
+        #expect(try app.maybeFind(text: "Nearly") != nil)
+        control.endRefreshing()
+        app.advance(by: .milliseconds(100))
+        #expect(try !control.isRefreshing && app.maybeFind(text: "Nearly") == nil)
     }
 }

@@ -101,6 +101,26 @@ private final class Reasoned: Told {
         #expect(try #require(other.runs.first { $0.string == "text" }).bounds.minX == plain + 40)
     }
 
+    @Test("A subclass keeps the views beside the text away from the edges") func sides() throws {
+        final class Moved: UITextField {
+            override func leftViewRect(forBounds bounds: CGRect) -> CGRect { super.leftViewRect(forBounds: bounds).offsetBy(dx: 12, dy: 0) }
+            override func rightViewRect(forBounds bounds: CGRect) -> CGRect { super.rightViewRect(forBounds: bounds).offsetBy(dx: -20, dy: 0) }
+        }
+        let field = Moved(frame: .zero)
+        for (number, color) in [UIColor.red, .blue].enumerated() {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            view.backgroundColor = color
+            if number == 0 { (field.leftView, field.leftViewMode) = (view, .always) } else { (field.rightView, field.rightViewMode) = (view, .always) }
+        }
+        let app = placed(field, width: 300, height: 40)
+        try app.settle()
+        let picture = try app.picture(), red = Pixels.Color(255, 0, 0), blue = Pixels.Color(0, 0, 255)
+        #expect((0..<300).first { picture[$0, 20] == red } == 12 && (0..<300).last { picture[$0, 20] == blue } == 279)
+        let room = CGRect(x: 0, y: 0, width: 100, height: 39)
+        field.borderStyle = .line
+        #expect(field.borderRect(forBounds: room) == room && field.clearButtonRect(forBounds: room) == CGRect(x: 74, y: 10, width: 19, height: 19))
+    }
+
     @Test("The button that deletes the text is there when its mode says, and asks") func clearing() throws {
         let field = UITextField(frame: .zero), told = Told()
         (field.text, field.clearButtonMode, field.delegate) = ("text", .whileEditing, told)

@@ -25,7 +25,10 @@ import UIKit
         let view = UIView(frame: .zero)
         view.restorationIdentifier = "place"
         (view.isOpaque, view.isMultipleTouchEnabled, view.isExclusiveTouch) = (false, true, true)
+        #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight && view.insetsLayoutMarginsFromSafeArea)
         view.semanticContentAttribute = .forceRightToLeft
+        (view.preservesSuperviewLayoutMargins, view.insetsLayoutMarginsFromSafeArea) = (true, false)
+        #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft && view.preservesSuperviewLayoutMargins && !view.insetsLayoutMarginsFromSafeArea)
         #expect(view.restorationIdentifier == "place" && !view.isOpaque && view.isMultipleTouchEnabled && view.isExclusiveTouch)
         #expect(view.semanticContentAttribute == .forceRightToLeft)
     }
