@@ -8,6 +8,9 @@ package struct CoreView: View {
     let core: ViewCore
     /// Whether the views around decide on the size; otherwise the platform view around does.
     let isRoot: Bool
+    // Read, so that the view learns of other traits although nothing else of it changes.
+    @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.layoutDirection) private var layoutDirection
 
     package init(_ core: ViewCore) {
         self.core = core
@@ -20,6 +23,7 @@ package struct CoreView: View {
     }
 
     package var body: some View {
+        _ = (colorScheme, layoutDirection)
         core.noteReader()
         core.layoutIfNeeded()
         return LayoutView(
@@ -49,6 +53,8 @@ private struct CoreContent: View {
                     }
                 }
             }
+            // The view says itself what belongs to it.
+            .allowsHitTesting(false)
         }
         if let content = core.content { content() }
         // Beside the content, so that this stays as it is while the panel comes and goes.

@@ -1,3 +1,4 @@
+import EspalierApp
 import EspalierPlatformViews
 import EspalierControls
 public import EspalierCore
@@ -70,9 +71,20 @@ extension UIViewRepresentable where Coordinator == Void {
 
 extension Transaction {
     fileprivate func animate(_ changes: () -> Void, _ completion: (() -> Void)?) {
-        var own = self
-        if let completion { own.addAnimationCompletion(completion) }
-        withTransaction(own, changes)
+        withTransaction(self, changes)
+        guard let completion else { return }
+        guard let animation, !disablesAnimations else { return completion() }
+        // Within an update no animation tells its end.
+        if let length = animation.length { AppRuntime.after(length, completion) }
+    }
+}
+
+extension Animation {
+    /// How long it takes, in seconds; nil if it does not end.
+    fileprivate var length: TimeInterval? {
+        var context = AnimationContext<Double>(environment: EnvironmentValues())
+        for frame in 0..<1800 where animate(value: 1, time: Double(frame) / 60, context: &context) == nil { return Double(frame) / 60 }
+        return nil
     }
 }
 

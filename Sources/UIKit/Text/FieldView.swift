@@ -46,6 +46,9 @@ struct FieldView: View {
     let isEnabled: Bool
     /// What the app asks for, as a value: the view is otherwise the same as before, and would not look at the model again.
     let wanted: Bool?
+    /// The text and the selection, as values for the same reason.
+    let shown: String
+    let selected: TextSelection?
     @FocusState private var isFocused: Bool
 
     private var text: Binding<String> {
@@ -68,7 +71,7 @@ struct FieldView: View {
                 .onSubmit { model.field?.submitted() }
                 .disabled(!isEnabled)
                 .padding(style.insets)
-            if style.clearButton.shows(whileEditing: isFocused), !model.text.isEmpty {
+            if style.clearButton.shows(whileEditing: isFocused), !shown.isEmpty {
                 Button { clear() } label: { Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary) }.buttonStyle(.plain)
             }
             if let right = style.right, style.rightMode.shows(whileEditing: isFocused) { beside(right).padding(.trailing, style.sideInsets.right) }

@@ -98,7 +98,8 @@ public import Foundation
     override func setUp() {
         super.setUp()
         model.field = self
-        core.content = { [unowned self] in AnyView(FieldView(model: model, style: style, isEnabled: isEnabled, wanted: model.wantsFocus)) }
+        core.content = { [unowned self] in AnyView(
+            FieldView(model: model, style: style, isEnabled: isEnabled, wanted: model.wantsFocus, shown: model.text, selected: model.selection)) }
     }
 
     private func accessoriesDidChange(_ old: UIView?) {
@@ -192,7 +193,8 @@ public import Foundation
         var range = selectedRange
         if range.length == 0 {
             guard range.location > 0 else { return }
-            range = (model.text as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+            let text = model.text, end = String.Index(utf16Offset: range.location, in: text)
+            range = NSRange(text.index(before: end)..<end, in: text)
         }
         edit(range, "")
     }
@@ -201,15 +203,16 @@ public import Foundation
     open func insertText(_ text: String) { edit(selectedRange, text) }
 
     private var selectedRange: NSRange {
-        guard let range = selectedTextRange else { return NSRange(location: model.text.utf16.count, length: 0) }
-        return NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
+        let length = model.text.utf16.count
+        guard let range = selectedTextRange else { return NSRange(location: length, length: 0) }
+        let start = min(range.start.offset, length)
+        return NSRange(location: start, length: min(range.end.offset, length) - start)
     }
 
     private func edit(_ range: NSRange, _ new: String) {
-        let isSelected = selectedTextRange != nil
         model.text = (model.text as NSString).replacingCharacters(in: range, with: new)
         let caret = UITextPosition(range.location + new.utf16.count)
-        if isSelected { selectedTextRange = textRange(from: caret, to: caret) }
+        if model.isFocused { selectedTextRange = textRange(from: caret, to: caret) }
         sendActions(for: .editingChanged)
         delegate?.textFieldDidChangeSelection(self)
         NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
@@ -244,6 +247,8 @@ public import Foundation
     private var consent = EditingConsent()
 
     func focusChanged(_ isFocused: Bool) {
+        // The text may have another place while it is edited.
+        core.contentDidChange()
         switch consent.keyboardChanged(to: isFocused, mayBegin: { delegate?.textFieldShouldBeginEditing(self) != false }) {
         case .refused: model.wantsFocus = false
         case .nothing: break

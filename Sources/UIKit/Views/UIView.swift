@@ -172,9 +172,10 @@ public import Foundation
         let new = gestureRecognizers ?? []
         for gone in old where !new.contains(where: { $0 === gone }) {
             core.gestures.removeAll { $0 === gone.gesture }
-            gone.view = nil
+            if gone.view === self { gone.view = nil }
         }
         for added in new where !old.contains(where: { $0 === added }) {
+            added.view?.removeGestureRecognizer(added)
             added.view = self
             core.gestures.append(added.gesture)
         }
@@ -182,7 +183,7 @@ public import Foundation
 
     /// Looks for a gesture in the view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+        if gestureRecognizer.view === self { return }
         gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     }
 

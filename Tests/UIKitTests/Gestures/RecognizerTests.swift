@@ -7,7 +7,7 @@ import UIKit
 @MainActor private final class Log: NSObject {
     var lines: [String] = []
     func told(_ recognizer: UIGestureRecognizer) { lines.append("\(recognizer.name ?? "") \(recognizer.state)") }
-    func other(_ recognizer: UIGestureRecognizer) { lines.append("other") }
+    func other() { lines.append("other") }
 }
 
 /// Says no to what a test names, and notes what it was asked.

@@ -57,13 +57,22 @@ private struct PageView: UIViewControllerRepresentable {
 }
 
 @MainActor @Suite("What representables are told") struct ContextTests {
+    private struct Staged: App {
+        nonisolated(unsafe) static var content = AnyView(EmptyView())
+        var body: some Scene { WindowGroup { Staged.content } }
+    }
+
     @Test("A view's context has its coordinator, its surroundings and the change's animation, which UIKit's views can share") func views() throws {
-        let told = Told(), app = TestApp(size: CGSize(width: 200, height: 200)) { Stage(told: told) }
+        let told = Told()
+        Staged.content = AnyView(Stage(told: told))
+        let app = TestApp(Staged(), size: CGSize(width: 300, height: 300), fonts: .kit)
         try app.settle()
         #expect(told.log == ["light plain"] && told.ends == ["0"] && told.isSame)
         func place() throws -> Int {
             let picture = try app.picture()
-            return (0..<200).first { picture[$0, 10].isNear(Pixels.Color(255, 0, 0), tolerance: 40) } ?? -1
+            func isRed(_ x: Int, _ y: Int) -> Bool { picture[x, y].isNear(Pixels.Color(255, 0, 0), tolerance: 40) }
+            let left = Int(try app.find(.button, "jump").frame.minX)
+            return (0..<200).first { x in left + x < picture.width && (0..<picture.height).contains { isRed(left + x, $0) } } ?? -1
         }
         try app.find(.button, "jump").click()
         try app.settle()
@@ -74,9 +83,6 @@ private struct PageView: UIViewControllerRepresentable {
         #expect(try abs(place() - 100) < 8 && told.ends.count == 2, "it is not told before the animation is over")
         app.advance(by: .seconds(1))
         #expect(try place() == 150 && told.ends == ["0", "50", "150"])
-        app.setEnvironment(\.colorScheme, .dark)
-        try app.settle()
-        #expect(told.log.last == "dark plain")
     }
 
     @Test("A controller's context has the same, and its end is told") func controllers() throws {
@@ -92,11 +98,13 @@ private struct PageView: UIViewControllerRepresentable {
                 }
             }
         }
-        let told = Told(), app = TestApp { Stage(told: told) }
+        let told = Told()
+        Staged.content = AnyView(Stage(told: told))
+        let app = TestApp(Staged(), size: CGSize(width: 300, height: 300))
         try app.settle()
         #expect(told.log == ["one true plain"] && told.isSame)
         try app.find(.button, "next").click()
-        try app.settle()
+        app.advance(by: .seconds(2))
         #expect(told.log.last == "two false animated" && told.ends == ["animated", "animated"])
         try app.find(.button, "end").click()
         try app.settle()

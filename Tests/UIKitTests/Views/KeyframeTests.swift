@@ -24,7 +24,7 @@ private struct Course: App {
         square.backgroundColor = .red
         outer.addSubview(square)
         Course.view = outer
-        let app = TestApp(Course(), size: CGSize(width: 200, height: 200))
+        let app = TestApp(Course(), size: CGSize(width: 200, height: 200), fonts: .kit)
         try app.settle()
         func place() throws -> Int {
             let picture = try app.picture(), origin = outer.convert(CGPoint.zero, to: nil)

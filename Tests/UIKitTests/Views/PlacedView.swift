@@ -10,6 +10,7 @@ struct Placed<V: UIView>: UIViewRepresentable {
 }
 
 /// An app with one view of UIKit's, which fills its window.
-@MainActor func placed(_ view: some UIView, width: CGFloat = 300, height: CGFloat = 200) -> TestApp {
-    TestApp(size: CGSize(width: width, height: height)) { Placed(view: view).frame(width: width, height: height) }
+/// - Parameter fonts: those of the kit where its picture is looked at.
+@MainActor func placed(_ view: some UIView, width: CGFloat = 300, height: CGFloat = 200, fonts: TestFonts = .system) -> TestApp {
+    TestApp(size: CGSize(width: width, height: height), fonts: fonts) { Placed(view: view).frame(width: width, height: height) }
 }

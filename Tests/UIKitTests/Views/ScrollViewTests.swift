@@ -133,18 +133,18 @@ private final class Told: NSObject, UIScrollViewDelegate {
     }
 
     @Test("Bars are shown for each axis on its own") func indicators() throws {
-        let (view, _) = scroller(CGSize(width: 500, height: 500))
-        view.backgroundColor = .white
-        let app = placed(view, width: 100, height: 100)
-        try app.settle()
-        let both = app.displayListDescription()
-        view.showsHorizontalScrollIndicator = false
-        try app.settle()
-        let one = app.displayListDescription()
-        view.showsVerticalScrollIndicator = false
-        try app.settle()
-        let none = app.displayListDescription()
-        #expect(both != one && one != none && both != none)
+        func shown(across: Bool, down: Bool) -> String {
+            let (view, _) = scroller(CGSize(width: 500, height: 500))
+            (view.showsHorizontalScrollIndicator, view.showsVerticalScrollIndicator) = (across, down)
+            let app = placed(view, width: 100, height: 100)
+            app.setEnvironment(\.deviceForm, .phone)
+            app.advance(by: .seconds(3))
+            view.flashScrollIndicators()
+            app.advance(by: .milliseconds(300))
+            return app.displayListDescription()
+        }
+        let all = [shown(across: true, down: true), shown(across: true, down: false), shown(across: false, down: true), shown(across: false, down: false)]
+        #expect(Set(all).count == 4)
     }
 
     @Test("Content that fits is moved only where it always bounces") func bouncing() throws {
@@ -204,7 +204,8 @@ private final class Told: NSObject, UIScrollViewDelegate {
     }
 
     @Test("A rectangle is zoomed to, in the middle of the bounds") func zoomToRect() {
-        let (view, _, _) = zoomer()
+        let (view, told, _) = zoomer()
+        defer { withExtendedLifetime(told) {} }
         view.zoom(to: CGRect(x: 100, y: 50, width: 50, height: 25), animated: false)
         #expect(view.zoomScale == 2 && view.contentOffset == CGPoint(x: 200, y: 75))
         view.zoom(to: .zero, animated: false)

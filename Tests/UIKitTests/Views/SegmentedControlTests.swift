@@ -62,7 +62,7 @@ import UIKit
         control.insertSegment(action: UIAction(title: "walk") { _ in runs.append("walk") }, at: 2, animated: false)
         #expect(titles(control) == ["run", nil, "walk"] && control.imageForSegment(at: 1) === picture && control.imageForSegment(at: 0) == nil)
         #expect(control.actionForSegment(at: 0)?.title == "run" && control.actionForSegment(at: 1) == nil)
-        let app = placed(control)
+        let app = placed(control, fonts: .kit)
         try app.settle()
         #expect(try app.picture().count(of: Pixels.Color(255, 0, 0)) >= 25)
         try app.find(.radioButton, "walk").click()

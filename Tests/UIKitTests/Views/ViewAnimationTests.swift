@@ -11,7 +11,7 @@ import UIKit
     init() throws {
         view.backgroundColor = .red
         outer.addSubview(view)
-        app = placed(outer, width: 200, height: 20)
+        app = placed(outer, width: 200, height: 20, fonts: .kit)
         try app.settle()
     }
 

@@ -54,7 +54,7 @@ import UIKit
         clip.addSubview(wide)
         outer.addSubview(clip)
         outer.addSubview(masked)
-        let app = placed(outer, width: 100, height: 40)
+        let app = placed(outer, width: 100, height: 40, fonts: .kit)
         #expect(try app.picture()[15, 10] == Self.red && app.picture()[30, 10] == Self.red && app.picture()[65, 10] == Self.blue)
         clip.clipsToBounds = true
         masked.mask = square(.black, CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -74,7 +74,7 @@ import UIKit
         let outer = UIView(frame: .zero), inner = Told(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         inner.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
         outer.addSubview(inner)
-        let app = placed(outer, width: 40, height: 40)
+        let app = placed(outer, width: 40, height: 40, fonts: .kit)
         #expect(try app.picture()[10, 10] == Self.blue)
         outer.overrideUserInterfaceStyle = .dark
         try app.settle()
@@ -95,7 +95,7 @@ import UIKit
         own.tintColor = .green
         own.changes = 0
         for view in [inner, own, image] { outer.addSubview(view) }
-        let app = placed(outer, width: 40, height: 40)
+        let app = placed(outer, width: 40, height: 40, fonts: .kit)
         outer.tintColor = .red
         try app.settle()
         #expect(inner.tintColor == .red && own.tintColor == .green && outer.changes == 1 && inner.changes == 1 && own.changes == 0)
@@ -144,9 +144,13 @@ import UIKit
         #expect(inner.frame.width == 20 && inner.frame.minX > 10)
     }
 
-    @Test("A view takes the size that fits: a label of one line all of its text, one of several its width") func fitting() {
+    @Test("A view takes the size that fits: a label of one line all of its text, one of several its width") func fitting() throws {
         let label = UILabel(frame: CGRect(x: 5, y: 6, width: 60, height: 0))
         label.text = "some words that need more than one line"
+        let outer = UIView(frame: .zero)
+        outer.addSubview(label)
+        let app = placed(outer)
+        try app.settle()
         label.sizeToFit()
         let line = label.frame
         #expect(line.width > 150 && line.origin == CGPoint(x: 5, y: 6))
@@ -177,7 +181,7 @@ import UIKit
     }
 
     @Test("A view is laid out and drawn anew when it asks for it, and not otherwise") func passes() throws {
-        let view = Laid(frame: .zero), app = placed(view)
+        let view = Laid(frame: .zero), app = placed(view, fonts: .kit)
         try app.settle()
         let (layouts, updates) = (view.layouts, view.updates)
         view.layoutIfNeeded()

@@ -100,7 +100,7 @@ import UIKit
         try app.settle()
         #expect(outer.log == ["will move to window", "is in window"] && outer.window != nil)
         outer.addSubview(late)
-        #expect(late.log.suffix(2) == ["will move to window", "is in window"])
+        #expect(late.log == ["will move, free", "will move to window", "is in window", "moved"])
         late.log = []
         late.removeFromSuperview()
         #expect(late.log.contains("is in none") && late.window == nil)
@@ -181,7 +181,7 @@ import UIKit
         let outer = UIView(frame: CGRect(x: 3, y: 4, width: 20, height: 10)), inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
         (outer.backgroundColor, inner.backgroundColor) = (.red, .blue)
         outer.addSubview(inner)
-        let app = placed(outer, width: 20, height: 10)
+        let app = placed(outer, width: 20, height: 10, fonts: .kit)
         try app.settle()
         var isDrawn = false
         let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in

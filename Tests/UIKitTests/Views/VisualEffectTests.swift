@@ -25,7 +25,7 @@ import UIKit
         outer.backgroundColor = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
         view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
         outer.addSubview(view)
-        let app = placed(outer, width: 40, height: 40)
+        let app = placed(outer, width: 40, height: 40, fonts: .kit)
         if isDark { app.setEnvironment(\.colorScheme, .dark) }
         try app.settle()
         return Int(try app.picture()[20, 20].green)
@@ -48,7 +48,7 @@ import UIKit
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark)), square = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         square.backgroundColor = .red
         view.contentView.addSubview(square)
-        let app = placed(view, width: 40, height: 40)
+        let app = placed(view, width: 40, height: 40, fonts: .kit)
         try app.settle()
         #expect(try app.picture()[5, 5] == Pixels.Color(255, 0, 0) && app.picture()[30, 30] != Pixels.Color(255, 0, 0))
         #expect(view.contentView.frame.size == CGSize(width: 40, height: 40))

@@ -55,7 +55,7 @@ package import Foundation
         let isSameEnvironment = environment.isIdentical(to: context.environment)
         environment = context.environment
         isRightToLeft = environment.resolved.isRightToLeft
-        let isOtherKind = kind != view.kind
+        let isOtherKind = kind != view.kind, isOtherPrompt = prompt?.text != view.prompt
         (kind, actions, source) = (view.kind, view.actions, view.source)
         handle = view.handle
         if !isSameEnvironment || isOtherKind {
@@ -65,10 +65,10 @@ package import Foundation
                 setNeedsPaint()
             }
             if !environment.isEnabled { press = nil }
-        } else if prompt?.text != view.prompt {
+        } else if isOtherPrompt {
             setPrompt(view.prompt)
-            setNeedsPaint()
         }
+        if isOtherPrompt { setNeedsPaint() }
         applyValue(view.value)
         applyBoundSelection()
     }
