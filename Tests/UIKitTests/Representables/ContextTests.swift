@@ -24,7 +24,7 @@ private struct Square: UIViewRepresentable {
     func updateUIView(_ view: UIView, context: UIViewRepresentableContext<Square>) {
         if context.coordinator !== told { told.isSame = false }
         told.log.append("\(context.environment.colorScheme) \(context.transaction.animation == nil ? "plain" : "animated")")
-        context.animate { view.subviews[0].frame.origin.x = x } completion: { [told] in told.ends.append("\(Int(x))") }
+        context.animate(changes: { view.subviews[0].frame.origin.x = x }, completion: { [told] in told.ends.append("\(Int(x))") })
     }
 }
 
@@ -51,7 +51,7 @@ private struct PageView: UIViewControllerRepresentable {
     func updateUIViewController(_ page: Page, context: UIViewControllerRepresentableContext<PageView>) {
         if context.coordinator !== told { told.isSame = false }
         told.log.append("\(title) \(context.environment.isEnabled) \(context.transaction.animation == nil ? "plain" : "animated")")
-        context.animate { page.view.alpha = 1 } completion: { [told] in told.ends.append("animated") }
+        context.animate(changes: { page.view.alpha = 1 }, completion: { [told] in told.ends.append("animated") })
     }
     static func dismantleUIViewController(_ page: Page, coordinator: Told) { coordinator.ends.append("dismantled \(page.view.window == nil)") }
 }
