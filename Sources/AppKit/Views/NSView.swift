@@ -317,7 +317,9 @@ extension NSView: ViewOwner, PlatformItem {
     package var coreSetsPointer: Bool { !cursorRects.list.isEmpty }
     package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }
     package func coreUpdateConstraints() { updateConstraints() }
-    package func coreEnvironmentDidChange(from old: EnvironmentValues) { viewDidChangeEffectiveAppearance() }
+    package func coreEnvironmentDidChange(from old: EnvironmentValues) {
+        if old.colorScheme != core.environment?.colorScheme { viewDidChangeEffectiveAppearance() }
+    }
 }
 
 extension NSView {

@@ -18,7 +18,7 @@ package import Foundation
     func coreDidMoveToWindow()
     /// Brings constraints up to date.
     func coreUpdateConstraints()
-    /// The interface has become light or dark.
+    /// The interface has become light or dark, or another of its traits has changed.
     func coreEnvironmentDidChange(from old: EnvironmentValues)
     /// Whether the view has said something of the pointer.
     var coreSetsPointer: Bool { get }
@@ -334,7 +334,14 @@ extension ViewOwner {
         contentEnvironment?(&new)
         let old = environment
         environment = new
-        if let old, old.colorScheme != new.colorScheme { owner.coreEnvironmentDidChange(from: old) }
+        if let old, Self.traitsDiffer(old, new) { owner.coreEnvironmentDidChange(from: old) }
+    }
+
+    /// Whether what UIKit calls the traits of an interface is another in two environments.
+    private static func traitsDiffer(_ a: EnvironmentValues, _ b: EnvironmentValues) -> Bool {
+        a.colorScheme != b.colorScheme || a.layoutDirection != b.layoutDirection || a.displayScale != b.displayScale
+            || a.horizontalSizeClass != b.horizontalSizeClass || a.verticalSizeClass != b.verticalSizeClass
+            || a.sizeCategory != b.sizeCategory || a.colorSchemeContrast != b.colorSchemeContrast
     }
 
     /// The element of the body that shows the view.

@@ -76,6 +76,7 @@ public import Foundation
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let old = self.viewControllers
         self.viewControllers = viewControllers
+        navigationBar.items = viewControllers.map(\.navigationItem)
         for gone in old where !viewControllers.contains(where: { $0 === gone }) {
             gone.onBarChange = nil
             gone.removeFromParent()

@@ -6,6 +6,8 @@ public import Foundation
 /// UIKit's controller of a view, which may contain others.
 @MainActor @preconcurrency open class UIViewController: UIResponder {
     private var loadedView: UIView?
+    /// Called after changes of traits.
+    var traitHandlers: [TraitHandler] = []
     /// The controllers whose views are in this one's.
     open private(set) var children: [UIViewController] = []
     /// The controller that this one is a child of; nil if it has none.
@@ -113,7 +115,7 @@ public import Foundation
     open func updateViewConstraints() {}
     /// Never called: use `viewWillLayoutSubviews()` for a changed size.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-    /// The interface has become light or dark; for subclasses.
+    /// The interface has become light or dark, or another trait has changed; for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Never called: views have no safe areas here.
     open func viewSafeAreaInsetsDidChange() {}

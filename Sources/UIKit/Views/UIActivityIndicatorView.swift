@@ -16,13 +16,20 @@ public import Foundation
 
     /// How large it is.
     open var style: Style { didSet { core.contentDidChange() } }
-    /// The colour.
-    open var color: UIColor! { didSet { core.contentDidChange() } }
-    /// Whether it disappears when it stands still.
+    private var ownColor: UIColor?
+    /// The colour; nil sets that of the style, which is white for the white styles.
+    open var color: UIColor! {
+        get { ownColor ?? (style == .white || style == .whiteLarge ? .white : .secondaryLabel) }
+        set {
+            ownColor = newValue
+            core.contentDidChange()
+        }
+    }
+    /// Whether it is hidden when it stands still.
     open var hidesWhenStopped = true { didSet { update() } }
     /// Whether it turns.
     open private(set) var isAnimating = false { didSet { update() } }
-    /// Begins to turn.
+    /// Begins to turn; it is then no longer hidden.
     open func startAnimating() { isAnimating = true }
     /// Stops turning.
     open func stopAnimating() { isAnimating = false }
@@ -30,7 +37,7 @@ public import Foundation
     /// Makes one that stands still.
     public init(style: Style) {
         self.style = style
-        super.init(frame: .zero)
+        super.init(frame: CGRect(origin: .zero, size: style == .large || style == .whiteLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)))
     }
 
     public override init(frame: CGRect) {
@@ -49,15 +56,42 @@ public import Foundation
         core.look.takesInput = false
         core.content = { [unowned self] in
             let isLarge = style == .large || style == .whiteLarge
-            let usual: Color = style == .white || style == .whiteLarge ? .white : .secondary
             return AnyView(ZStack {
-                if isAnimating || !hidesWhenStopped { ProgressView().controlSize(isLarge ? .large : .regular).tint(color?.color ?? usual) }
+                if isAnimating {
+                    ProgressView().controlSize(isLarge ? .large : .regular).tint(color.color)
+                } else {
+                    StillWheel(color: color.color).padding(isLarge ? 3 : 2)
+                }
             }
                 .frame(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
         }
+        update()
     }
 
-    private func update() { core.contentDidChange() }
+    /// UIKit: it hides itself, so that a stack leaves no room for it.
+    private func update() {
+        if hidesWhenStopped { isHidden = !isAnimating } else { isHidden = false }
+        core.contentDidChange()
+    }
+}
+
+/// The wheel while it does not turn.
+private struct StillWheel: View {
+    let color: Color
+
+    var body: some View {
+        Canvas { context, size in
+            let radius = min(size.width, size.height) / 2
+            for spoke in 0..<8 {
+                let angle = CGFloat(spoke) * .pi / 4
+                let direction = CGPoint(x: cos(angle), y: sin(angle)), middle = CGPoint(x: size.width / 2, y: size.height / 2)
+                var path = Path()
+                path.move(to: CGPoint(x: middle.x + direction.x * radius * 0.5, y: middle.y + direction.y * radius * 0.5))
+                path.addLine(to: CGPoint(x: middle.x + direction.x * radius * 0.9, y: middle.y + direction.y * radius * 0.9))
+                context.stroke(path, with: .color(color.opacity(0.5)), style: StrokeStyle(lineWidth: radius * 0.2, lineCap: .round))
+            }
+        }
+    }
 }
 
 /// UIKit's bar that fills.
@@ -66,12 +100,23 @@ public import Foundation
     public enum Style: Int, Sendable { case `default`, bar }
     /// Whether it stands in content or in a bar. Only stored.
     open var progressViewStyle = Style.default
-    /// From 0 to 1.
-    open var progress: Float = 0 { didSet { core.contentDidChange() } }
+    private var kept: Float = 0
+    /// From 0 to 1: values beyond are set to the nearer of them.
+    open var progress: Float {
+        get { observedProgress.map { Float($0.fractionCompleted) } ?? kept }
+        set {
+            let new = min(max(newValue, 0), 1)
+            guard new != kept else { return }
+            kept = new
+            core.contentDidChange()
+        }
+    }
+    /// What the bar follows in place of `progress`, which is then its share.
+    open var observedProgress: Progress? { didSet { core.contentDidChange() } }
     /// The colour of the filled part; nil for the tint.
     open var progressTintColor: UIColor? { didSet { core.contentDidChange() } }
-    /// The colour of the part that is not filled. Only stored.
-    open var trackTintColor: UIColor?
+    /// The colour of the part that is not filled; nil for the platform's.
+    open var trackTintColor: UIColor? { didSet { core.contentDidChange() } }
     /// Fills it up to a share from 0 to 1, with an animation if asked for.
     open func setProgress(_ progress: Float, animated: Bool) {
         if animated { withAnimation { self.progress = progress } } else { self.progress = progress }
@@ -85,10 +130,27 @@ public import Foundation
 
     override func setUp() {
         super.setUp()
-        core.content = { [unowned self] in AnyView(ProgressView(value: Double(min(max(progress, 0), 1))).tint(progressTintColor?.color)) }
+        core.content = { [unowned self] in
+            let bar = if let observedProgress { AnyView(ProgressView(observedProgress)) } else { AnyView(ProgressView(value: Double(kept))) }
+            guard let track = trackTintColor?.color else { return AnyView(bar.tint(progressTintColor?.color)) }
+            return AnyView(bar.progressViewStyle(TrackStyle(track: track, filled: (progressTintColor ?? tintColor).color)))
+        }
     }
 
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: core.contentSize(for: ProposedViewSize(width: 200, height: nil)).height)
+    }
+}
+
+/// A bar on a track of the app's colour.
+private struct TrackStyle: ProgressViewStyle {
+    let track: Color, filled: Color
+
+    func makeBody(configuration: Configuration) -> some View {
+        GeometryReader { geometry in
+            Capsule().fill(track)
+            Capsule().fill(filled).frame(width: geometry.size.width * CGFloat(configuration.fractionCompleted ?? 0))
+        }
+        .frame(height: 4)
     }
 }

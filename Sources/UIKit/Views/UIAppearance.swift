@@ -16,6 +16,35 @@ public import Foundation
     let depth: Int
 }
 
+/// A proxy for views inside of others.
+@MainActor private struct ContainedLook {
+    let look: UsualLook
+    let key: [ObjectIdentifier]
+    /// From the innermost outwards.
+    let containers: [AnyObject.Type]
+
+    /// Whether a view is in all of the containers, in their order; others may be in between.
+    func contains(_ view: UIView) -> Bool {
+        var next = view.next, left = containers[...]
+        while let container = left.first, let here = next {
+            if ContainedLook.isKind(here, of: container) { left = left.dropFirst() }
+            next = here.next
+        }
+        return left.isEmpty
+    }
+
+    private static func isKind(_ object: AnyObject, of type: AnyObject.Type) -> Bool {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let here = mirror {
+            if here.subjectType as Any.Type == type { return true }
+            mirror = here.superclassMirror
+        }
+        return false
+    }
+}
+
+@MainActor private var containedLooks: [ContainedLook] = []
+
 /// The proxies, by their classes. Process-wide, as class functions give access to them.
 @MainActor private var proxies: [ObjectIdentifier: UsualLook] = [:]
 
@@ -32,24 +61,55 @@ extension UIView: UIAppearance {
     }
 }
 
+extension UIView {
+    /// Takes over what is said of its classes inside of the views around; called when it has come into a window. What the app has set on the
+    /// view itself stays.
+    func takeContainedLook() {
+        guard !containedLooks.isEmpty else { return }
+        for contained in containedLooks.sorted(by: { $0.look.depth < $1.look.depth }) where contained.look.isOfClass(self) {
+            let look = contained.look, proxy = look.proxy
+            guard proxy !== self, contained.contains(self) else { continue }
+            if proxy.backgroundColor != look.background, backgroundColor == look.background { backgroundColor = proxy.backgroundColor }
+            if proxy.tintColor != look.tint, !hasOwnTint { tintColor = proxy.tintColor }
+        }
+    }
+}
+
 extension UIAppearance where Self: UIView {
     /// A view that stands for all of its class. Backgrounds and tints take effect for views that are made afterwards, and so do the colours of
     /// switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars in SwiftUI's, too. The rest is only stored.
     public static func appearance() -> Self {
         if let known = proxies[ObjectIdentifier(self)]?.proxy as? Self { return known }
-        guard let made = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be made without an archive") }
-        var depth = 0, above = Mirror(reflecting: made).superclassMirror
-        while let next = above { (depth, above) = (depth + 1, next.superclassMirror) }
-        proxies[ObjectIdentifier(self)] = UsualLook(
-            proxy: made, isOfClass: { $0 is Self }, background: made.backgroundColor, tint: made.tintColor, depth: depth)
+        let (made, look) = newLook()
+        proxies[ObjectIdentifier(self)] = look
         if made is UINavigationBar || made is UITabBar {
             UsualBars.read = { UsualBars(proxies[ObjectIdentifier(UINavigationBar.self)]?.proxy, proxies[ObjectIdentifier(UITabBar.self)]?.proxy) }
         }
         return made
     }
 
-    /// The same proxy: the views around make no difference here.
-    public static func appearance(whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> Self { appearance() }
+    private static func newLook() -> (Self, UsualLook) {
+        guard let made = Self(coder: NSCoder()) else { preconditionFailure("\(self) cannot be made without an archive") }
+        var depth = 0, above = Mirror(reflecting: made).superclassMirror
+        while let next = above { (depth, above) = (depth + 1, next.superclassMirror) }
+        return (made, UsualLook(proxy: made, isOfClass: { $0 is Self }, background: made.backgroundColor, tint: made.tintColor, depth: depth))
+    }
+
+    /// A view that stands for those of its class inside of others. Backgrounds and tints take effect when such a view comes into a window,
+    /// unless it has its own.
+    /// - Parameter containerTypes: the classes of the views and controllers around, from the innermost outwards.
+    public static func appearance(whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> Self {
+        guard !containerTypes.isEmpty else { return appearance() }
+        let key = [ObjectIdentifier(self)] + containerTypes.map { ObjectIdentifier($0) }
+        if let known = containedLooks.first(where: { $0.key == key })?.look.proxy as? Self { return known }
+        let (made, look) = newLook()
+        containedLooks.append(ContainedLook(look: look, key: key, containers: containerTypes))
+        return made
+    }
+    /// The proxy for views inside of others and a kind of interface: the same as without the latter.
+    public static func appearance(for traitCollection: UITraitCollection, whenContainedInInstancesOf containerTypes: [AnyObject.Type]) -> Self {
+        appearance(whenContainedInInstancesOf: containerTypes)
+    }
     /// The proxy for a kind of interface: the same as `appearance()`.
     public static func appearance(for traitCollection: UITraitCollection) -> Self { appearance() }
 }

@@ -9,76 +9,41 @@ public import Foundation
     /// Kinds of buttons. Those with a picture show a symbol.
     public enum ButtonType: Int, Sendable { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7 }
 
-    /// How a button looks.
-    public struct Configuration {
-        enum Kind { case plain, gray, tinted, filled, bordered, borderedProminent }
-        /// How round the corners are.
-        public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
-
-        let kind: Kind
-        /// What the button says; nil for nothing.
-        public var title: String?
-        /// What the button says, with attributes of its own.
-        public var attributedTitle: AttributedString?
-        /// A smaller line below; nil for none.
-        public var subtitle: String?
-        /// What the button shows beside its title; nil for nothing.
-        public var image: UIImage?
-        /// The distance between image and title, in points.
-        public var imagePadding: CGFloat = 8
-        /// On which side of the title the image is.
-        public var imagePlacement = NSDirectionalRectEdge.leading
-        /// The colour of the box; nil for that of the style.
-        public var baseBackgroundColor: UIColor?
-        /// The colour of title and image; nil for that of the style.
-        public var baseForegroundColor: UIColor?
-        /// How round the corners are.
-        public var cornerStyle = CornerStyle.dynamic
-        /// The distances of the content from the box, in points.
-        public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
-        /// Whether a spinner stands in place of the image.
-        public var showsActivityIndicator = false
-
-        /// Without a box.
-        public static func plain() -> Configuration { Configuration(kind: .plain) }
-        /// In a grey box.
-        public static func gray() -> Configuration { Configuration(kind: .gray) }
-        /// In a pale box of the tint.
-        public static func tinted() -> Configuration { Configuration(kind: .tinted) }
-        /// In a box of the tint.
-        public static func filled() -> Configuration { Configuration(kind: .filled) }
-        /// Without a box.
-        public static func borderless() -> Configuration { Configuration(kind: .plain) }
-        /// In a box.
-        public static func bordered() -> Configuration { Configuration(kind: .bordered) }
-        /// In a box of the tint.
-        public static func borderedProminent() -> Configuration { Configuration(kind: .borderedProminent) }
-        /// In a pale box of the tint.
-        public static func borderedTinted() -> Configuration { Configuration(kind: .tinted) }
-    }
-
     /// What kind it was made as.
     public private(set) var buttonType = ButtonType.custom
     /// How the button looks, in place of what is set for its states.
     open var configuration: Configuration? { didSet { core.contentDidChange() } }
-    /// The rows that it opens; nil for none.
-    open var menu: UIMenu? { didSet { core.contentDidChange() } }
-    /// The font of the title; other members have no effect.
+    /// Called to change the configuration before the button is shown, when its state has changed, and when it is asked for.
+    open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+    /// Whether a change of the state asks for an update of the configuration.
+    open var automaticallyUpdatesConfiguration = true
+    /// Whether a click selects the button, and another one ends that.
+    open var changesSelectionAsPrimaryAction = false
+    /// The rows that it opens: by a click with the secondary button, or by any if the menu is the primary action. Nil for none.
+    open var menu: UIMenu? { didSet { menuDidChange() } }
+    open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }
+    /// Says what the title looks like: its font, how many lines it has and how they are broken, stand and shrink. It has the title's text; it
+    /// is in no view, and other members have no effect.
     public private(set) lazy var titleLabel: UILabel? = ButtonLabel(self)
-    /// An image view that can be changed, but is not shown.
-    public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+    /// Says by its content mode how the image is put into the button. It has the button's image, and is in no view.
+    public private(set) lazy var imageView: UIImageView? = ButtonPicture(self)
     /// The distances of the content from the edges, in points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
-    /// How far the title is moved, in points. Only stored.
-    open var titleEdgeInsets = UIEdgeInsets.zero
-    /// How far the image is moved, in points. Only stored.
-    open var imageEdgeInsets = UIEdgeInsets.zero
-    /// Whether the image is darker while the button is pressed. Only stored.
-    open var adjustsImageWhenHighlighted = true
+    /// How far the title is moved from each edge, in points; the button's size stays as it is.
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
+    /// How far the image is moved from each edge, in points; the button's size stays as it is.
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
+    /// Whether a custom button is paler while it is pressed.
+    open var adjustsImageWhenHighlighted = true { didSet { core.contentDidChange() } }
+    /// Whether a custom button is paler while it is disabled.
+    open var adjustsImageWhenDisabled = true { didSet { core.contentDidChange() } }
     private var titles: [UInt: NSAttributedString] = [:]
     private var colors: [UInt: UIColor] = [:]
     private var images: [UInt: UIImage] = [:]
     private var backgrounds: [UInt: UIImage] = [:]
+    private var symbols: [UInt: UIImage.SymbolConfiguration] = [:]
+    /// Whether the click that follows has been told of as a press.
+    private var pressIsTold = false, isUpdating = false
 
     /// A button of a kind.
     public convenience init(type: ButtonType) {
@@ -93,7 +58,7 @@ public import Foundation
 
     /// A button by a configuration, which may run an action.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-        self.init(frame: .zero)
+        self.init(type: .system)
         self.configuration = configuration
         if let primaryAction { adopt(primaryAction) }
     }
@@ -114,12 +79,17 @@ public import Foundation
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private func adopt(_ action: UIAction) {
+    override func adopt(_ action: UIAction) {
         if !action.title.isEmpty {
             if configuration == nil { setTitle(action.title, for: .normal) } else { configuration?.title = action.title }
         }
         if let image = action.image { setImage(image, for: .normal) }
-        addAction(action, for: .primaryActionTriggered)
+        super.adopt(action)
+    }
+
+    private func menuDidChange() {
+        if let menu, !showsMenuAsPrimaryAction { core.menu = { menu.rows } } else { core.menu = nil }
+        core.contentDidChange()
     }
 
     // MARK: States
@@ -146,22 +116,56 @@ public import Foundation
         backgrounds[state.rawValue] = image
         core.contentDidChange()
     }
-    /// Accepted: symbols have the size of the title's font.
-    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State) {}
+    /// Sets how a symbol is drawn in a state; without it symbols have the size of the font around.
+    open func setPreferredSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State) {
+        symbols[state.rawValue] = configuration
+        core.contentDidChange()
+    }
     /// What was set for a state; nil for nothing.
     open func title(for state: UIControl.State) -> String? { titles[state.rawValue]?.string }
     /// What was set for a state; nil for nothing.
     open func image(for state: UIControl.State) -> UIImage? { images[state.rawValue] }
     /// What was set for a state; nil for nothing.
     open func titleColor(for state: UIControl.State) -> UIColor? { colors[state.rawValue] }
+    /// What was set for a state; nil for nothing.
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { titles[state.rawValue] }
+    /// What was set for a state; nil for nothing.
+    open func backgroundImage(for state: UIControl.State) -> UIImage? { backgrounds[state.rawValue] }
+    /// What was set for a state; nil for nothing.
+    open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? { symbols[state.rawValue] }
     /// What the button says now.
-    open var currentTitle: String? { value(titles)?.string }
+    open var currentTitle: String? { configuration.flatMap { $0.title ?? $0.attributedTitle.map { String($0.characters) } } ?? value(titles)?.string }
+    /// What the button says now, with attributes.
+    open var currentAttributedTitle: NSAttributedString? { value(titles) }
+    /// The picture behind the title now.
+    open var currentBackgroundImage: UIImage? { value(backgrounds) }
+    /// How a symbol is drawn now.
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { value(symbols) }
     /// What the button shows now.
-    open var currentImage: UIImage? { value(images) }
-    /// The title's colour now.
-    open var currentTitleColor: UIColor { value(colors) ?? tintColor }
-    /// Shows a changed configuration.
-    open func setNeedsUpdateConfiguration() { core.contentDidChange() }
+    open var currentImage: UIImage? { configuration?.image ?? value(images) }
+    /// The title's colour now: by itself white on a custom button, and the tint on others.
+    open var currentTitleColor: UIColor { value(colors) ?? (buttonType == .custom ? .white : tintColor) }
+
+    /// Brings the configuration up to date with the state, at once.
+    open func setNeedsUpdateConfiguration() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        updateConfiguration()
+        isUpdating = false
+        core.contentDidChange()
+    }
+    /// Changes the configuration as the state wants it; by default the update handler does.
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
+    }
 
     /// What is set for the present state, or else for the normal one.
     private func value<T>(_ values: [UInt: T]) -> T? { values[state.rawValue] ?? values[0] }
@@ -170,132 +174,131 @@ public import Foundation
 
     override func setUp() {
         super.setUp()
+        if !isAppsOwn { core.gestures.append(TouchSource.gesture(for: self)) }
         core.content = { [unowned self] in
             let label = AnyView(label)
             if let menu, showsMenuAsPrimaryAction { return AnyView(Menu { menu.rows } label: { label }.buttonStyle(.plain).disabled(!isEnabled)) }
-            return AnyView(Button { [weak self] in self?.sendActions(for: [.touchDown, .touchUpInside, .primaryActionTriggered]) } label: { label }
-                .buttonStyle(FadingButtonStyle(isSystem: buttonType != .custom || configuration != nil)).disabled(!isEnabled))
+            let isSystem = buttonType != .custom || configuration != nil
+            return AnyView(Button { [weak self] in self?.clicked() } label: { label }
+                .buttonStyle(FadingButtonStyle(
+                    pressed: isSystem ? 0.4 : adjustsImageWhenHighlighted ? 0.7 : 1, disabled: isSystem || adjustsImageWhenDisabled ? 0.4 : 1))
+                .disabled(!isEnabled))
         }
     }
 
+    // Presses by the pointer come as touches, which say when the button is pressed; the click itself, by whatever means, comes from our button.
+    override var followsTouches: Bool { true }
+    override var menuOpens: Bool { menu != nil && showsMenuAsPrimaryAction }
+    override func released(_ event: UIEvent?) {}
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        pressIsTold = isTracking
+    }
+
+    private func clicked() {
+        if !pressIsTold { sendActions(for: .touchDown) }
+        pressIsTold = false
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
+
+    open override func performPrimaryAction() { clicked() }
 
     @ViewBuilder private var label: some View {
         if let configuration {
             ConfiguredLabel(
-                configuration: configuration, title: value(titles), image: configuration.image ?? value(images), tint: tintColor.color)
+                configuration: configuration, title: value(titles), image: configuration.image ?? value(images), tint: tintColor.color,
+                alignment: alignment)
         } else {
-            let color = value(colors)?.color ?? (buttonType == .custom ? .white : tintColor.color)
-            HStack(spacing: 4) {
-                if let image = value(images) { picture(image).foregroundStyle(tintColor.color) }
-                if let title = value(titles) { Text(title.attributedText).font(titleLabel?.font.font).foregroundStyle(color).lineLimit(1) }
+            HStack(spacing: 0) {
+                if let image = value(images) { picture(image).foregroundStyle(tintColor.color).offset(shift(imageEdgeInsets)) }
+                if let title = value(titles), let look = titleLabel {
+                    Text(title.attributedText).font(look.font.font).foregroundStyle(currentTitleColor.color)
+                        .lineLimit(look.numberOfLines > 0 ? look.numberOfLines : nil).truncationMode(look.lineBreakMode.truncation)
+                        .multilineTextAlignment(look.textAlignment.alignment)
+                        .minimumScaleFactor(look.adjustsFontSizeToFitWidth ? max(look.minimumScaleFactor, 0.3) : 1)
+                        .offset(shift(titleEdgeInsets))
+                }
             }
             .padding(EdgeInsets(
                 top: contentEdgeInsets.top, leading: contentEdgeInsets.left, bottom: contentEdgeInsets.bottom, trailing: contentEdgeInsets.right))
             .frame(minWidth: 30, maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
-            .background { if let image = value(backgrounds) { Image(uiImage: image).resizable() } }
+            .background { if let image = value(backgrounds) { image.filling } }
             .contentShape(Rectangle())
         }
     }
 
+    /// UIKit: insets move what they are of within the room that there is, as its alignment says.
+    private func shift(_ insets: UIEdgeInsets) -> CGSize {
+        let x = switch effectiveContentHorizontalAlignment {
+        case .left: insets.left
+        case .right: -insets.right
+        default: (insets.left - insets.right) / 2
+        }
+        let y = switch contentVerticalAlignment {
+        case .top: insets.top
+        case .bottom: -insets.bottom
+        default: (insets.top - insets.bottom) / 2
+        }
+        return CGSize(width: x, height: y)
+    }
+
     @ViewBuilder private func picture(_ image: UIImage) -> some View {
-        let mode = imageView?.contentMode ?? .scaleToFill
-        if image.size != .zero, mode == .scaleAspectFit { Image(uiImage: image).resizable().scaledToFit() } else { Image(uiImage: image) }
+        let mode = imageView?.contentMode ?? .scaleToFill, image = value(symbols).flatMap { image.applyingSymbolConfiguration($0) } ?? image
+        if image.size != .zero, mode == .scaleAspectFit { image.filling.scaledToFit() } else { Image(uiImage: image) }
     }
 
     private var alignment: Alignment {
-        let horizontal: HorizontalAlignment = contentHorizontalAlignment == .left || contentHorizontalAlignment == .leading ? .leading
-            : contentHorizontalAlignment == .right || contentHorizontalAlignment == .trailing ? .trailing : .center
-        let vertical: VerticalAlignment = contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center
-        return Alignment(horizontal: horizontal, vertical: vertical)
+        let horizontal: HorizontalAlignment = switch contentHorizontalAlignment {
+        case .left, .leading: .leading
+        case .right, .trailing: .trailing
+        default: .center
+        }
+        return Alignment(
+            horizontal: horizontal, vertical: contentVerticalAlignment == .top ? .top : contentVerticalAlignment == .bottom ? .bottom : .center)
     }
 
     open override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
 }
 
-/// The label that carries a button's font.
+/// The label that says what a button's title looks like.
 @MainActor private final class ButtonLabel: UILabel {
     private unowned let button: UIButton
 
     init(_ button: UIButton) {
         self.button = button
         super.init(frame: .zero)
-        font = .systemFont(ofSize: 15)
+        (font, lineBreakMode) = (.systemFont(ofSize: 15), .byTruncatingMiddle)
     }
 
     required init?(coder: NSCoder) { return nil }
-    override var font: UIFont! { didSet { button.core.contentDidChange() } }
+    override var text: String? { get { button.currentTitle } set { button.setTitle(newValue, for: .normal) } }
+    override var textColor: UIColor! { get { button.currentTitleColor } set { button.setTitleColor(newValue, for: .normal) } }
+    override func lookDidChange() {
+        super.lookDidChange()
+        button.core.contentDidChange()
+    }
+}
+
+/// The image view that says how a button's image is put into it.
+@MainActor private final class ButtonPicture: UIImageView {
+    private unowned let button: UIButton
+
+    init(_ button: UIButton) {
+        self.button = button
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { return nil }
+    override var image: UIImage? { get { button.currentImage } set { button.setImage(newValue, for: .normal) } }
+    override var contentMode: UIView.ContentMode { didSet { button.core.contentDidChange() } }
 }
 
 /// Fades while it is pressed, as UIKit's buttons do.
 private struct FadingButtonStyle: ButtonStyle {
-    let isSystem: Bool
+    let pressed: Double, disabled: Double
     @Environment(\.isEnabled) private var isEnabled
     func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(configuration.isPressed ? isSystem ? 0.4 : 0.7 : isEnabled ? 1 : 0.4)
+        configuration.label.opacity(configuration.isPressed ? pressed : isEnabled ? 1 : disabled)
     }
-}
-
-/// A button by its configuration.
-private struct ConfiguredLabel: View {
-    let configuration: UIButton.Configuration
-    let title: NSAttributedString?
-    let image: UIImage?
-    let tint: Color
-
-    private var text: AttributedString? { configuration.attributedTitle ?? configuration.title.map { AttributedString($0) } ?? title?.attributedText }
-    private var ground: Color {
-        let base = configuration.baseBackgroundColor?.color
-        switch configuration.kind {
-        case .plain: return .clear
-        case .gray, .bordered: return base ?? Color.primary.opacity(0.1)
-        case .tinted: return (base ?? tint).opacity(0.18)
-        case .filled, .borderedProminent: return base ?? tint
-        }
-    }
-    private var ink: Color {
-        if let color = configuration.baseForegroundColor { return color.color }
-        return configuration.kind == .filled || configuration.kind == .borderedProminent ? .white : tint
-    }
-    private var radius: CGFloat {
-        switch configuration.cornerStyle {
-        case .capsule: 1000
-        case .small: 4
-        case .large: 10
-        default: 6
-        }
-    }
-
-    var body: some View {
-        let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom
-        let layout = isVertical
-            ? AnyLayout(VStackLayout(spacing: configuration.imagePadding)) : AnyLayout(HStackLayout(spacing: configuration.imagePadding))
-        let isAfter = configuration.imagePlacement == .trailing || configuration.imagePlacement == .bottom
-        layout {
-            if configuration.showsActivityIndicator { ProgressView().controlSize(.small) } else if let image, !isAfter { Image(uiImage: image) }
-            if text != nil || configuration.subtitle != nil {
-                VStack(spacing: 1) {
-                    if let text { Text(text).lineLimit(1) }
-                    if let subtitle = configuration.subtitle { Text(verbatim: subtitle).font(.caption) }
-                }
-            }
-            if let image, isAfter { Image(uiImage: image) }
-        }
-        .font(.system(size: 15)).foregroundStyle(ink)
-        .padding(EdgeInsets(configuration.contentInsets))
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background(ground, in: RoundedRectangle(cornerRadius: radius))
-        .contentShape(Rectangle())
-    }
-}
-
-/// Edges of a rectangle, where text decides which is leading.
-public struct NSDirectionalRectEdge: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Above; at the leading side.
-    public static let top = NSDirectionalRectEdge(rawValue: 1), leading = NSDirectionalRectEdge(rawValue: 2)
-    /// Below; at the trailing side.
-    public static let bottom = NSDirectionalRectEdge(rawValue: 4), trailing = NSDirectionalRectEdge(rawValue: 8)
-    /// All sides.
-    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }

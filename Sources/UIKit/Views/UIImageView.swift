@@ -7,18 +7,20 @@ public import Foundation
 @MainActor @preconcurrency open class UIImageView: UIView {
     /// The picture; nil for none.
     open var image: UIImage? { didSet { core.contentDidChange() } }
-    /// The picture for while it is highlighted. Only stored.
-    open var highlightedImage: UIImage?
-    /// Whether it is highlighted. Only stored.
-    open var isHighlighted = false
-    /// Pictures that are shown one after another.
-    open var animationImages: [UIImage]?
+    /// The picture for while it is highlighted; nil for the same.
+    open var highlightedImage: UIImage? { didSet { core.contentDidChange() } }
+    /// Whether it shows its picture for that.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { core.contentDidChange() } } }
+    /// Pictures that are shown one after another. Setting them stops them.
+    open var animationImages: [UIImage]? { didSet { stopAnimating() } }
     /// Of one round, in seconds; 0 shows 30 pictures a second.
     open var animationDuration: TimeInterval = 0
-    /// How often its pictures run. Only stored: they run until they are stopped.
+    /// How often its pictures run; 0 is until they are stopped.
     open var animationRepeatCount = 0
     /// Whether its pictures run.
     open private(set) var isAnimating = false
+    /// When the pictures began to run, as of the first one that was shown.
+    private var start: Date?
     /// How symbols are drawn; nil for as they are.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? { didSet { core.contentDidChange() } }
 
@@ -28,6 +30,12 @@ public import Foundation
         self.image = image
         // A symbol has the size of the font around it.
         if let image, image.size == .zero { frame.size = core.contentSize(for: .unspecified) }
+    }
+
+    /// Shows a picture, at its size, and another one while it is highlighted.
+    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+        self.init(image: image)
+        self.highlightedImage = highlightedImage
     }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -40,8 +48,9 @@ public import Foundation
         core.content = { [unowned self] in view }
     }
 
-    /// Runs the pictures of `animationImages`.
+    /// Runs the pictures of `animationImages`, from the first one on.
     open func startAnimating() {
+        start = nil
         isAnimating = animationImages?.isEmpty == false
         core.contentDidChange()
     }
@@ -52,23 +61,35 @@ public import Foundation
         core.contentDidChange()
     }
 
+    /// What it shows while nothing runs.
+    private var current: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
     private var view: AnyView {
         if isAnimating, let pictures = animationImages, !pictures.isEmpty {
-            return turning(pictures, animationDuration > 0 ? animationDuration : Double(pictures.count) / 30)
+            return turning(pictures, animationDuration > 0 ? animationDuration : Double(pictures.count) / 30, rounds: animationRepeatCount)
         }
-        guard let image else { return AnyView(EmptyView()) }
-        if let pictures = image.images, image.duration > 0 { return turning(pictures, image.duration) }
+        guard let image = current else { return AnyView(EmptyView()) }
+        if let pictures = image.images, image.duration > 0 { return turning(pictures, image.duration, rounds: 0) }
         let tint = tintColor.color
         return AnyView(FittedImage(image: image, mode: contentMode).foregroundStyle(tint).font(preferredSymbolConfiguration?.font))
     }
 
     /// Pictures one after another.
-    private func turning(_ pictures: [UIImage], _ duration: TimeInterval) -> AnyView {
+    private func turning(_ pictures: [UIImage], _ duration: TimeInterval, rounds: Int) -> AnyView {
         let (mode, tint) = (contentMode, tintColor.color)
-        return AnyView(TimelineView(.animation) { context in
-            let share = context.date.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: duration) / duration
-            FittedImage(image: pictures[min(Int(share * Double(pictures.count)), pictures.count - 1)], mode: mode).foregroundStyle(tint)
+        return AnyView(TimelineView(.animation) { [weak self] context in
+            let passed = self?.passed(context.date) ?? 0, share = passed.truncatingRemainder(dividingBy: duration) / duration
+            let isOver = rounds > 0 && passed >= duration * Double(rounds)
+            let shown = isOver ? self?.current : pictures[min(Int(share * Double(pictures.count)), pictures.count - 1)]
+            Group { if let shown { FittedImage(image: shown, mode: mode).foregroundStyle(tint) } }
+                .onChange(of: isOver) { if isOver { self?.stopAnimating() } }
         })
+    }
+
+    /// How long the pictures have run, in seconds.
+    private func passed(_ date: Date) -> TimeInterval {
+        if start == nil { start = date }
+        return start.map { max(date.timeIntervalSince($0), 0) } ?? 0
     }
 
     open override var intrinsicContentSize: CGSize {

@@ -20,6 +20,7 @@ public import Foundation
     /// What the view's and its subviews' tint is; nil inherits it.
     final var ownTint: UIColor?
     final var accessibilityWords = AccessibilityWords() { didSet { accessibilityDidChange() } }
+    final var hasOwnTint: Bool { ownTint != nil }
 
     /// - Parameter frame: in the coordinates of the view around, in points.
     public init(frame: CGRect) {
@@ -285,7 +286,7 @@ public import Foundation
     open func didAddSubview(_ subview: UIView) {}
     /// A subview is about to be removed; for subclasses.
     open func willRemoveSubview(_ subview: UIView) {}
-    /// The interface has become light or dark; for subclasses.
+    /// The interface has become light or dark, or another trait has changed; for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Never called: views have no safe areas.
     open func safeAreaInsetsDidChange() {}
@@ -328,6 +329,7 @@ extension UIView: ViewOwner {
     package func coreDraw(_ rect: CGRect) { draw(rect) }
     package func coreContains(_ point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
     package func coreDidMoveToWindow() {
+        takeContainedLook()
         let window = window
         // UIKit: who leaves the window is no longer its first responder.
         if !core.isInWindow { inputPlace?.ended(self) }
@@ -336,8 +338,8 @@ extension UIView: ViewOwner {
     }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
-        let traits = UITraitCollection(old)
-        for handler in traitHandlers { handler.call(traits) }
+        let traits = UITraitCollection(old), now = traitCollection
+        for handler in traitHandlers + (ownController?.traitHandlers ?? []) { handler.tell(traits, now) }
         traitCollectionDidChange(traits)
         ownController?.traitCollectionDidChange(traits)
     }
