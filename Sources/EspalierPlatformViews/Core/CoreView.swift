@@ -8,9 +8,8 @@ package struct CoreView: View {
     let core: ViewCore
     /// Whether the views around decide on the size; otherwise the platform view around does.
     let isRoot: Bool
-    // Read, so that the view learns of other traits although nothing else of it changes.
-    @Environment(\.colorScheme) private var colorScheme
-    @Environment(\.layoutDirection) private var layoutDirection
+    /// Asked for so that the view is told of changes.
+    @Environment(\.platformTraits) private var traits
 
     package init(_ core: ViewCore) {
         self.core = core
@@ -23,8 +22,7 @@ package struct CoreView: View {
     }
 
     package var body: some View {
-        _ = (colorScheme, layoutDirection)
-        core.noteReader()
+        core.noteReader(traits)
         core.layoutIfNeeded()
         return LayoutView(
             layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
@@ -36,6 +34,24 @@ package struct CoreView: View {
             .transformEffect(core.transformAboutCentre)
             .modifier(CoreSurroundings(core: core, revision: core.revision))
             .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
+    }
+}
+
+/// What UIKit calls the traits of an interface, as far as they change.
+struct PlatformTraits: Equatable {
+    let colorScheme: ColorScheme
+    let contrast: ColorSchemeContrast
+    let layoutDirection: LayoutDirection
+    let displayScale: CGFloat
+    let horizontal: UserInterfaceSizeClass?, vertical: UserInterfaceSizeClass?
+    let sizeCategory: ContentSizeCategory
+}
+
+extension EnvironmentValues {
+    var platformTraits: PlatformTraits {
+        PlatformTraits(
+            colorScheme: colorScheme, contrast: colorSchemeContrast, layoutDirection: layoutDirection, displayScale: displayScale,
+            horizontal: horizontalSizeClass, vertical: verticalSizeClass, sizeCategory: sizeCategory)
     }
 }
 

@@ -320,7 +320,7 @@ extension ViewOwner {
     var onShow: (@MainActor () -> Void)?
 
     /// Called by the body that shows the view.
-    func noteReader() {
+    func noteReader(_ traits: PlatformTraits) {
         reader = EvaluationScope.current
         if let onShow {
             self.onShow = nil
@@ -334,14 +334,7 @@ extension ViewOwner {
         contentEnvironment?(&new)
         let old = environment
         environment = new
-        if let old, Self.traitsDiffer(old, new) { owner.coreEnvironmentDidChange(from: old) }
-    }
-
-    /// Whether what UIKit calls the traits of an interface is another in two environments.
-    private static func traitsDiffer(_ a: EnvironmentValues, _ b: EnvironmentValues) -> Bool {
-        a.colorScheme != b.colorScheme || a.layoutDirection != b.layoutDirection || a.displayScale != b.displayScale
-            || a.horizontalSizeClass != b.horizontalSizeClass || a.verticalSizeClass != b.verticalSizeClass
-            || a.sizeCategory != b.sizeCategory || a.colorSchemeContrast != b.colorSchemeContrast
+        if let old, old.platformTraits != traits { owner.coreEnvironmentDidChange(from: old) }
     }
 
     /// The element of the body that shows the view.

@@ -26,7 +26,7 @@ public import Foundation
         }
     }
     /// Whether it is hidden when it stands still.
-    open var hidesWhenStopped = true { didSet { update() } }
+    open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
     /// Whether it turns.
     open private(set) var isAnimating = false { didSet { update() } }
     /// Begins to turn; it is then no longer hidden.
@@ -70,7 +70,7 @@ public import Foundation
 
     /// UIKit: it hides itself, so that a stack leaves no room for it.
     private func update() {
-        if hidesWhenStopped { isHidden = !isAnimating } else { isHidden = false }
+        if hidesWhenStopped { isHidden = !isAnimating }
         core.contentDidChange()
     }
 }

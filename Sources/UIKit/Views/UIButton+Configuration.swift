@@ -149,10 +149,7 @@ struct ConfiguredLabel: View {
         }
     }
 
-    private func picture(_ image: UIImage) -> Image {
-        let symbol = configuration.preferredSymbolConfigurationForImage
-        return Image(uiImage: symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image)
-    }
+    private func picture(_ image: UIImage) -> some View { Image(uiImage: image).font(configuration.preferredSymbolConfigurationForImage?.font) }
 
     var body: some View {
         let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom

@@ -148,10 +148,7 @@ public import Foundation
 
     /// Brings the configuration up to date with the state, at once.
     open func setNeedsUpdateConfiguration() {
-        guard !isUpdating else { return }
-        isUpdating = true
-        updateConfiguration()
-        isUpdating = false
+        updateOwnConfiguration()
         core.contentDidChange()
     }
     /// Changes the configuration as the state wants it; by default the update handler does.
@@ -159,12 +156,19 @@ public import Foundation
 
     override func stateDidChange() {
         super.stateDidChange()
-        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
+        if automaticallyUpdatesConfiguration { updateOwnConfiguration() }
     }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
+        if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil || isAppsOwn { updateOwnConfiguration() }
+    }
+
+    private func updateOwnConfiguration() {
+        guard !isUpdating else { return }
+        isUpdating = true
+        updateConfiguration()
+        isUpdating = false
     }
 
     /// What is set for the present state, or else for the normal one.
@@ -193,6 +197,14 @@ public import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
         pressIsTold = isTracking
+    }
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        if let touch = touches.first, !point(inside: touch.location(in: self), with: event) { pressIsTold = false }
+    }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        pressIsTold = false
     }
 
     private func clicked() {
@@ -244,8 +256,12 @@ public import Foundation
     }
 
     @ViewBuilder private func picture(_ image: UIImage) -> some View {
-        let mode = imageView?.contentMode ?? .scaleToFill, image = value(symbols).flatMap { image.applyingSymbolConfiguration($0) } ?? image
-        if image.size != .zero, mode == .scaleAspectFit { image.filling.scaledToFit() } else { Image(uiImage: image) }
+        let mode = imageView?.contentMode ?? .scaleToFill
+        if image.size != .zero, mode == .scaleAspectFit {
+            image.filling.scaledToFit()
+        } else {
+            Image(uiImage: image).font(value(symbols)?.font)
+        }
     }
 
     private var alignment: Alignment {
@@ -259,46 +275,4 @@ public import Foundation
     }
 
     open override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
-}
-
-/// The label that says what a button's title looks like.
-@MainActor private final class ButtonLabel: UILabel {
-    private unowned let button: UIButton
-
-    init(_ button: UIButton) {
-        self.button = button
-        super.init(frame: .zero)
-        (font, lineBreakMode) = (.systemFont(ofSize: 15), .byTruncatingMiddle)
-    }
-
-    required init?(coder: NSCoder) { return nil }
-    override var text: String? { get { button.currentTitle } set { button.setTitle(newValue, for: .normal) } }
-    override var textColor: UIColor! { get { button.currentTitleColor } set { button.setTitleColor(newValue, for: .normal) } }
-    override func lookDidChange() {
-        super.lookDidChange()
-        button.core.contentDidChange()
-    }
-}
-
-/// The image view that says how a button's image is put into it.
-@MainActor private final class ButtonPicture: UIImageView {
-    private unowned let button: UIButton
-
-    init(_ button: UIButton) {
-        self.button = button
-        super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { return nil }
-    override var image: UIImage? { get { button.currentImage } set { button.setImage(newValue, for: .normal) } }
-    override var contentMode: UIView.ContentMode { didSet { button.core.contentDidChange() } }
-}
-
-/// Fades while it is pressed, as UIKit's buttons do.
-private struct FadingButtonStyle: ButtonStyle {
-    let pressed: Double, disabled: Double
-    @Environment(\.isEnabled) private var isEnabled
-    func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(configuration.isPressed ? pressed : isEnabled ? 1 : disabled)
-    }
 }

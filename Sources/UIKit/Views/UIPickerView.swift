@@ -20,6 +20,7 @@ public import Foundation
     /// The view that the delegate has made for a row; nil where rows are texts.
     open func view(forRow row: Int, forComponent component: Int) -> UIView? { views[[component, row]] }
     private var views: [[Int]: UIView] = [:]
+    fileprivate let noRow = NoRowView(frame: .zero)
     /// Asks the data source and the delegate anew.
     open func reloadAllComponents() {
         views = [:]
@@ -75,7 +76,7 @@ public import Foundation
 
     private func made(_ row: Int, _ component: Int) -> UIView? {
         if let known = views[[component, row]] { return known }
-        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil), !(view is NoRowView) else { return nil }
+        guard let view = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil), view !== noRow else { return nil }
         views[[component, row]] = view
         return view
     }
@@ -117,7 +118,7 @@ extension UIPickerViewDelegate {
     public func pickerView(_ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int) -> NSAttributedString? { nil }
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-    ) -> UIView { NoRowView(frame: .zero) }
+    ) -> UIView { pickerView.noRow }
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 0 }
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}

@@ -40,6 +40,8 @@ import UIKit
         #expect(copy.backButtonAppearance.highlighted.titlePositionAdjustment == UIOffset(horizontal: 3))
         #expect(copy.doneButtonAppearance.disabled.backgroundImage === star && copy.doneButtonAppearance.focused.backgroundImage == nil)
         copy.buttonAppearance.normal.titleTextAttributes = [:]
+        let disabled: UIBarButtonItemAppearance.State = copy.doneButtonAppearance.disabled
+        #expect(disabled.backgroundImage === star && disabled.titlePositionAdjustment == .zero && disabled.titleTextAttributes.isEmpty)
         #expect(!bar.buttonAppearance.normal.titleTextAttributes.isEmpty, "a copy's buttons are its own")
         let plain = UIBarAppearance(barAppearance: bar), other = UINavigationBarAppearance(barAppearance: plain)
         #expect(plain.backgroundColor == .red && other.backgroundColor == .red && other.titleTextAttributes.isEmpty)
@@ -61,6 +63,9 @@ import UIKit
             #expect(items.normal.iconColor == .red && items.selected.iconColor == nil && items.selected.badgeBackgroundColor == .blue)
             #expect(items.disabled.titleTextAttributes.count == 1 && items.focused.titleTextAttributes.isEmpty)
         }
+        let normal: UITabBarItemAppearance.State = bar.stackedLayoutAppearance.normal
+        normal.titleTextAttributes = [.foregroundColor: UIColor.red]
+        #expect(bar.stackedLayoutAppearance.normal.titleTextAttributes.count == 1)
         bar.selectionIndicatorTintColor = .red
         #expect(bar.selectionIndicatorTintColor == .red && UIBarButtonItemAppearance(style: .done).normal.titleTextAttributes.isEmpty)
     }

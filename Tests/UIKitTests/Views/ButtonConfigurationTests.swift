@@ -22,6 +22,11 @@ private final class Naming: UIButton {
         return (button, hosted(button, width, height, fonts: .kit))
     }
 
+    private func size(_ configuration: UIButton.Configuration) -> CGSize {
+        let (button, app) = shown(configuration)
+        return withExtendedLifetime(app) { button.intrinsicContentSize }
+    }
+
     @Test("A fresh configuration has no content, and UIKit's distances") func defaults() {
         let plain = UIButton.Configuration.plain()
         #expect(plain.title == nil && plain.attributedTitle == nil && plain.subtitle == nil && plain.image == nil && !plain.showsActivityIndicator)
@@ -30,6 +35,9 @@ private final class Naming: UIButton {
         #expect(plain.baseBackgroundColor == nil && plain.baseForegroundColor == nil && plain.cornerStyle == .dynamic && plain.buttonSize == .medium)
         let corners: [UIButton.Configuration.CornerStyle] = [.fixed, .dynamic, .small, .medium, .large, .capsule]
         #expect(corners.map(\.rawValue) == [-1, 0, 1, 2, 3, 4])
+        let lines: [UIButton.Configuration.TitleAlignment] = [.automatic, .leading, .center, .trailing]
+        let sizes: [UIButton.Configuration.Size] = [.medium, .small, .mini, .large]
+        #expect(lines.map(\.rawValue) == [0, 1, 2, 3] && sizes.map(\.rawValue) == [0, 1, 2, 3])
         let edges: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]
         #expect(edges.map(\.rawValue) == [1, 2, 4, 8] && NSDirectionalRectEdge.all == NSDirectionalRectEdge(edges))
     }
@@ -85,19 +93,35 @@ private final class Naming: UIButton {
         #expect(app.runs.first { $0.string == "white" }?.color == Color.Resolved(red: 1, green: 1, blue: 1, opacity: 1))
     }
 
+    @Test("Title and subtitle stand to each other as they are aligned", arguments: [
+        (UIButton.Configuration.TitleAlignment.leading, CGFloat(0)), (.center, 0.5), (.trailing, 1), (.automatic, 0.5),
+    ]) func lines(alignment: UIButton.Configuration.TitleAlignment, share: CGFloat) throws {
+        var configuration = UIButton.Configuration.plain()
+        (configuration.title, configuration.subtitle, configuration.titleAlignment) = ("a long title", "b", alignment)
+        let app = shown(configuration, 200).1, title = try #require(app.runs.first).bounds, below = try #require(app.runs.last).bounds
+        #expect(abs(below.minX - title.minX - share * (title.width - below.width)) < 1.5, "\(title) \(below)")
+    }
+
+    @Test("A title has one line, unless its mode breaks it") func wrapping() throws {
+        var configuration = UIButton.Configuration.plain()
+        configuration.title = "one two three four five six"
+        #expect(configuration.titleLineBreakMode == .byTruncatingTail)
+        #expect(shown(configuration, 90, 200).1.runs.count == 1)
+        configuration.titleLineBreakMode = .byWordWrapping
+        let (button, app) = shown(configuration, 90, 200)
+        #expect(app.runs.count > 2 && configuration.updated(for: button).title == configuration.title)
+    }
+
     @Test("An image is at the side that it is placed on, so far from the title as its padding says", arguments: [
         NSDirectionalRectEdge.top, .leading, .bottom, .trailing,
     ]) func images(edge: NSDirectionalRectEdge) throws {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "title"
-        let alone = shown(configuration).0.intrinsicContentSize
-        configuration.image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in
-            Self.red.setFill()
-            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8)).fill()
-        }
+        let alone = size(configuration)
+        configuration.image = filled(8, 8, 0xFF0000)
         (configuration.imagePlacement, configuration.imagePadding) = (edge, 5)
-        let (button, app) = shown(configuration), size = button.intrinsicContentSize, isVertical = edge == .top || edge == .bottom
-        #expect(isVertical ? size == CGSize(width: alone.width, height: alone.height + 13) : size == CGSize(width: alone.width + 13, height: alone.height))
+        let (button, app) = shown(configuration), whole = button.intrinsicContentSize, isVertical = edge == .top || edge == .bottom
+        #expect(isVertical ? whole == CGSize(width: alone.width, height: alone.height + 13) : whole == CGSize(width: alone.width + 13, height: alone.height))
         let picture = try app.picture()
         let points = (0..<60).flatMap { y in (0..<120).filter { picture[$0, y] == Pixels.Color(255, 0, 0) }.map { CGPoint(x: $0, y: y) } }
         let text = try #require(app.runs.first).bounds, image = try #require(points.first)
@@ -112,31 +136,33 @@ private final class Naming: UIButton {
     @Test("Insets and the size of the button count; an indicator takes the image's place") func sizes() throws {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "title"
-        let usual = shown(configuration).0.intrinsicContentSize
+        let usual = size(configuration)
         configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 2, bottom: 0, trailing: 0)
-        let tight = shown(configuration).0.intrinsicContentSize
+        let tight = size(configuration)
         #expect(tight == CGSize(width: usual.width - 22, height: usual.height - 14))
         configuration = .plain()
         configuration.title = "title"
         configuration.buttonSize = .large
-        #expect(shown(configuration).0.intrinsicContentSize.height > usual.height)
+        #expect(size(configuration).height > usual.height)
         configuration.buttonSize = .mini
-        #expect(shown(configuration).0.intrinsicContentSize.height < usual.height)
+        #expect(size(configuration).height < usual.height)
         let (button, app) = shown(.plain())
-        #expect(app.findAll(.progressIndicator).isEmpty)
+        #expect(app.isIdle)
         button.configuration?.showsActivityIndicator = true
         app.pump()
-        #expect(app.findAll(.progressIndicator).count == 1)
+        #expect(!app.isIdle && button.intrinsicContentSize.width > size(.plain()).width, "it is there, and turns")
     }
 
     @Test("A transformer changes the title's attributes") func transformer() throws {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "title"
-        configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { old in
+        let transformer = UIConfigurationTextAttributesTransformer { old in
             var new = old
             new.foregroundColor = Color(red: 1, green: 0, blue: 0)
             return new
         }
+        #expect(transformer(AttributeContainer()) == transformer.transform(AttributeContainer()) && transformer(AttributeContainer()) != AttributeContainer())
+        configuration.titleTextAttributesTransformer = transformer
         #expect(shown(configuration).1.runs.first?.color == Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1))
     }
 

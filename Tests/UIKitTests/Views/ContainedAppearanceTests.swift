@@ -11,6 +11,8 @@ private final class Room: UIViewController {}
 
 @MainActor @Suite("What is said of views inside of others", .serialized) struct ContainedAppearanceTests {
     @Test("A proxy is one for its class and what is around, and another for others") func proxies() {
+        func proxy<V: UIView & UIAppearance>(_: V.Type) -> V { V.appearance() }
+        #expect(proxy(Paint.self) === Paint.appearance() && proxy(Box.self) === Box.appearance())
         let plain = Paint.appearance(), inside = Paint.appearance(whenContainedInInstancesOf: [Box.self])
         #expect(plain === Paint.appearance() && plain === Paint.appearance(for: UITraitCollection()) && plain !== inside)
         #expect(inside === Paint.appearance(whenContainedInInstancesOf: [Box.self]))

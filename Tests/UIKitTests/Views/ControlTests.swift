@@ -23,6 +23,7 @@ private final class Dial: UIControl {
         log.append("continue \(isTouchInside)")
         return goesOn
     }
+    override func cancelTracking(with event: UIEvent?) { log.append("cancel \(isTracking)") }
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) { log.append("end \(isTouchInside)") }
 }
 
@@ -64,8 +65,10 @@ private final class Gate: UIControl {
 
     @Test("Two methods of a class are two actions, though selectors that are made of methods alone have one name") func unnamedSelectors() {
         let control = UIControl(frame: .zero), target = Target()
-        control.addTarget(target, action: Selector(Target.plain), for: .touchUpInside)
-        control.addTarget(target, action: Selector(Target.sent(_:)), for: .touchUpInside)
+        // `Selector(Target.plain)` and `Selector(Target.sent(_:))` have these names.
+        control.addTarget(target, action: Selector("Target", calling: { (target: Target) in { target.plain() } }), for: .touchUpInside)
+        control.addTarget(
+            target, action: Selector("Target", calling: { (target: Target) in { (sender: UIControl) in target.sent(sender) } }), for: .touchUpInside)
         control.sendActions(for: .touchUpInside)
         #expect(target.told == ["plain", "sent by 0"])
     }
@@ -185,6 +188,13 @@ private final class Gate: UIControl {
             "begin 50.0 false", "continue true", "continue false", "continue false", "continue true", "continue false", "end false",
         ])
         #expect(events.names == ["down", "inside", "outside", "exit", "outside", "inside", "enter", "outside", "exit", "up outside"])
+        app.advance(by: .seconds(1))
+        // What the kit calls when a press has become something else.
+        (dial.log, events.names) = ([], [])
+        app.press(at: CGPoint(x: 100, y: 50))
+        dial.touchesCancelled([], with: nil)
+        app.release(at: CGPoint(x: 100, y: 50))
+        #expect(dial.log == ["begin 50.0 false", "cancel true"] && events.names == ["down", "cancelled"])
         app.advance(by: .seconds(1))
         (dial.log, events.names, dial.isWilling) = ([], [], false)
         app.click(at: CGPoint(x: 100, y: 50))

@@ -76,16 +76,19 @@ import UIKit
     }
 
     @Test("Styles look different") func styles() throws {
-        func calendars(_ style: UIDatePickerStyle) throws -> (Int, Int) {
+        func kinds(_ style: UIDatePickerStyle) throws -> (app: TestApp, fields: Int, wheelRows: Int) {
             let picker = picker(.date)
             picker.preferredDatePickerStyle = style
             #expect(picker.datePickerStyle == (style == .automatic ? .compact : style))
             let app = hosted(picker, 400, 400)
             try app.settle(maxFrames: 400)
-            return (app.findAll(.calendar).count, app.findAll(.radioButton).count)
+            return (app, app.findAll(.spinButton).count, app.findAll(.radioButton).count)
         }
-        #expect(try calendars(.inline).0 == 1 && calendars(.compact).0 == 0)
-        #expect(try calendars(.wheels).1 > 30 && calendars(.compact).1 == 0)
+        let wheels = try kinds(.wheels), compact = try kinds(.compact), calendar = try kinds(.inline), usual = try kinds(.automatic)
+        #expect(wheels.wheelRows > compact.wheelRows, "\(wheels.app.accessibilityDescription())")
+        #expect(compact.fields > 0 && usual.fields == compact.fields, "\(compact.app.accessibilityDescription())")
+        #expect(calendar.fields == 0 && calendar.wheelRows == 0, "\(calendar.app.accessibilityDescription())")
+        #expect(calendar.app.displayListDescription() != compact.app.displayListDescription())
     }
 
     @Test("A timer has wheels for hours and minutes, and counts at most a day") func timers() throws {

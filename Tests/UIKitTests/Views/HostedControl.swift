@@ -1,3 +1,4 @@
+import EspalierGraphics
 import EspalierTesting
 import SwiftUI
 import UIKit
@@ -11,9 +12,19 @@ struct HostedControl<V: UIView>: UIViewRepresentable {
 
 /// A window that a view of UIKit's fills.
 @MainActor func hosted(_ view: UIView, _ width: CGFloat, _ height: CGFloat, fonts: TestFonts = .system, colorScheme: ColorScheme = .light) -> TestApp {
-    TestApp(size: CGSize(width: width, height: height), colorScheme: colorScheme, fonts: fonts) {
-        HostedControl(view: view).frame(width: width, height: height)
+    // In a view of the size, as views that have a size of their own keep it among SwiftUI's.
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
+    view.frame = outer.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(view)
+    return TestApp(size: CGSize(width: width, height: height), colorScheme: colorScheme, fonts: fonts) {
+        HostedControl(view: outer).frame(width: width, height: height)
     }
+}
+
+/// A picture of one colour (`0xRRGGBB`).
+func filled(_ width: Int, _ height: Int, _ color: UInt32) -> UIImage {
+    UIImage(cgImage: CGImage(width: width, height: height, pixels: Array(repeating: 0xFF00_0000 | color, count: width * height)))
 }
 
 /// Counts what a control sends.

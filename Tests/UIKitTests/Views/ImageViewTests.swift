@@ -6,11 +6,8 @@ import UIKit
 @MainActor @Suite("UIKit's image views") struct ImageViewTests {
     private static let red = Pixels.Color(255, 0, 0), green = Pixels.Color(0, 255, 0), blue = Pixels.Color(0, 0, 255)
 
-    private func picture(_ color: Pixels.Color, _ width: CGFloat = 10, _ height: CGFloat = 10) -> UIImage {
-        UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { context in
-            UIColor(red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1).setFill()
-            context.fill(CGRect(x: 0, y: 0, width: width, height: height))
-        }
+    private func picture(_ color: Pixels.Color, _ width: Int = 10, _ height: Int = 10) -> UIImage {
+        filled(width, height, UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
     }
 
     @Test("An image view has the size of its image, and shows another while it is highlighted") func highlighted() throws {

@@ -77,7 +77,7 @@ import UIKit
     @Test("Actions and menus have what they were made with, and actions can be changed") func values() {
         let star = UIImage(systemName: "star"), action = UIAction(
             title: "Copy", subtitle: "all of it", image: star, identifier: .init("copy"), discoverabilityTitle: "Copy everything",
-            attributes: [.disabled, .destructive], state: .mixed) { _ in }
+            attributes: [.disabled, .destructive], state: .mixed, handler: { _ in })
         #expect(action.title == "Copy" && action.subtitle == "all of it" && action.image === star && action.discoverabilityTitle == "Copy everything")
         #expect(action.attributes == [.disabled, .destructive] && action.state == .mixed && action.sender == nil)
         (action.title, action.image, action.state, action.attributes) = ("Cut", nil, .on, [])

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-private class Meals: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+private final class Meals: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     var rows = [["soup", "salad", "bread"], ["water", "wine"]]
     var told: [String] = []
     func numberOfComponents(in pickerView: UIPickerView) -> Int { rows.count }
@@ -18,17 +18,19 @@ private class Meals: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 }
 
 /// Rows that are views.
-private final class Swatches: Meals {
+private final class Swatches: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 2 }
     func pickerView(_ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?) -> UIView {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
-        label.text = "view of \(rows[component][row])"
+        label.text = "view \(component) \(row)"
         return label
     }
-    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { component == 0 ? 200 : 0 }
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { component == 0 ? 120 : 0 }
 }
 
 @MainActor @Suite("UIKit's wheels of choices") struct PickerViewTests {
-    private func shown(_ meals: Meals) -> (UIPickerView, TestApp) {
+    private func shown(_ meals: any UIPickerViewDataSource & UIPickerViewDelegate) -> (UIPickerView, TestApp) {
         let picker = UIPickerView(frame: .zero)
         (picker.dataSource, picker.delegate) = (meals, meals)
         return (picker, hosted(picker, 400, 220))
@@ -40,6 +42,8 @@ private final class Swatches: Meals {
         let meals = Meals(), (picker, app) = shown(meals)
         #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 3 && picker.numberOfRows(inComponent: 1) == 2)
         #expect(picker.dataSource === meals && picker.delegate === meals)
+        let delegate: any UIPickerViewDelegate = meals
+        #expect(delegate.pickerView(picker, rowHeightForComponent: 0) == 0 && delegate.pickerView(picker, widthForComponent: 0) == 0)
         #expect(app.findAll(.radioButton).compactMap(\.label) == ["soup", "salad", "bread", "water", "red wine"])
         meals.rows[1] = ["tea"]
         picker.reloadComponent(1)
@@ -71,12 +75,12 @@ private final class Swatches: Meals {
     }
 
     @Test("Rows may be views, which are made once, and wheels may have a width") func views() throws {
-        let meals = Swatches(), (picker, app) = shown(meals)
+        let swatches = Swatches(), (picker, app) = shown(swatches)
         try app.settle(maxFrames: 400)
-        let soup = try app.find(text: "view of soup"), water = try app.find(text: "view of water")
-        #expect(soup.frame.midX < 205 && water.frame.midX > 200)
-        let made = picker.view(forRow: 0, forComponent: 0)
-        #expect((made as? UILabel)?.text == "view of soup" && shown(Meals()).0.view(forRow: 0, forComponent: 0) == nil)
+        let first = try app.find(.radioButton, "view 0 0"), second = try app.find(.radioButton, "view 1 0")
+        #expect(first.frame.maxX <= 120 && second.frame.minX >= 119, "\(first.frame) \(second.frame)")
+        let made = picker.view(forRow: 0, forComponent: 0), meals = Meals()
+        #expect((made as? UILabel)?.text == "view 0 0" && shown(meals).0.view(forRow: 0, forComponent: 0) == nil)
         picker.selectRow(1, inComponent: 0, animated: false)
         try app.settle(maxFrames: 400)
         #expect(picker.view(forRow: 0, forComponent: 0) === made)

@@ -6,7 +6,10 @@ import UIKit
 @MainActor @Suite("UIKit's search bars") struct SearchBarTests {
     private final class Searcher: NSObject, UISearchBarDelegate {
         var told: [String] = []
-        var mayBegin = true
+        var mayBegin = true, mayEnd = true
+        func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { mayEnd }
+        func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { told.append("bookmark") }
+        func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { told.append("list") }
         func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { mayBegin }
         func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { told.append("begin") }
         func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { told.append("end") }
@@ -36,6 +39,9 @@ import UIKit
         #expect(searcher.told == ["begin", "a", "ab"] && bar.text == "ab" && bar.searchTextField.text == "ab")
         app.key(.return)
         #expect(searcher.told.last == "search")
+        searcher.mayEnd = false
+        #expect(!bar.resignFirstResponder())
+        searcher.mayEnd = true
         #expect(bar.resignFirstResponder())
         try app.settle()
         #expect(searcher.told.last == "end")
@@ -65,8 +71,10 @@ import UIKit
         try app.settle()
         let cancel = try app.find(.button, "Cancel"), field = try app.find(.textField)
         #expect(bar.showsCancelButton && field.frame.width < wide && cancel.frame.minX >= field.frame.maxX && cancel.frame.maxX <= 300)
+        // The window has given its first field the keyboard.
+        searcher.told = []
         try cancel.click()
-        #expect(searcher.told == ["cancel"])
+        #expect(searcher.told.contains("cancel") && !searcher.told.contains("search"))
     }
 
     @Test("Choices below the field are shown if they are to be, and told of") func scopes() throws {
@@ -80,7 +88,7 @@ import UIKit
         let app = hosted(bar, 300, 88)
         try app.find(.radioButton, "Mine").click()
         try app.settle()
-        #expect(bar.selectedScopeButtonIndex == 1 && searcher.told == ["scope 1"])
+        #expect(bar.selectedScopeButtonIndex == 1 && searcher.told.filter { $0.hasPrefix("scope") } == ["scope 1"])
         let field = try app.find(.textField).frame
         #expect(field.maxY <= 44)
         bar.scopeButtonTitles = ["All"]
@@ -92,10 +100,7 @@ import UIKit
         bar.barTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
         let app = hosted(bar, 300, 44, fonts: .kit)
         #expect(try app.picture()[2, 2] == Pixels.Color(255, 0, 0))
-        bar.backgroundImage = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
-            UIColor(red: 0, green: 0, blue: 1, alpha: 1).setFill()
-            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)).fill()
-        }
+        bar.backgroundImage = filled(4, 4, 0x0000FF)
         try app.settle()
         #expect(try app.picture()[2, 2] == Pixels.Color(0, 0, 255))
         #expect(bar.searchTextField.leftView is UIImageView)
@@ -111,6 +116,10 @@ import UIKit
         (bar.keyboardType, bar.returnKeyType, bar.enablesReturnKeyAutomatically) = (.URL, .go, false)
         #expect(bar.searchBarStyle == .minimal && !bar.isTranslucent && bar.autocapitalizationType == .words && bar.autocorrectionType == .no)
         #expect(bar.keyboardType == .URL && bar.returnKeyType == .go && !bar.enablesReturnKeyAutomatically)
+        #expect(bar.searchTextPositionAdjustment == .zero && bar.barStyle == .default)
+        (bar.searchTextPositionAdjustment, bar.barStyle, bar.prompt) = (UIOffset(horizontal: 4), .black, "where")
+        #expect(bar.searchTextPositionAdjustment.horizontal == 4 && bar.barStyle == .black && bar.prompt == "where")
+        #expect([UISearchBar.Icon.search, .clear, .bookmark, .resultsList].map(\.rawValue) == [0, 1, 2, 3])
         #expect([UISearchBar.Style.default, .prominent, .minimal].map(\.rawValue) == [0, 1, 2])
     }
 }

@@ -58,10 +58,7 @@ import UIKit
         let picture = try app.picture()
         #expect(picture.part(x: 0, y: 0, width: 90, height: 40).count(of: red) > 20)
         #expect(picture.part(x: 110, y: 0, width: 90, height: 40).count(of: red) == 0)
-        let green = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in
-            UIColor(red: 0, green: 1, blue: 0, alpha: 1).setFill()
-            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10)).fill()
-        }
+        let green = filled(10, 10, 0x00FF00)
         slider.maximumValueImage = green
         try app.settle()
         #expect(try app.picture().part(x: 180, y: 0, width: 20, height: 40).count(of: Pixels.Color(0, 255, 0)) > 50)

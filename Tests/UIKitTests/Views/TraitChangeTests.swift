@@ -22,7 +22,9 @@ private final class Painted: UIView {
     @Test("A closure is called with the view and the traits before, until it is unregistered") func closures() throws {
         let view = UIView(frame: .zero)
         var told: [String] = []
-        let registered = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (changed: UIView, old: UITraitCollection) in
+        let observed: any UITraitChangeObservable = view
+        #expect(observed.traitCollection == view.traitCollection)
+        let registered = observed.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (changed: UIView, old: UITraitCollection) in
             told.append("\(changed === view) \(old.userInterfaceStyle == .light) \(changed.traitCollection.userInterfaceStyle == .dark)")
         }
         let app = hosted(view, 50, 50)
@@ -39,7 +41,7 @@ private final class Painted: UIView {
     @Test("Only changes of the traits that were asked for are told, each by its own environment") func traits() throws {
         let view = UIView(frame: .zero)
         var told: [String] = []
-        func ask(_ trait: any UITraitDefinition.Type, _ name: String) {
+        func ask(_ trait: UITrait, _ name: String) {
             view.registerForTraitChanges([trait]) { (_: UIView, _: UITraitCollection) in told.append(name) }
         }
         ask(UITraitUserInterfaceStyle.self, "style")
