@@ -37,7 +37,8 @@ public import Foundation
     /// Makes one that stands still.
     public init(style: Style) {
         self.style = style
-        super.init(frame: CGRect(origin: .zero, size: style == .large || style == .whiteLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)))
+        let side: CGFloat = style == .large || style == .whiteLarge ? 37 : 20
+        super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
     }
 
     public override init(frame: CGRect) {

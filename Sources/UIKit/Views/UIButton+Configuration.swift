@@ -145,7 +145,9 @@ struct ConfiguredLabel: View {
         case .leading: .leading
         case .trailing: .trailing
         case .center: .center
-        case .automatic: image == nil ? .center : configuration.imagePlacement == .leading ? .leading : configuration.imagePlacement == .trailing ? .trailing : .center
+        case .automatic where image != nil && configuration.imagePlacement == .leading: .leading
+        case .automatic where image != nil && configuration.imagePlacement == .trailing: .trailing
+        case .automatic: .center
         }
     }
 

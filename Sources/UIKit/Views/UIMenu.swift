@@ -150,6 +150,7 @@ public import Foundation
     var rows: AnyView { AnyView(ForEach(Array(children.enumerated()), id: \.offset) { _, child in child.view }) }
 
     override var view: AnyView {
-        options.contains(.displayInline) ? AnyView(Section { rows } header: { if !title.isEmpty { Text(verbatim: title) } }) : AnyView(Menu { rows } label: { menuLabel })
+        guard options.contains(.displayInline) else { return AnyView(Menu { rows } label: { menuLabel }) }
+        return AnyView(Section { rows } header: { if !title.isEmpty { Text(verbatim: title) } })
     }
 }
