@@ -8,26 +8,59 @@ public import Foundation
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
     /// The title in the bar; nil for the controller's own.
     open var title: String? { didSet { owner?.barDidChange() } }
-    /// A view in place of the title. Only stored.
-    open var titleView: UIView?
+    /// A view in place of the title, of its own size.
+    open var titleView: UIView? { didSet { owner?.barDidChange() } }
     /// A line above the title. Only stored.
     open var prompt: String?
-    /// The first item at the leading end; nil for none.
-    open var leftBarButtonItem: UIBarButtonItem? { didSet { owner?.barDidChange() } }
-    /// The first item at the trailing end; nil for none.
-    open var rightBarButtonItem: UIBarButtonItem? { didSet { owner?.barDidChange() } }
+    /// The first of `leftBarButtonItems`; nil for none. Another takes its place.
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftBarButtonItems?.first }
+        set { leftBarButtonItems = Self.replacingFirst(of: leftBarButtonItems, by: newValue) }
+    }
+    /// The first of `rightBarButtonItems`; nil for none. Another takes its place.
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = Self.replacingFirst(of: rightBarButtonItems, by: newValue) }
+    }
     /// The items at the leading end, from the edge; nil for none.
-    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
+    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemsDidChange(leftBarButtonItems) } }
     /// The items at the trailing end, from the edge; nil for none.
-    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { owner?.barDidChange() } }
+    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { itemsDidChange(rightBarButtonItems) } }
+    /// Sets `leftBarButtonItem`, at once.
+    open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Sets `rightBarButtonItem`, at once.
+    open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+    /// Sets `leftBarButtonItems`, at once.
+    open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Sets `rightBarButtonItems`, at once.
+    open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+    private static func replacingFirst(of items: [UIBarButtonItem]?, by item: UIBarButtonItem?) -> [UIBarButtonItem]? {
+        let new = (item.map { [$0] } ?? []) + (items ?? []).dropFirst()
+        return new.isEmpty ? nil : new
+    }
+
+    private func itemsDidChange(_ items: [UIBarButtonItem]?) {
+        for item in items ?? [] { item.onChange = { [weak self] in self?.owner?.barDidChange() } }
+        owner?.barDidChange()
+    }
+
+    /// With the title that the bar shows.
+    public init(title: String?) {
+        self.title = title
+        super.init()
+    }
+    /// Without a title.
+    public convenience override init() { self.init(title: nil) }
+
     /// The button that leads back to this controller. Only stored.
     open var backBarButtonItem: UIBarButtonItem?
     /// What the button says that leads back to this controller. Only stored.
     open var backButtonTitle: String?
     /// Whether there is no button that goes back.
-    open var hidesBackButton = false
-    /// Whether the title is large. Only stored.
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+    open var hidesBackButton = false { didSet { owner?.barDidChange() } }
+    /// Whether the title is large, on a phone, where the bar prefers large titles. `automatic` is as the screen before.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { owner?.barDidChange() } }
     /// How the bar looks. Only stored.
     open var standardAppearance: UINavigationBarAppearance?
     /// How the bar looks in front of content that is not scrolled. Only stored.
@@ -37,18 +70,18 @@ public import Foundation
     weak var owner: UIViewController?
     /// Hides or shows the button that goes back, at once.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
-    var leading: [UIBarButtonItem] { (leftBarButtonItem.map { [$0] } ?? []) + (leftBarButtonItems ?? []) }
-    var trailing: [UIBarButtonItem] { (rightBarButtonItem.map { [$0] } ?? []) + (rightBarButtonItems ?? []) }
 }
 
 /// A button or tab in a bar.
 @MainActor @preconcurrency open class UIBarItem: NSObject {
     /// What the item says; nil for nothing.
-    open var title: String?
+    open var title: String? { didSet { onChange?() } }
     /// What the item shows; nil for nothing.
-    open var image: UIImage?
+    open var image: UIImage? { didSet { onChange?() } }
     /// Whether it can be used.
-    open var isEnabled = true
+    open var isEnabled = true { didSet { onChange?() } }
+    /// Called when the item looks different.
+    var onChange: (() -> Void)?
     /// A number by which the app knows it.
     open var tag = 0
     /// Does nothing: the bar's style says how titles look.
@@ -68,22 +101,24 @@ public import Foundation
         case rewind, fastForward, undo, redo, pageCurl, close = 24
     }
 
-    /// How much it stands out. Only stored.
-    open var style = Style.plain
+    /// How much it stands out: the text of a `done` or `prominent` one is bold.
+    open var style = Style.plain { didSet { onChange?() } }
     /// A view in place of the button.
-    open var customView: UIView?
+    open var customView: UIView? { didSet { onChange?() } }
     /// What the button does, in place of target and action.
     open var primaryAction: UIAction?
     /// The rows that the button opens; nil for none.
-    open var menu: UIMenu?
+    open var menu: UIMenu? { didSet { onChange?() } }
     /// The button's colour; nil for that of the bar.
-    open var tintColor: UIColor?
+    open var tintColor: UIColor? { didSet { onChange?() } }
+    /// Whether there is no such item in the bar.
+    open var isHidden = false { didSet { onChange?() } }
     /// Whom a click tells; the item does not keep it.
     open weak var target: AnyObject?
     /// What the target is told.
     open var action: Selector?
-    /// The width in points; 0 for that of the content. Only stored.
-    open var width: CGFloat = 0
+    /// The width in points; 0 for that of the content.
+    open var width: CGFloat = 0 { didSet { onChange?() } }
     let systemItem: SystemItem?
 
     public override init() {
@@ -161,10 +196,14 @@ public import Foundation
     ]
     private static let words: [SystemItem: String] = [.done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo"]
 
+    private var isMain: Bool { style == .done || style == .prominent || systemItem == .done || systemItem == .save }
+
     /// The item as one of our buttons.
     var view: AnyView {
+        if isHidden { return AnyView(EmptyView()) }
         if let customView { return AnyView(CoreView(customView.core).frame(width: customView.bounds.width, height: customView.bounds.height)) }
-        if systemItem == .flexibleSpace || systemItem == .fixedSpace { return AnyView(EmptyView()) }
+        if systemItem == .flexibleSpace { return AnyView(Spacer(minLength: 0)) }
+        if systemItem == .fixedSpace { return AnyView(Color.clear.frame(width: width, height: 1).accessibilityHidden(true)) }
         let symbol = systemItem.flatMap { Self.symbols[$0] }, word = systemItem.flatMap { Self.words[$0] }
         @ViewBuilder var label: some View {
             if let image {
@@ -172,11 +211,16 @@ public import Foundation
             } else if let symbol {
                 Image(systemName: symbol)
             } else {
-                Text(title ?? word.map { Translation.word($0) } ?? "")
+                Text(title ?? word.map { Translation.word($0) } ?? "").fontWeight(isMain ? .semibold : nil)
             }
         }
-        if let menu { return AnyView(Menu { menu.rows } label: { label }) }
-        return AnyView(Button { self.press() } label: { label }.disabled(!isEnabled).tint(tintColor?.color))
+        @ViewBuilder var sized: some View { if width > 0 { label.frame(width: width) } else { label } }
+        // UIKit: with an action, the menu comes up by a long press; here its arrow opens it.
+        if let menu, primaryAction != nil || action != nil {
+            return AnyView(Menu { menu.rows } label: { sized } primaryAction: { self.press() }.disabled(!isEnabled).tint(tintColor?.color))
+        }
+        if let menu { return AnyView(Menu { menu.rows } label: { sized }.disabled(!isEnabled).tint(tintColor?.color)) }
+        return AnyView(Button { self.press() } label: { sized }.disabled(!isEnabled).tint(tintColor?.color))
     }
 }
 
@@ -192,10 +236,10 @@ public import Foundation
         /// Tabs by their purpose.
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed
     }
-    /// A picture for while the tab is selected. Only stored.
-    open var selectedImage: UIImage?
-    /// A text at the corner of the item; nil for none. Only stored.
-    open var badgeValue: String?
+    /// A picture for while the tab is selected; nil for `image`.
+    open var selectedImage: UIImage? { didSet { onChange?() } }
+    /// A text at the corner of the item; nil for none.
+    open var badgeValue: String? { didSet { onChange?() } }
     /// How the bar looks. Only stored.
     open var standardAppearance: UITabBarAppearance?
     /// How the bar looks in front of content that is not scrolled. Only stored.
@@ -209,7 +253,7 @@ public import Foundation
         (self.title, self.image, self.tag) = (title, image, tag)
     }
 
-    /// A tab with a title and a picture; the one for while it is selected is kept.
+    /// A tab with a title and a picture, and one for while it is selected.
     public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         super.init()
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
@@ -218,7 +262,9 @@ public import Foundation
     /// A tab by its purpose.
     public init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         super.init()
-        title = Translation.word("\(systemItem)".capitalized)
+        // "topRated" is "Top Rated".
+        let words = "\(systemItem)".map { $0.isUppercase ? " \($0)" : String($0) }.joined().capitalized
+        title = Translation.word(words)
         self.tag = tag
         let symbols: [SystemItem: String] = [
             .favorites: "star.fill", .search: "magnifyingglass", .bookmarks: "book.fill", .downloads: "arrow.down.circle",

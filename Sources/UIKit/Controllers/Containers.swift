@@ -12,12 +12,12 @@ public import Foundation
     open weak var delegate: (any UINavigationControllerDelegate)?
     /// The bar above the content. Its settings are kept; its look is the window's.
     public let navigationBar = UINavigationBar(frame: .zero)
-    /// A bar below the content, which is never shown.
+    /// The bar below the content. Its settings are kept; its look is the window's.
     public let toolbar: UIToolbar! = UIToolbar(frame: .zero)
     /// Whether the bar above the content is hidden.
     open var isNavigationBarHidden = false { didSet { refresh() } }
-    /// Whether the bar below the content is hidden; it is never shown. Only stored.
-    open var isToolbarHidden = true
+    /// Whether the bar below the content is hidden, which has the `toolbarItems` of the controller that is shown.
+    open var isToolbarHidden = true { didSet { refresh() } }
     /// Whether scrolling hides the bars. Only stored.
     open var hidesBarsOnSwipe = false
     /// There is none: pages go back by their bar.
@@ -37,10 +37,13 @@ public import Foundation
     public required init?(coder: NSCoder) { super.init(coder: coder) }
     /// Hides or shows the bar, always at once.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+    /// Hides or shows the bar below the content, always at once.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
     open override func loadView() {
         let made = UIView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
         view = made
+        navigationBar.onChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
@@ -79,12 +82,15 @@ public import Foundation
         navigationBar.items = viewControllers.map(\.navigationItem)
         for gone in old where !viewControllers.contains(where: { $0 === gone }) {
             gone.onBarChange = nil
+            gone.willMove(toParent: nil)
             gone.removeFromParent()
         }
-        for new in viewControllers where new.parent !== self {
+        let added = viewControllers.filter { $0.parent !== self }
+        for new in added {
             addChild(new)
             new.onBarChange = { [weak self] in self?.refresh() }
         }
+        defer { for new in added { new.didMove(toParent: self) } }
         if let top = viewControllers.last, top !== old.last {
             delegate?.navigationController(self, willShow: top, animated: animated)
             refresh()
@@ -94,7 +100,7 @@ public import Foundation
         }
     }
 
-    override var appearingChildren: [UIViewController] { [] }
+    override var showsChildrenItself: Bool { true }
 
     private func refresh() {
         guard isViewLoaded, !viewControllers.isEmpty else { return }
@@ -103,30 +109,60 @@ public import Foundation
                 guard let self, path.count + 1 < viewControllers.count else { return }
                 setViewControllers(Array(viewControllers.prefix(path.count + 1)), animated: true)
             })
-            let (screens, isHidden) = (viewControllers, isNavigationBarHidden)
+            let (screens, looks) = (viewControllers, looks)
             return AnyView(NavigationStack(path: path) {
-                Screen(controller: screens[0], isBarHidden: isHidden).navigationDestination(for: Int.self) { index in
-                    if index < screens.count { Screen(controller: screens[index], isBarHidden: isHidden) }
+                Screen(controller: screens[0], look: looks[0]).navigationDestination(for: Int.self) { index in
+                    if index < screens.count { Screen(controller: screens[index], look: looks[index]) }
                 }
             })
         }
     }
 
+    /// What a screen's bars look like, as far as others decide on it.
+    private struct Look {
+        var isBarHidden = false, isToolbarHidden = true, isLarge = false, hidesTabs = false
+    }
+
+    /// The bars of each screen. UIKit: titles are small unless the bar prefers large ones, and a screen looks like the one before.
+    private var looks: [Look] {
+        var (isLarge, hidesTabs) = (navigationBar.prefersLargeTitles, false)
+        return viewControllers.enumerated().map { place, controller in
+            switch controller.navigationItem.largeTitleDisplayMode {
+            case .automatic: break
+            case .always: isLarge = navigationBar.prefersLargeTitles
+            case .never: isLarge = false
+            }
+            hidesTabs = hidesTabs || place > 0 && controller.hidesBottomBarWhenPushed
+            return Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, hidesTabs: hidesTabs)
+        }
+    }
+
     private struct Screen: View {
         let controller: UIViewController
-        let isBarHidden: Bool
+        let look: Look
 
         var body: some View {
             let item = controller.navigationItem
             ControllerView(controller: controller)
                 .navigationTitle(Text(verbatim: item.title ?? controller.title ?? ""))
+                .navigationBarTitleDisplayMode(look.isLarge ? .large : .inline)
                 .toolbar {
-                    ToolbarItemGroup(placement: .cancellationAction) { ForEach(Array(item.leading.enumerated()), id: \.offset) { $1.view } }
-                    ToolbarItemGroup(placement: .primaryAction) { ForEach(Array(item.trailing.enumerated()), id: \.offset) { $1.view } }
+                    ToolbarItemGroup(placement: .cancellationAction) { buttons(item.leftBarButtonItems ?? []) }
+                    // The first stands at the edge.
+                    ToolbarItemGroup(placement: .primaryAction) { buttons((item.rightBarButtonItems ?? []).reversed()) }
+                    if let view = item.titleView {
+                        ToolbarItem(placement: .principal) { CoreView(view.core).frame(width: view.bounds.width, height: view.bounds.height) }
+                    }
+                    if !look.isToolbarHidden, let items = controller.toolbarItems {
+                        ToolbarItemGroup(placement: .bottomBar) { buttons(items) }
+                    }
                 }
-                .toolbar(isBarHidden ? .hidden : .automatic, for: .navigationBar)
+                .toolbar(look.isBarHidden ? .hidden : .automatic, for: .navigationBar)
+                .toolbar(look.hidesTabs ? .hidden : .automatic, for: .tabBar)
                 .navigationBarBackButtonHidden(item.hidesBackButton)
         }
+
+        private func buttons(_ items: [UIBarButtonItem]) -> some View { ForEach(Array(items.enumerated()), id: \.offset) { $1.view } }
     }
 }
 
@@ -171,12 +207,27 @@ extension UINavigationControllerDelegate {
     }
 
     private func controllersDidChange(_ old: [UIViewController]) {
-        for gone in old where viewControllers?.contains(where: { $0 === gone }) != true { gone.removeFromParent() }
-        for new in viewControllers ?? [] where new.parent !== self { addChild(new) }
+        for gone in old where viewControllers?.contains(where: { $0 === gone }) != true {
+            gone.onTabChange = nil
+            gone.willMove(toParent: nil)
+            gone.removeFromParent()
+        }
+        let added = (viewControllers ?? []).filter { $0.parent !== self }
+        for new in added {
+            addChild(new)
+            new.onTabChange = { [weak self] in self?.refresh() }
+        }
+        // UIKit: the controller that was shown is shown, wherever its tab is now.
+        if old.indices.contains(selectedIndex), let place = viewControllers?.firstIndex(where: { $0 === old[selectedIndex] }) {
+            selectedIndex = place
+        } else if !(viewControllers ?? []).indices.contains(selectedIndex) {
+            selectedIndex = 0
+        }
         refresh()
+        for new in added { new.didMove(toParent: self) }
     }
 
-    override var appearingChildren: [UIViewController] { [] }
+    override var showsChildrenItself: Bool { true }
 
     private func refresh() {
         guard isViewLoaded else { return }
@@ -191,10 +242,12 @@ extension UINavigationControllerDelegate {
                 ForEach(Array(controllers.enumerated()), id: \.offset) { index, controller in
                     ControllerView(controller: controller)
                         .tabItem {
-                            Label { Text(verbatim: controller.tabBarItem?.title ?? controller.title ?? "") } icon: {
-                                if let image = controller.tabBarItem?.image { Image(uiImage: image) }
+                            let item: UITabBarItem? = controller.tabBarItem, selected = index == self.selectedIndex ? item?.selectedImage : nil
+                            Label { Text(verbatim: item?.title ?? controller.title ?? "") } icon: {
+                                if let image = selected ?? item?.image { Image(uiImage: image) }
                             }
                         }
+                        .badge(controller.tabBarItem?.badgeValue.map { Text(verbatim: $0) })
                         .tag(index)
                 }
             }.tint(tabBar.core.contentEnvironment == nil ? nil : tabBar.tintColor.color))

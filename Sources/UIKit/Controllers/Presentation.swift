@@ -53,6 +53,8 @@ public import Foundation
     func present(_ presentation: ControllerPresentation) {
         mount()
         model.stack.append(presentation)
+        // An alert is no view of the controller's, which would tell.
+        if presentation.kind == .alert, let completion = presentation.completion { host.enqueueAction { completion() } }
     }
 
     func dismiss(_ presentation: ControllerPresentation) { model.stack.removeAll { $0 === presentation } }
@@ -107,7 +109,7 @@ private struct PresenterView: View {
         Color.clear.frame(width: 0, height: 0)
             .sheet(isPresented: isShown(.sheet)) { PresentedController(model: model, presentation: current, depth: depth) }
             .fullScreenCover(isPresented: isShown(.cover)) { PresentedController(model: model, presentation: current, depth: depth) }
-            .alert(alert?.title ?? "", isPresented: isShown(.alert)) { alert?.buttons } message: {
+            .alert(alert?.title ?? "", isPresented: isShown(.alert)) { if let alert { AlertButtons(alert: alert) } } message: {
                 if let message = alert?.message { Text(verbatim: message) }
             }
     }
@@ -246,16 +248,41 @@ extension UIViewController {
         textFields = (textFields ?? []) + [field]
     }
 
-    @ViewBuilder var buttons: some View {
-        ForEach(Array((textFields ?? []).enumerated()), id: \.offset) { _, field in AlertField(field: field) }
-        ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
-            Button(role: action.style == .cancel ? .cancel : action.style == .destructive ? .destructive : nil) { action.handler?(action) } label: {
-                Text(verbatim: action.title ?? "")
-            }
-            .disabled(!action.isEnabled)
-            .modifier(Preferred(isOn: action === self.preferredAction))
+    /// The user has pressed a button. UIKit: the alert has gone when the app is told, and another may be presented.
+    fileprivate func press(_ action: UIAlertAction) {
+        presentingViewController?.dismiss(animated: true)
+        action.handler?(action)
+    }
+}
+
+/// An alert's fields and buttons.
+private struct AlertButtons: View {
+    let alert: UIAlertController
+
+    var body: some View {
+        ForEach(Array((alert.textFields ?? []).enumerated()), id: \.offset) { _, field in AlertField(field: field) }
+        ForEach(Array(alert.actions.enumerated()), id: \.offset) { _, action in
+            AlertButton(alert: alert, action: action, model: action.model).modifier(Preferred(isOn: action === alert.preferredAction))
         }
     }
+}
+
+private struct AlertButton: View {
+    let alert: UIAlertController
+    let action: UIAlertAction
+    @ObservedObject var model: ActionModel
+
+    var body: some View {
+        Button(role: action.style == .cancel ? .cancel : action.style == .destructive ? .destructive : nil) { alert.press(action) } label: {
+            Text(verbatim: action.title ?? "")
+        }
+        .disabled(!model.isEnabled)
+    }
+}
+
+/// What may change of an alert's button while it is shown.
+@MainActor final class ActionModel: ObservableObject {
+    @Published var isEnabled = true
 }
 
 /// The button that Return presses.
@@ -287,7 +314,8 @@ private struct AlertField: View {
     /// What the button is for.
     public let style: Style
     /// Whether it can be pressed.
-    public var isEnabled = true
+    public var isEnabled: Bool { get { model.isEnabled } set { model.isEnabled = newValue } }
+    let model = ActionModel()
     let handler: ((UIAlertAction) -> Void)?
 
     /// Makes a button; the handler runs when it is pressed.

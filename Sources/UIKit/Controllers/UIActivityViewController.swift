@@ -14,13 +14,17 @@ public import Foundation
     /// What is not offered; nil for nothing.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     private let items: [SharedItem]
+    private let own: [UIActivity], given: [Any]
     private var isTold = false
 
     /// - Parameters:
     ///   - activityItems: Texts, URLs, pictures and data; others are left out, with a message.
-    ///   - applicationActivities: Not shown.
+    ///   - applicationActivities: The app's own ways to share. Each that can do something with the items has a button.
     public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
-        items = activityItems.compactMap(SharedItem.init)
+        (own, given) = (applicationActivities ?? [], activityItems)
+        // What only an activity of the app's can use is no mistake.
+        let isAppsOwn = applicationActivities?.isEmpty == false
+        items = activityItems.compactMap { item in !isAppsOwn || SharedItem.takes(item) ? SharedItem(item) : nil }
         super.init(nibName: nil, bundle: nil)
     }
 
@@ -28,13 +32,33 @@ public import Foundation
 
     open override func loadView() {
         let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
-        made.show(ActivityList(items: items, excluded: Set(excludedActivityTypes ?? [])) { [weak self] type in
-            guard let self else { return }
-            isTold = true
-            dismiss(animated: true)
-            completionWithItemsHandler?(type, type != nil, nil, nil)
+        let excluded = Set(excludedActivityTypes ?? [])
+        let possible = own.filter { activity in
+            activity.activityType.map { !excluded.contains($0) } ?? true && activity.canPerform(withActivityItems: given)
+        }
+        made.show(ActivityList(items: items, own: possible, excluded: excluded, perform: { [weak self] in self?.perform($0) }) { [weak self] type in
+            self?.finish(type, type != nil)
         })
         view = made
+    }
+
+    private func finish(_ type: UIActivity.ActivityType?, _ isDone: Bool) {
+        isTold = true
+        dismiss(animated: true)
+        completionWithItemsHandler?(type, isDone, nil, nil)
+    }
+
+    /// Lets an activity of the app's do its work: with its controller, or by itself. It says when it is done.
+    private func perform(_ activity: UIActivity) {
+        isTold = true
+        activity.prepare(withActivityItems: given)
+        let presenter = presentingViewController, shown = activity.activityViewController
+        activity.onFinish = { [completionWithItemsHandler] isDone in
+            shown?.dismiss(animated: true)
+            completionWithItemsHandler?(activity.activityType, isDone, nil, nil)
+        }
+        dismiss(animated: true)
+        if let shown { presenter?.present(shown, animated: true) } else { activity.perform() }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {
@@ -46,8 +70,34 @@ public import Foundation
     }
 }
 
-/// UIKit's activity: a way to share.
+/// UIKit's activity: a way to share; for subclasses.
 @MainActor @preconcurrency open class UIActivity: NSObject {
+    /// Whether an activity does something with the items, or shares them. It makes no difference here.
+    public enum Category: Int, Sendable { case action, share }
+    /// Whether activities of this class do something with the items, or share them.
+    open class var activityCategory: Category { .action }
+    /// The kind; nil for none.
+    open var activityType: ActivityType? { nil }
+    /// What the button says.
+    open var activityTitle: String? { nil }
+    /// The picture of the button.
+    open var activityImage: UIImage? { nil }
+    /// Whether it can do something with the items; no.
+    open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+    /// Takes the items; for subclasses.
+    open func prepare(withActivityItems activityItems: [Any]) {}
+    /// A controller that is presented to do the work; nil calls `perform()`.
+    open var activityViewController: UIViewController? { nil }
+    /// Does the work; for subclasses, which call `activityDidFinish(_:)` at its end.
+    open func perform() { activityDidFinish(true) }
+    /// The work is done, or was given up.
+    open func activityDidFinish(_ completed: Bool) {
+        onFinish?(completed)
+        onFinish = nil
+    }
+    var onFinish: ((Bool) -> Void)?
+    public override init() { super.init() }
+
     /// The kinds of activities.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -106,6 +156,11 @@ public import Foundation
         }
     }
 
+    /// Whether one of the toolkit's activities can do something with an item.
+    static func takes(_ item: Any) -> Bool {
+        item is String || item is NSString || item is NSAttributedString || item is URL || item is UIImage || item is Data
+    }
+
     /// Calls a function with the items as the type that they are.
     func with<Result>(_ body: (any Transferable) -> Result) -> Result {
         switch self {
@@ -119,7 +174,9 @@ public import Foundation
 
 private struct ActivityList: View {
     let items: [SharedItem]
+    let own: [UIActivity]
     let excluded: Set<UIActivity.ActivityType>
+    let perform: (UIActivity) -> Void
     let finish: (UIActivity.ActivityType?) -> Void
     @Environment(\.self) private var environment
     @Environment(\.openURL) private var openURL
@@ -135,9 +192,18 @@ private struct ActivityList: View {
                         finish(.copyToPasteboard)
                     }
                 }
-                Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") {
-                    for item in items { item.with { open($0) } }
-                    finish(.openInIBooks)
+                ForEach(Array(own.enumerated()), id: \.offset) { _, activity in
+                    Button { perform(activity) } label: {
+                        Label { Text(verbatim: activity.activityTitle ?? "") } icon: {
+                            if let image = activity.activityImage { Image(uiImage: image) }
+                        }
+                    }
+                }
+                if !excluded.contains(.openInIBooks) {
+                    Button(.word(.openWithDefault), systemImage: "arrow.up.forward.square") {
+                        for item in items { item.with { open($0) } }
+                        finish(.openInIBooks)
+                    }
                 }
                 if !excluded.contains(.mail), let mail {
                     Button(.word(.sendByEmail), systemImage: "envelope") {

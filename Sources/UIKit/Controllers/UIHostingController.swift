@@ -7,7 +7,7 @@ public import Foundation
 @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
     /// The view that is shown.
     open var rootView: Content { didSet { host?.show(rootView) } }
-    /// Only stored: the view's size follows its content.
+    /// Whether `preferredContentSize` follows the content. The view's own size does so in any case.
     open var sizingOptions: UIHostingControllerSizingOptions = []
     /// Which safe areas the content keeps clear of. Only stored.
     open var safeAreaRegions: SafeAreaRegions = .all
@@ -36,6 +36,11 @@ public import Foundation
         view = made
     }
 
+    /// With the option for it, the size that the content takes by itself.
+    open override var preferredContentSize: CGSize {
+        get { sizingOptions.contains(.preferredContentSize) ? view.sizeThatFits(.zero) : super.preferredContentSize }
+        set { super.preferredContentSize = newValue }
+    }
     /// The size that the content takes in a given room.
     public func sizeThatFits(in size: CGSize) -> CGSize { view.sizeThatFits(size) }
     open override var title: String? { get { super.title } set { super.title = newValue } }

@@ -56,7 +56,9 @@ public import Foundation
     /// False: there is no camera.
     open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
     /// Pictures and films; nil for the camera.
-    open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { sourceType == .camera ? nil : [UTType.image.identifier] }
+    open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+        sourceType == .camera ? nil : [UTType.image.identifier, UTType.movie.identifier]
+    }
 
     open override func loadView() {
         let made = HostedView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))

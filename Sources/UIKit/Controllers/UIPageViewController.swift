@@ -69,7 +69,7 @@ public import Foundation
         refresh()
     }
 
-    override var appearingChildren: [UIViewController] { [] }
+    override var showsChildrenItself: Bool { true }
 
     private var current: UIViewController? { viewControllers?.first }
 

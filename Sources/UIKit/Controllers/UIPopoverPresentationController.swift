@@ -38,7 +38,7 @@ extension UIPopoverPresentationControllerDelegate {
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Views outside that can be used while it is shown. Only stored: a click outside closes it.
     open var passthroughViews: [UIView]?
-    /// The colour behind the content. Only stored.
+    /// The colour behind the content, read when the popover is shown; nil for the platform's.
     open var backgroundColor: UIColor?
     /// Whether it may cover what it points to. Only stored.
     open var canOverlapSourceViewRect = false
@@ -54,9 +54,9 @@ extension UIPopoverPresentationControllerDelegate {
         guard let view = sourceView, view.core.root.host != nil else { return false }
         (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
         let controller = presentedViewController, rect = sourceRect.isNull ? CGRect(origin: .zero, size: view.bounds.size) : sourceRect
-        let origin = view.bounds.origin
+        let origin = view.bounds.origin, color = backgroundColor?.color
         view.core.popover = CorePopover(rect: rect.offsetBy(dx: -origin.x, dy: -origin.y), edge: edge) {
-            AnyView(ControllerView(controller: controller).onAppear { presentation.completion?() })
+            AnyView(ControllerView(controller: controller).onAppear { presentation.completion?() }.background(color ?? .clear))
         } closed: { [weak self, weak view] in
             guard let view, view.core.popover != nil else { return }
             let told = self?.delegate

@@ -12,8 +12,13 @@ public import Foundation
     open private(set) var children: [UIViewController] = []
     /// The controller that this one is a child of; nil if it has none.
     open private(set) weak var parent: UIViewController?
-    /// A title for bars and tabs.
-    open var title: String? { didSet { barDidChange() } }
+    /// A title for bars and tabs: setting it sets those of `navigationItem` and `tabBarItem`.
+    open var title: String? {
+        didSet {
+            navigationItem.title = title
+            tabBarItem?.title = title
+        }
+    }
     /// The size that a sheet should have, in points; zero for that of the content.
     open var preferredContentSize = CGSize.zero
     /// How it is presented; `automatic` is a sheet.
@@ -28,22 +33,43 @@ public import Foundation
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view reaches under opaque bars, too. Only stored.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Whether a tab bar is hidden while it is shown. Only stored.
-    open var hidesBottomBarWhenPushed = false
+    /// Whether a tab bar is hidden while the controller, or one on top of it, is shown by a navigation controller. Of its first, it does not count.
+    open var hidesBottomBarWhenPushed = false { didSet { barDidChange() } }
     /// Light or dark, whatever the desktop's scheme. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
     /// What the bar of a navigation controller shows for it.
     public private(set) lazy var navigationItem: UINavigationItem = {
-        let item = UINavigationItem()
+        let item = UINavigationItem(title: title)
         item.owner = self
         return item
     }()
-    /// What a tab bar shows for it.
-    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
-    /// The buttons that a bar below the content would have. Only stored.
-    open var toolbarItems: [UIBarButtonItem]?
+    /// What a tab bar shows for it; for a navigation controller without an item of its own, that of its first controller.
+    open var tabBarItem: UITabBarItem! {
+        get {
+            if let ownTabBarItem { return ownTabBarItem }
+            if let first = (self as? UINavigationController)?.viewControllers.first { return first.tabBarItem }
+            let made = UITabBarItem(title: title, image: nil, tag: 0)
+            self.tabBarItem = made
+            return made
+        }
+        set {
+            ownTabBarItem = newValue
+            newValue?.onChange = { [weak self] in self?.tabDidChange() }
+            tabDidChange()
+        }
+    }
+    private var ownTabBarItem: UITabBarItem?
+    /// The buttons that a navigation controller shows in the bar below the content, if that is not hidden.
+    open var toolbarItems: [UIBarButtonItem]? {
+        didSet {
+            for item in toolbarItems ?? [] { item.onChange = { [weak self] in self?.barDidChange() } }
+            barDidChange()
+        }
+    }
+    /// Sets `toolbarItems`, at once.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
     /// What would animate its presentation. Only stored: there are no custom transitions.
     open var transitioningDelegate: AnyObject?
     var presentation: ControllerPresentation?
@@ -56,6 +82,8 @@ public import Foundation
     var onDismiss: (() -> Void)?
     /// Called when the title or the items of a bar have changed.
     var onBarChange: (() -> Void)?
+    /// Called when the item of a tab bar has changed.
+    var onTabChange: (() -> Void)?
 
     /// Storyboards and archives are not read: a view is made by `loadView`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
@@ -73,6 +101,7 @@ public import Foundation
             loadView()
             if loadedView == nil { loadedView = UIView(frame: .zero) }
             loadedView?.ownController = self
+            loadedView?.reportsTouchesToController()
             viewDidLoad()
             return loadedView
         }
@@ -89,7 +118,7 @@ public import Foundation
     public var isViewLoaded: Bool { loadedView != nil }
     /// Makes the view. Override it to make one of your own.
     open func loadView() {
-        let view = LaidOutView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        let view = UIView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
         view.backgroundColor = nil
         loadedView = view
     }
@@ -111,8 +140,8 @@ public import Foundation
     open func viewWillLayoutSubviews() {}
     /// The subviews have been placed; for subclasses.
     open func viewDidLayoutSubviews() {}
-    /// Never called: the view's `updateConstraints()` is.
-    open func updateViewConstraints() {}
+    /// The view's constraints may be changed; for subclasses. By itself it calls the view's `updateConstraints()`.
+    open func updateViewConstraints() { loadedView?.updateConstraints() }
     /// Never called: use `viewWillLayoutSubviews()` for a changed size.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
     /// The interface has become light or dark, or another trait has changed; for subclasses.
@@ -148,8 +177,14 @@ public import Foundation
     public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
     /// Never called: desktops are not shaken.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-    /// Not called here, but on the view.
+    /// The pointer was pressed over the view, where no control, text or view of the app's own takes the touch; for subclasses.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The pressed pointer has moved; for subclasses.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The pointer was released; for subclasses.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// The press has become something else; for subclasses.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
     /// More distance for the content, in points. Only stored.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
@@ -210,21 +245,32 @@ public import Foundation
         for child in children { child.willDisappear(&told) }
     }
 
+    /// Whether the controller shows its children's views itself, and tells them when.
+    var showsChildrenItself: Bool { false }
     /// The children whose views are in this one's.
-    var appearingChildren: [UIViewController] { children.filter { $0.isViewLoaded && $0.view.isDescendant(of: view) } }
+    private var appearingChildren: [UIViewController] {
+        showsChildrenItself ? [] : children.filter { $0.isViewLoaded && $0.view.isDescendant(of: view) }
+    }
 
     // MARK: Children
 
-    /// Adds a controller; the app adds its view.
+    /// Adds a controller, and calls its `willMove(toParent:)`; the app adds its view, and calls `didMove(toParent:)`.
     open func addChild(_ childController: UIViewController) {
-        childController.removeFromParent()
+        if childController.parent !== self { childController.willMove(toParent: self) }
+        if childController.parent != nil { childController.leaveParent() }
         children.append(childController)
         childController.parent = self
         (childController.isNewChild, childController.isRemoved) = (true, false)
     }
 
-    /// Ends being a child. The app removes the view.
+    /// Ends being a child, and calls `didMove(toParent:)` with nil. The app calls `willMove(toParent:)` before, and removes the view.
     open func removeFromParent() {
+        guard parent != nil else { return }
+        leaveParent()
+        didMove(toParent: nil)
+    }
+
+    private func leaveParent() {
         parent?.children.removeAll { $0 === self }
         if parent != nil { (isRemoved, isNewChild) = (isShown, false) }
         parent = nil
@@ -233,7 +279,9 @@ public import Foundation
     /// It is about to become a child, or, with nil, no longer to be one; for subclasses.
     open func willMove(toParent parent: UIViewController?) {}
     /// It has become a child, or, with nil, is no longer one. A container calls it after adding the view.
-    open func didMove(toParent parent: UIViewController?) { if parent?.isShown == true, isViewLoaded { appear() } }
+    open func didMove(toParent parent: UIViewController?) {
+        if let parent, parent.isShown, !parent.showsChildrenItself, isViewLoaded { appear() }
+    }
     /// The navigation controller around it; nil if there is none.
     public var navigationController: UINavigationController? { ancestor() }
     /// The tab bar controller around it; nil if there is none.
@@ -251,24 +299,23 @@ public import Foundation
     }
 
     func barDidChange() { onBarChange?() }
+    private func tabDidChange() {
+        onTabChange?()
+        // The item may stand for the navigation controller around it.
+        if let parent, parent is UINavigationController { parent.tabDidChange() }
+    }
 
     /// Shows another controller: in the navigation controller around, or in front of this one.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let stack = navigationController { stack.pushViewController(vc, animated: true) } else { present(vc, animated: true) }
     }
+    /// Shows another controller in front of this one: there are no columns.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
 
     /// Begins or ends editing; for subclasses.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     /// Whether the content is being edited.
     open var isEditing = false
-}
-
-/// The view that a controller makes by default: it tells the controller of its layout.
-@MainActor private final class LaidOutView: UIView {
-    override func layoutSubviews() {
-        ownController?.viewWillLayoutSubviews()
-        ownController?.viewDidLayoutSubviews()
-    }
 }
 
 /// How controllers are presented: as sheets, covers or popovers.

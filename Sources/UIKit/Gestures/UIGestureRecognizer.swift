@@ -53,11 +53,15 @@ public import Foundation
 
 /// Reports presses on a view of the app's own as touches.
 @MainActor enum TouchSource {
-    static func gesture(for view: UIView) -> CoreGesture {
+    /// - Parameter concerns: whether a press at a point of the view is a touch of it; nil for all.
+    static func gesture(for view: UIView, where concerns: ((CGPoint) -> Bool)? = nil) -> CoreGesture {
+        var isTouch = false
         let gesture = CoreGesture(.press), touch = UITouch(), event = UIEvent()
         gesture.isParallel = true
         gesture.report = { [weak view] report in
             guard let view else { return }
+            if report.phase == .began { isTouch = concerns.map { $0(view.convert(report.location ?? .zero, from: nil)) } ?? true }
+            guard isTouch else { return }
             touch.view = view
             if report.phase == .began { touch.tapCount = max(view.core.host?.pointerHistory.clickCount ?? 1, 1) }
             touch.lastWindowPoint = report.phase == .began ? report.location ?? .zero : touch.windowPoint
@@ -80,6 +84,21 @@ public import Foundation
             }
         }
         return gesture
+    }
+}
+
+extension UIView {
+    /// Lets the controller know of touches that nothing in the view takes. Views of the app's own report them anyway.
+    func reportsTouchesToController() {
+        guard !isAppsOwn, !(self is UIScrollView), core.content == nil else { return }
+        core.gestures.append(TouchSource.gesture(for: self) { [unowned self] point in
+            var hit = hitTest(point, with: nil)
+            while let view = hit, view !== self {
+                if view is UIControl || view is UIScrollView || view.isAppsOwn || view.core.content != nil && !(view is UILabel) { return false }
+                hit = view.superview
+            }
+            return hit != nil
+        })
     }
 }
 

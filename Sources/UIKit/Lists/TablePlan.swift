@@ -11,6 +11,8 @@ import Foundation
     struct Row {
         var place: Place
         var isEstimate: Bool
+        /// Whether its content gives the height.
+        var isMeasured = false
     }
 
     struct Section {
@@ -47,7 +49,7 @@ import Foundation
                 let asked = rows?.tableView(table, heightForRowAt: path) ?? table.rowHeight
                 let height = asked >= 0 ? asked : table.rowHeight
                 let guess = rows?.tableView(table, estimatedHeightForRowAt: path) ?? estimate
-                section.rows.append(Row(place: Place(start: 0, length: height >= 0 ? height : guess > 0 ? guess : estimate), isEstimate: height < 0))
+                section.rows.append(Row(place: Place(start: 0, length: height >= 0 ? height : guess > 0 ? guess : estimate), isEstimate: height < 0, isMeasured: height < 0))
             }
             sections.append(section)
         }
@@ -58,6 +60,8 @@ import Foundation
     private static func length(_ asked: CGFloat, of view: () -> UIView?, _ table: UITableView) -> CGFloat {
         if asked >= 0 { return asked }
         guard let view = view() else { return table.style == .plain ? 0 : 18 }
+        // It was only measured: the one that is shown may be the same.
+        defer { if view.superview == nil { table.keep(view) } }
         if view.frame.height > 0 { return view.frame.height }
         if let view = view as? UITableViewHeaderFooterView { return view.fittingHeight(width: table.bounds.width) }
         let room = CGSize(width: table.bounds.width, height: 0)
@@ -97,6 +101,12 @@ import Foundation
         if old == height { return false }
         add()
         return true
+    }
+
+    /// A row has other content, whose height is not known.
+    mutating func forget(_ path: IndexPath) {
+        guard place(of: path) != nil else { return }
+        sections[path.section].rows[path.row].isEstimate = sections[path.section].rows[path.row].isMeasured
     }
 
     /// The rows that touch a part of the content.

@@ -63,6 +63,7 @@ public import Foundation
     private var spare: [String: [UICollectionReusableView]] = [:]
     private var selection: Set<IndexPath> = []
     private var lastBounds = CGRect.zero
+    private var changes = IndexChanges(), batches = 0
 
     /// - Parameter layout: says where items stand.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -105,39 +106,46 @@ public import Foundation
     /// The number of items in a section, as the data source says.
     open func numberOfItems(inSection section: Int) -> Int { counted.indices.contains(section) ? counted[section] : 0 }
 
-    /// Asks the data source anew for all.
+    /// Asks the data source anew for all. Nothing is selected any more.
     open func reloadData() {
         selection = []
-        changeContent()
+        showContent()
     }
     /// Items are in the data source that were not.
-    open func insertItems(at indexPaths: [IndexPath]) { changeContent() }
+    open func insertItems(at indexPaths: [IndexPath]) { changeContent { $0.newRows.formUnion(indexPaths) } }
     /// Items are gone from the data source.
-    open func deleteItems(at indexPaths: [IndexPath]) {
-        selection.subtract(indexPaths)
-        changeContent()
-    }
-    /// Items have other content.
-    open func reloadItems(at indexPaths: [IndexPath]) { changeContent() }
+    open func deleteItems(at indexPaths: [IndexPath]) { changeContent { $0.goneRows.formUnion(indexPaths) } }
+    /// Items have other content. They are not selected any more.
+    open func reloadItems(at indexPaths: [IndexPath]) { changeContent { $0.otherRows.formUnion(indexPaths) } }
     /// An item has moved in the data source.
-    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { changeContent() }
+    open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { changeContent { $0.moves[indexPath] = newIndexPath } }
     /// Sections are in the data source that were not.
-    open func insertSections(_ sections: IndexSet) { changeContent() }
+    open func insertSections(_ sections: IndexSet) { changeContent { $0.newSections.formUnion(sections) } }
     /// Sections are gone from the data source.
-    open func deleteSections(_ sections: IndexSet) {
-        selection = selection.filter { !sections.contains($0.section) }
-        changeContent()
-    }
-    /// Sections have other content.
-    open func reloadSections(_ sections: IndexSet) { changeContent() }
+    open func deleteSections(_ sections: IndexSet) { changeContent { $0.goneSections.formUnion(sections) } }
+    /// Sections have other content. Their items are not selected any more.
+    open func reloadSections(_ sections: IndexSet) { changeContent { $0.otherSections.formUnion(sections) } }
     /// Several changes at once. They are shown without moving.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batches += 1
         updates?()
+        batches -= 1
+        changeContent { _ in }
         layoutIfNeeded()
         completion?(true)
     }
 
-    private func changeContent() {
+    /// Notes a change, and shows what has been noted unless more follows.
+    private func changeContent(_ note: (inout IndexChanges) -> Void) {
+        note(&changes)
+        guard batches == 0 else { return }
+        let changes = changes
+        self.changes = IndexChanges()
+        selection = Set(selection.compactMap { changes.place(of: $0) })
+        showContent()
+    }
+
+    private func showContent() {
         counts = nil
         needsReload = true
         layoutDidChange()
@@ -195,7 +203,11 @@ public import Foundation
     /// The item of a cell that is shown; nil for others.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
     /// The item at a point of the content; nil where there is none.
-    open func indexPathForItem(at point: CGPoint) -> IndexPath? { cells.first { $0.value.frame.contains(point) }?.key }
+    open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+        prepareIfNeeded()
+        let near = collectionViewLayout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 0.01, height: 0.01)))
+        return near?.last { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
+    }
     /// The items in the visible part.
     open var indexPathsForVisibleItems: [IndexPath] {
         let visible = CGRect(origin: contentOffset, size: bounds.size)
@@ -231,9 +243,9 @@ public import Foundation
     /// The selected items; nil for none.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
-    /// Selects an item without telling the delegate.
+    /// Selects an item without telling the delegate; with nil, none is selected any more.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection { for old in selection { deselectItem(at: old, animated: animated) } }
+        if !allowsMultipleSelection || indexPath == nil { for old in selection { deselectItem(at: old, animated: animated) } }
         guard let indexPath else { return }
         selection.insert(indexPath)
         cells[indexPath]?.isSelected = true
@@ -245,9 +257,17 @@ public import Foundation
         if selection.remove(indexPath) != nil { cells[indexPath]?.isSelected = false }
     }
 
-    /// The user has clicked a cell.
+    /// The user has pressed a cell, or let it go.
+    func pressed(_ cell: UICollectionViewCell, _ isPressed: Bool) {
+        guard let path = indexPath(for: cell), isPressed != cell.isHighlighted else { return }
+        if isPressed, items?.collectionView(self, shouldHighlightItemAt: path) == false { return }
+        cell.isHighlighted = isPressed
+        if isPressed { items?.collectionView(self, didHighlightItemAt: path) } else { items?.collectionView(self, didUnhighlightItemAt: path) }
+    }
+
+    /// The user has clicked a cell. UIKit: one that may not look pressed is not selected.
     func clicked(_ cell: UICollectionViewCell) {
-        guard allowsSelection, let path = indexPath(for: cell) else { return }
+        guard allowsSelection, let path = indexPath(for: cell), items?.collectionView(self, shouldHighlightItemAt: path) != false else { return }
         if selection.contains(path), allowsMultipleSelection {
             guard items?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
             deselectItem(at: path, animated: false)
@@ -299,9 +319,21 @@ public import Foundation
             view.frame = place.frame
             (view.alpha, view.transform) = (place.alpha, place.transform)
         }
+        order(wanted)
         backgroundView?.frame = now
         let size = collectionViewLayout.collectionViewContentSize
         if contentSize != size { contentSize = size }
+    }
+
+    /// Puts those of greater numbers in front; of equal ones, the order stays.
+    private func order(_ places: [UICollectionViewLayoutAttributes]) {
+        guard places.contains(where: { $0.zIndex != 0 }) else { return }
+        let ordered = places.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+        for place in ordered {
+            let view = place.representedElementKind.map { supplements[Supplement(kind: $0, section: place.indexPath.section)] as UIView? }
+                ?? cells[place.indexPath]
+            if let view { bringSubviewToFront(view) }
+        }
     }
 
     private func cell(_ path: IndexPath) -> UICollectionViewCell? {
@@ -309,6 +341,7 @@ public import Foundation
         guard let made = dataSource?.collectionView(self, cellForItemAt: path) else { return nil }
         cells[path] = made
         made.collection = self
+        made.isHighlighted = false
         made.isSelected = selection.contains(path)
         items?.collectionView(self, willDisplay: made, forItemAt: path)
         addSubview(made)
@@ -321,6 +354,7 @@ public import Foundation
         if let known = supplements[key] { return known }
         guard let made = dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: place.indexPath) else { return nil }
         supplements[key] = made
+        items?.collectionView(self, willDisplaySupplementaryView: made, forElementKind: kind, at: place.indexPath)
         addSubview(made)
         return made
     }
@@ -335,6 +369,8 @@ public import Foundation
     private func retire(_ key: Supplement) {
         guard let view = supplements.removeValue(forKey: key) else { return }
         view.removeFromSuperview()
+        let path = IndexPath(item: 0, section: key.section)
+        items?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: path)
         if let key = view.reuseKey { spare[key, default: []].append(view) }
     }
 }

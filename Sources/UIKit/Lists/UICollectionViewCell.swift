@@ -35,8 +35,8 @@ public import Foundation
     }
     /// Whether the item is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { updateBackground() } } }
-    /// Whether the cell looks pressed; up to the app.
-    open var isHighlighted = false
+    /// Whether the cell looks pressed: while it is. UIKit: its background for selection is shown then, too.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { updateBackground() } } }
     /// A description of the content, instead of views.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet {
@@ -55,15 +55,25 @@ public import Foundation
         let click = CoreGesture(.tap(count: 1))
         click.report = { [weak self] report in
             guard let self, report.phase == .ended else { return }
+            collection?.pressed(self, false)
             collection?.clicked(self)
         }
-        core.gestures.append(click)
+        let press = CoreGesture(.press)
+        press.isParallel = true
+        press.report = { [weak self] report in
+            guard let self else { return }
+            // A press that moves is a scroll.
+            let isStill = abs(report.translation.width) + abs(report.translation.height) < 8
+            collection?.pressed(self, report.phase == .began || report.phase == .changed && isHighlighted && isStill)
+        }
+        core.gestures += [click, press]
     }
 
     private func updateBackground() {
         guard let view = selectedBackgroundView else { return }
-        if isSelected, view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
-        if !isSelected { view.removeFromSuperview() }
+        let isShown = isSelected || isHighlighted
+        if isShown, view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+        if !isShown { view.removeFromSuperview() }
         setNeedsLayout()
     }
 

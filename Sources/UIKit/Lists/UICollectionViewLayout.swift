@@ -13,7 +13,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     open var frame = CGRect.zero
     /// The opacity, from 0 to 1.
     open var alpha: CGFloat = 1
-    /// Those of greater numbers lie in front. Only stored: later ones do.
+    /// Those of greater numbers lie in front.
     open var zIndex = 0
     /// Whether it is not shown.
     open var isHidden = false
@@ -87,14 +87,16 @@ open class UICollectionViewLayoutAttributes: NSObject {
     open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
     /// The size of footers, in points.
     open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-    /// Whether headers stay in sight. Only stored: they scroll.
-    open var sectionHeadersPinToVisibleBounds = false
-    /// Whether footers stay in sight. Only stored: they scroll.
-    open var sectionFootersPinToVisibleBounds = false
+    /// Whether headers stay in sight while their section is.
+    open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+    /// Whether footers stay in sight while their section is.
+    open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
     private var items: [[UICollectionViewLayoutAttributes]] = []
     private var supplements: [UICollectionViewLayoutAttributes] = []
     private var length: CGFloat = 0
+    /// From where to where each section reaches in the direction of scrolling.
+    private var extents: [ClosedRange<CGFloat>] = []
 
     private var isVertical: Bool { scrollDirection == .vertical }
     private func along(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
@@ -105,7 +107,10 @@ open class UICollectionViewLayoutAttributes: NSObject {
         (items, supplements, length) = ([], [], 0)
         guard let view = collectionView else { return }
         let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
+        extents = []
         for section in 0..<view.numberOfSections {
+            let start = length
+            defer { extents.append(start...max(length, start)) }
             let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
             supplement(
                 UICollectionView.elementKindSectionHeader, section,
@@ -171,13 +176,26 @@ open class UICollectionViewLayoutAttributes: NSObject {
         return isVertical ? CGSize(width: view.bounds.width, height: length) : CGSize(width: length, height: view.bounds.height)
     }
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        (supplements + items.joined()).filter { $0.frame.intersects(rect) }
+        (items.joined() + supplements.map(pinned)).filter { $0.frame.intersects(rect) }
+    }
+
+    /// A header or footer where it is in sight, in front of the items.
+    private func pinned(_ place: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+        let isHeader = place.representedElementKind == UICollectionView.elementKindSectionHeader
+        guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds, let view = collectionView,
+              extents.indices.contains(place.indexPath.section), let moved = place.copy() as? UICollectionViewLayoutAttributes else { return place }
+        let extent = extents[place.indexPath.section], own = along(place.frame.size), visible = along(CGSize(width: view.contentOffset.x, height: view.contentOffset.y))
+        let wanted = isHeader ? max(visible, extent.lowerBound) : min(visible + along(view.bounds.size), extent.upperBound) - own
+        let start = min(max(wanted, extent.lowerBound), extent.upperBound - own)
+        if isVertical { moved.frame.origin.y = start } else { moved.frame.origin.x = start }
+        moved.zIndex = 10
+        return moved
     }
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard items.indices.contains(indexPath.section), items[indexPath.section].indices.contains(indexPath.item) else { return nil }
         return items[indexPath.section][indexPath.item]
     }
     open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        supplements.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section }
+        supplements.first { $0.representedElementKind == elementKind && $0.indexPath.section == indexPath.section }.map(pinned)
     }
 }

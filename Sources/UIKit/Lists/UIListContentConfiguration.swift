@@ -31,7 +31,7 @@ public import Foundation
         public var cornerRadius: CGFloat = 0
         /// The most that the picture takes; 0 on an axis is any length.
         public var maximumSize = CGSize.zero
-        /// The room that is kept for the picture. Only stored.
+        /// The room that is kept for the picture, in points, in whose middle it is; 0 on an axis is that of the picture.
         public var reservedLayoutSize = CGSize.zero
     }
 
@@ -126,10 +126,13 @@ private struct RowContent: View {
                 let most = row.imageProperties.maximumSize
                 picture(image).frame(maxWidth: most.width > 0 ? most.width : nil, maxHeight: most.height > 0 ? most.height : nil)
                     .clipShape(RoundedRectangle(cornerRadius: row.imageProperties.cornerRadius))
+                    .frame(width: reserved(\.width), height: reserved(\.height))
             }
             if row.prefersSideBySideTextAndSecondaryText {
-                text(row.text, row.attributedText, row.textProperties).frame(maxWidth: .infinity, alignment: .leading)
-                text(row.secondaryText, row.secondaryAttributedText, row.secondaryTextProperties)
+                HStack(spacing: row.textToSecondaryTextHorizontalPadding) {
+                    text(row.text, row.attributedText, row.textProperties).frame(maxWidth: .infinity, alignment: .leading)
+                    text(row.secondaryText, row.secondaryAttributedText, row.secondaryTextProperties)
+                }
             } else {
                 VStack(alignment: row.textProperties.alignment == .center ? .center : .leading, spacing: row.textToSecondaryTextVerticalPadding) {
                     text(row.text, row.attributedText, row.textProperties)
@@ -140,6 +143,11 @@ private struct RowContent: View {
         }
         .padding(EdgeInsets(top: margins.top, leading: margins.leading, bottom: margins.bottom, trailing: margins.trailing))
         .frame(maxHeight: .infinity)
+    }
+
+    private func reserved(_ axis: KeyPath<CGSize, CGFloat>) -> CGFloat? {
+        let length = row.imageProperties.reservedLayoutSize[keyPath: axis]
+        return length > 0 ? length : nil
     }
 
     @ViewBuilder private func picture(_ image: UIImage) -> some View {
@@ -154,7 +162,7 @@ private struct RowContent: View {
     @ViewBuilder private func text(
         _ plain: String?, _ attributed: NSAttributedString?, _ look: UIListContentConfiguration.TextProperties
     ) -> some View {
-        if let string = attributed?.attributedText ?? plain.map({ AttributedString($0) }) {
+        if let string = attributed?.attributedText ?? plain.map({ AttributedString(look.transform == .capitalized ? $0.capitalized : $0) }) {
             Text(string).font(look.font.font).foregroundStyle(look.color.color)
                 .textCase(look.transform == .uppercase ? .uppercase : look.transform == .lowercase ? .lowercase : nil)
                 .lineLimit(look.numberOfLines > 0 ? look.numberOfLines : nil).multilineTextAlignment(look.alignment == .center ? .center : .leading)
@@ -166,14 +174,34 @@ private struct RowContent: View {
 @MainActor @preconcurrency public struct UIBackgroundConfiguration {
     /// The colour; nil for none.
     public var backgroundColor: UIColor?
-    /// The corners' radius, in points. Only stored.
+    /// The corners' radius, in points.
     public var cornerRadius: CGFloat = 0
-    /// The distances from the edges, in points. Only stored.
+    /// The distances from the edges, in points.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// The colour of the edge. Only stored.
+    /// The colour of the edge; nil for the tint.
     public var strokeColor: UIColor?
-    /// The width of the edge, in points. Only stored.
+    /// The width of the edge, in points.
     public var strokeWidth: CGFloat = 0
+
+    /// A view with the background's shape; nil where the view that has the background may be filled as it is.
+    func shapedView() -> UIView? {
+        guard cornerRadius > 0 || strokeWidth > 0 || backgroundInsets != .zero else { return nil }
+        let view = UIView(frame: .zero)
+        view.isUserInteractionEnabled = false
+        view.backgroundColor = backgroundColor
+        view.layer.cornerRadius = cornerRadius
+        view.layer.borderWidth = strokeWidth
+        view.layer.borderColor = strokeWidth > 0 ? (strokeColor ?? view.tintColor).cgColor : nil
+        return view
+    }
+
+    /// Where that view is in the bounds of the view that has the background.
+    func area(in bounds: CGRect) -> CGRect {
+        CGRect(
+            x: bounds.minX + backgroundInsets.leading, y: bounds.minY + backgroundInsets.top,
+            width: max(bounds.width - backgroundInsets.leading - backgroundInsets.trailing, 0),
+            height: max(bounds.height - backgroundInsets.top - backgroundInsets.bottom, 0))
+    }
 
     /// No background.
     public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(backgroundColor: .clear) }
@@ -196,7 +224,7 @@ private struct RowContent: View {
     public let style: Style
     /// What the menu says; nil for nothing.
     public var title: String?
-    /// The picture. Only stored: menus of rows have none.
+    /// The picture in front of the title; nil for none.
     public var image: UIImage?
     /// The colour. Only stored: menus of rows have none.
     public var backgroundColor: UIColor!
@@ -214,6 +242,6 @@ private struct RowContent: View {
     public let actions: [UIContextualAction]
     /// Whether a long swipe does the first. Only stored: there is a menu.
     public var performsFirstActionWithFullSwipe = true
-    /// The actions of a row.
+    /// Actions of a row.
     public init(actions: [UIContextualAction]) { self.actions = actions }
 }

@@ -42,7 +42,7 @@ public import Foundation
     open var allowsSelection = true
     /// Whether several rows can be selected.
     open var allowsMultipleSelection = false
-    /// Whether rows can be selected while the table is edited.
+    /// Whether a row can be selected while the table is edited.
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing = false
@@ -61,9 +61,12 @@ public import Foundation
     private var lines: [IndexPath: UIView] = [:]
     private var spare: [String: [UITableViewCell]] = [:]
     private var classes: [String: UITableViewCell.Type] = [:]
-    private var spareHeaders: [String: UITableViewHeaderFooterView.Type] = [:]
+    private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    private var spareHeaders: [String: [UITableViewHeaderFooterView]] = [:]
     private var selection: Set<IndexPath> = []
-    private var updates = 0
+    private var updates = 0, changes = IndexChanges()
+    /// The cell that the data source makes up anew.
+    private var reconfigured: UITableViewCell?
     private var isArranging = false
 
     /// - Parameter frame: in the coordinates of the view around, in points.
@@ -127,28 +130,37 @@ public import Foundation
     }
 
     /// Rows are added: the data source has them already.
-    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) }
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.newRows.formUnion(indexPaths) } }
     /// Rows are gone from the data source.
-    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) }
-    /// Rows have other content.
-    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) }
-    /// Rows have other content, and keep their cells, which are made up anew.
-    open func reconfigureRows(at indexPaths: [IndexPath]) { changeContent(.none) }
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.goneRows.formUnion(indexPaths) } }
+    /// Rows have other content. They are not selected any more.
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { changeContent(animation) { $0.otherRows.formUnion(indexPaths) } }
+    /// Rows have other content, and keep their cells: the data source makes them up anew, and gets each when it asks for one.
+    open func reconfigureRows(at indexPaths: [IndexPath]) {
+        for path in indexPaths {
+            guard let cell = shown[path], let dataSource else { continue }
+            reconfigured = cell
+            _ = dataSource.tableView(self, cellForRowAt: path)
+            reconfigured = nil
+            plan.forget(path)
+        }
+        setNeedsLayout()
+    }
     /// A row has moved in the data source.
-    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { changeContent(.automatic) }
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { changeContent(.automatic) { $0.moves[indexPath] = newIndexPath } }
     /// Sections are added: the data source has them already.
-    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) }
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.newSections.formUnion(sections) } }
     /// Sections are gone from the data source.
-    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) }
-    /// Sections have other content.
-    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) }
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.goneSections.formUnion(sections) } }
+    /// Sections have other content. Their rows are not selected any more.
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { changeContent(animation) { $0.otherSections.formUnion(sections) } }
 
     /// Until `endUpdates()`, changes are collected.
     open func beginUpdates() { updates += 1 }
-    /// Shows the changes since `beginUpdates()`.
+    /// Shows the changes since `beginUpdates()`. Heights are asked for anew.
     open func endUpdates() {
         updates = max(updates - 1, 0)
-        changeContent(.automatic)
+        changeContent(.automatic) { _ in }
     }
 
     /// Makes changes that are shown together, with an animation.
@@ -159,8 +171,13 @@ public import Foundation
         completion?(true)
     }
 
-    private func changeContent(_ animation: RowAnimation) {
+    /// Notes a change, and shows what has been noted unless more follows.
+    private func changeContent(_ animation: RowAnimation, _ note: (inout IndexChanges) -> Void) {
+        note(&changes)
         guard updates == 0 else { return }
+        let changes = changes
+        self.changes = IndexChanges()
+        selection = Set(selection.compactMap { changes.place(of: $0) })
         setNeedsReload()
         guard animation != .none, window != nil else { return }
         withAnimation { layoutIfNeeded() }
@@ -172,13 +189,14 @@ public import Foundation
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) { classes[identifier] = cellClass as? UITableViewCell.Type }
     /// Headers and footers of this class are made on demand.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        spareHeaders[identifier] = aClass as? UITableViewHeaderFooterView.Type
+        headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
     }
     /// Cells in archives are not read: there will be an empty one.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { classes[identifier] = UITableViewCell.self }
 
     /// A cell that was used before, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+        if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
         if let used = spare[identifier]?.popLast() {
             used.prepareForReuse()
             return used
@@ -194,15 +212,31 @@ public import Foundation
         return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
 
-    /// A new header or footer of the registered class; nil if there is none.
+    /// A header or footer that was used before, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        spareHeaders[identifier].map { UITableViewHeaderFooterView.make($0, identifier) }
+        while let used = spareHeaders[identifier]?.popLast() {
+            guard used.superview == nil else { continue }
+            used.prepareForReuse()
+            return used
+        }
+        return headerClasses[identifier].map { UITableViewHeaderFooterView.make($0, identifier) }
+    }
+
+    /// Keeps a header or footer that is not shown, to use it again.
+    func keep(_ view: UIView) {
+        guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier else { return }
+        let kept = spareHeaders[identifier] ?? []
+        // An app that makes each of them itself would never take them out again.
+        guard kept.count < 32, !kept.contains(where: { $0 === view }) else { return }
+        spareHeaders[identifier, default: []].append(view)
     }
 
     /// The cell of a row that is shown; nil for others.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
     /// The header of a section that is shown; nil for others.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { shownHeaders[section] as? UITableViewHeaderFooterView }
+    /// The footer of a section that is shown; nil for others.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { shownFooters[section] as? UITableViewHeaderFooterView }
     /// The row of a cell that is shown; nil for others.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
     /// The cells in the visible part, from the top to the bottom.
@@ -211,6 +245,10 @@ public import Foundation
     open var indexPathsForVisibleRows: [IndexPath]? { planned.rows(between: contentOffset.y, and: contentOffset.y + bounds.height) }
     /// The row at a point of the content; nil where there is none.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { planned.rows(between: point.y, and: point.y + 0.01).first }
+    /// The rectangle of a section's header in the content.
+    open func rectForHeader(inSection section: Int) -> CGRect { rect(planned.sections.indices.contains(section) ? planned.sections[section].header : nil) }
+    /// The rectangle of a section's footer in the content.
+    open func rectForFooter(inSection section: Int) -> CGRect { rect(planned.sections.indices.contains(section) ? planned.sections[section].footer : nil) }
     /// The rectangle of a row in the content.
     open func rectForRow(at indexPath: IndexPath) -> CGRect { rect(planned.place(of: indexPath)) }
     private func rect(_ place: TablePlan.Place?) -> CGRect {
@@ -237,9 +275,12 @@ public import Foundation
     /// The selected rows; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
-    /// Selects a row without telling the delegate.
+    /// Whether several rows can be selected now.
+    private var selectsSeveral: Bool { editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    /// Selects a row without telling the delegate; with nil, none is selected any more.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
-        if !allowsMultipleSelection { for old in selection { deselectRow(at: old, animated: animated) } }
+        if !selectsSeveral || indexPath == nil { for old in selection { deselectRow(at: old, animated: animated) } }
         guard let indexPath else { return }
         selection.insert(indexPath)
         shown[indexPath]?.setSelected(true, animated: animated)
@@ -253,20 +294,33 @@ public import Foundation
         if animated { withAnimation { change() } } else { change() }
     }
 
-    /// The user has clicked a row.
+    /// Whether rows can be selected now.
+    private var selects: Bool { editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+
+    /// The user has pressed a row, or let it go.
+    func pressed(_ cell: UITableViewCell, _ isPressed: Bool) {
+        guard let path = indexPath(for: cell), isPressed != cell.isHighlighted else { return }
+        if isPressed, !selects || rows?.tableView(self, shouldHighlightRowAt: path) == false { return }
+        cell.setHighlighted(isPressed, animated: false)
+        if isPressed { rows?.tableView(self, didHighlightRowAt: path) } else { rows?.tableView(self, didUnhighlightRowAt: path) }
+    }
+
+    /// The user has clicked a row. UIKit: one that may not look pressed is not selected.
     func clicked(_ cell: UITableViewCell) {
-        guard let path = indexPath(for: cell), editing ? allowsSelectionDuringEditing : allowsSelection else { return }
-        if selection.contains(path), allowsMultipleSelection {
-            guard let path = rows?.tableView(self, willDeselectRowAt: path) ?? (rows == nil ? path : nil) else { return }
-            deselectRow(at: path, animated: false)
-            rows?.tableView(self, didDeselectRowAt: path)
-            return
-        }
+        guard let path = indexPath(for: cell), selects, rows?.tableView(self, shouldHighlightRowAt: path) != false else { return }
+        if selection.contains(path), selectsSeveral { return userDeselects(path) }
         guard let chosen = rows == nil ? path : rows?.tableView(self, willSelectRowAt: path) else { return }
-        let old = allowsMultipleSelection ? [] : selection.subtracting([chosen])
-        selectRow(at: chosen, animated: false, scrollPosition: .none)
-        for path in old { rows?.tableView(self, didDeselectRowAt: path) }
+        if !selectsSeveral { for old in selection.subtracting([chosen]).sorted() { userDeselects(old) } }
+        selection.insert(chosen)
+        shown[chosen]?.setSelected(true, animated: false)
         rows?.tableView(self, didSelectRowAt: chosen)
+    }
+
+    /// The delegate may refuse, or name another row.
+    private func userDeselects(_ path: IndexPath) {
+        guard let path = rows == nil ? path : rows?.tableView(self, willDeselectRowAt: path) else { return }
+        deselectRow(at: path, animated: false)
+        rows?.tableView(self, didDeselectRowAt: path)
     }
 
     /// Shows or hides buttons that delete rows.
@@ -276,23 +330,37 @@ public import Foundation
         for (path, cell) in shown { prepare(cell, path, animated: animated) }
     }
 
-    /// The buttons of a row: those that the delegate gives, or one for deleting.
+    /// The actions of a row: those that the delegate gives, or one for deleting; then those of the row's other end.
     func actions(of cell: UITableViewCell) -> [UIContextualAction] {
         guard let path = indexPath(for: cell) else { return [] }
-        if let own = rows?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own.actions }
-        guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return [] }
+        let leading = rows?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)?.actions ?? []
+        if let own = rows?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own.actions + leading }
+        guard let dataSource, dataSource.tableView(self, canEditRowAt: path), style(of: path) == .delete else { return leading }
         let title = rows?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? Word.delete.string()
         return [UIContextualAction(style: .destructive, title: title) { [weak self, weak cell] _, _, done in
-            guard let self, let cell, let path = self.indexPath(for: cell) else { return done(false) }
-            dataSource.tableView(self, commit: .delete, forRowAt: path)
+            guard let self, let cell else { return done(false) }
+            commit(.delete, cell)
             done(true)
-        }]
+        }] + leading
     }
 
+    /// The data source makes a change that the user has asked for.
+    private func commit(_ style: UITableViewCell.EditingStyle, _ cell: UITableViewCell) {
+        if let path = indexPath(for: cell) { dataSource?.tableView(self, commit: style, forRowAt: path) }
+    }
+
+    /// The user has pressed the button in front of a row: that of the actions which deletes, or the row's own change.
+    func edits(_ cell: UITableViewCell, from button: UIView) {
+        if cell.editingStyle == .delete, let own = actions(of: cell).first(where: { $0.style == .destructive }) { return own.perform(from: button) }
+        commit(cell.editingStyle, cell)
+    }
+
+    private func style(of path: IndexPath) -> UITableViewCell.EditingStyle { rows?.tableView(self, editingStyleForRowAt: path) ?? .delete }
+
     private func prepare(_ cell: UITableViewCell, _ path: IndexPath, animated: Bool) {
-        let style = rows?.tableView(self, editingStyleForRowAt: path) ?? .delete
-        let isEdited = editing && dataSource?.tableView(self, canEditRowAt: path) ?? false && style == .delete
-        cell.setEditing(isEdited, animated: animated)
+        let canEdit = editing && dataSource?.tableView(self, canEditRowAt: path) ?? false
+        cell.setEditing(canEdit ? style(of: path) : .none, animated: animated)
+        if let level = rows?.tableView(self, indentationLevelForRowAt: path), level != cell.indentationLevel { cell.indentationLevel = level }
     }
 
     // MARK: - Layout
@@ -335,6 +403,7 @@ public import Foundation
         let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
         shown[path] = cell
         cell.table = self
+        cell.setHighlighted(false, animated: false)
         cell.setSelected(selection.contains(path), animated: false)
         prepare(cell, path, animated: false)
         rows?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -356,11 +425,11 @@ public import Foundation
             placeLine(of: path)
         }
         if isFresh {
-            for view in Array(shownHeaders.values) + Array(shownFooters.values) { view.removeFromSuperview() }
-            (shownHeaders, shownFooters) = ([:], [:])
+            for section in Array(shownHeaders.keys) { retire(section, isHeader: true) }
+            for section in Array(shownFooters.keys) { retire(section, isHeader: false) }
         }
         for (number, section) in plan.sections.enumerated() {
-            place(section.header, window, number, isHeader: true)
+            place(pinned(section.header, upTo: section.footer.start), window, number, isHeader: true)
             place(section.footer, window, number, isHeader: false)
         }
         if let view = tableHeaderView { view.frame = CGRect(x: 0, y: 0, width: bounds.width, height: view.frame.height) }
@@ -370,14 +439,38 @@ public import Foundation
         backgroundView?.frame = CGRect(x: 0, y: contentOffset.y, width: bounds.width, height: bounds.height)
     }
 
+    /// UIKit: the header of a plain table's section stays at the top while rows of the section are in sight.
+    private func pinned(_ header: TablePlan.Place, upTo end: CGFloat) -> TablePlan.Place {
+        guard style == .plain, header.length > 0 else { return header }
+        return TablePlan.Place(start: max(header.start, min(contentOffset.y, end - header.length)), length: header.length)
+    }
+
     private func place(_ place: TablePlan.Place, _ window: ClosedRange<CGFloat>, _ section: Int, isHeader: Bool) {
-        guard place.length > 0, window.overlaps(place.start...(place.start + place.length)) else { return }
+        guard place.length > 0, window.overlaps(place.start...(place.start + place.length)) else { return retire(section, isHeader: isHeader) }
         let known = isHeader ? shownHeaders[section] : shownFooters[section]
         guard let view = known ?? supplement(section, isHeader: isHeader) else { return }
         view.frame = rect(place)
+        if isHeader, style == .plain {
+            let isFloating = place.start > plan.sections[section].header.start
+            (view as? UITableViewHeaderFooterView)?.isFloating = isFloating
+            // Rows that have come in since lie behind it.
+            if isFloating, known != nil { bringSubviewToFront(view) }
+        }
         guard known == nil else { return }
         if isHeader { shownHeaders[section] = view } else { shownFooters[section] = view }
+        if isHeader { rows?.tableView(self, willDisplayHeaderView: view, forSection: section) } else {
+            rows?.tableView(self, willDisplayFooterView: view, forSection: section)
+        }
         addSubview(view)
+    }
+
+    private func retire(_ section: Int, isHeader: Bool) {
+        guard let view = isHeader ? shownHeaders.removeValue(forKey: section) : shownFooters.removeValue(forKey: section) else { return }
+        view.removeFromSuperview()
+        if isHeader { rows?.tableView(self, didEndDisplayingHeaderView: view, forSection: section) } else {
+            rows?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+        }
+        keep(view)
     }
 
     /// The header or footer of a section: the delegate's view, or one with the data source's text.
@@ -406,7 +499,7 @@ public import Foundation
             addSubview(line)
         }
         line.backgroundColor = separatorColor ?? .separator
-        let inset = shown[path]?.separatorInset ?? separatorInset
+        let inset = shown[path]?.ownSeparatorInset ?? separatorInset
         line.frame = CGRect(x: row.minX + inset.left, y: row.maxY - 0.5, width: max(row.width - inset.left - inset.right, 0), height: 0.5)
     }
 }

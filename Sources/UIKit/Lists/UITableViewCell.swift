@@ -37,13 +37,13 @@ public import Foundation
     /// What can be done with a row while the table is edited.
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-    /// What a cell is in; only selection and editing occur.
+    /// What a cell is in.
     public struct ConfigurationState: Hashable, Sendable {
         /// Whether the row is selected.
         public var isSelected = false
         /// Whether the row is edited.
         public var isEditing = false
-        /// Never the case: rows do not look pressed.
+        /// Whether the row looks pressed.
         public var isHighlighted = false
     }
 
@@ -53,9 +53,10 @@ public import Foundation
     /// What the cell shows; views of the app's go here.
     public let contentView = UIView(frame: .zero)
     /// The first text.
-    open private(set) lazy var textLabel: UILabel? = label(size: 17)
+    open private(set) lazy var textLabel: UILabel? = label(size: 17, color: style == .value2 ? tintColor : nil)
     /// The second text; nil for the default style.
-    open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : label(size: style == .subtitle ? 12 : 17)
+    open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : label(
+        size: style == .subtitle ? 12 : 17, color: style == .value1 ? .secondaryLabel : nil)
     /// The picture before the texts.
     open private(set) lazy var imageView: UIImageView? = picture()
     private var hasLabels = false, hasPicture = false
@@ -71,29 +72,44 @@ public import Foundation
             updateAccessory()
         }
     }
-    /// What stands at the end of the row while the table is edited. Only stored.
-    open var editingAccessoryType = AccessoryType.none
+    /// What stands at the end of the row while the table is edited.
+    open var editingAccessoryType = AccessoryType.none { didSet { updateAccessory() } }
+    /// A view of the app's at the end of the row while the table is edited, instead of `editingAccessoryType`.
+    open var editingAccessoryView: UIView? {
+        didSet {
+            if oldValue !== editingAccessoryView { oldValue?.removeFromSuperview() }
+            updateAccessory()
+        }
+    }
     /// The view behind the content.
     open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
     /// The view behind the content of a selected row.
     open var selectedBackgroundView: UIView? { didSet { exchange(oldValue, for: nil) ; updateBackground() } }
-    /// How far the line below the row is from the sides, in points.
-    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-    /// How far the content is moved in: a number of steps. Only stored.
-    open var indentationLevel = 0
-    /// The width of such a step, in points. Only stored.
-    open var indentationWidth: CGFloat = 10
+    /// How far the line below the row is from the sides, in points; the table's, unless it was set.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+        set {
+            ownSeparatorInset = newValue
+            table?.setNeedsLayout()
+        }
+    }
+    private(set) var ownSeparatorInset: UIEdgeInsets?
+    /// How far the picture and the texts are moved in: a number of steps.
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// The width of such a step, in points.
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     /// Whether a button that moves the row is shown. Only stored.
     open var showsReorderControl = false
     /// Whether the row is selected.
     open var isSelected: Bool { get { selected } set { setSelected(newValue, animated: false) } }
     private var selected = false
-    /// Whether the row looks pressed; up to the app.
-    open var isHighlighted = false { didSet { updateBackground() } }
-    /// Whether the row shows a button that deletes it.
+    /// Whether the row looks pressed: while it is.
+    open var isHighlighted: Bool { get { highlighted } set { setHighlighted(newValue, animated: false) } }
+    private var highlighted = false
+    /// Whether the row is edited: it may show a button in front.
     open private(set) var isEditing = false
-    /// What can be done with the row while the table is edited: deleting.
-    open var editingStyle: EditingStyle { isEditing ? .delete : .none }
+    /// What the button in front of the row does; none where there is no such button.
+    open private(set) var editingStyle = EditingStyle.none
     /// Makes the content up from the cell's state; called where it is set.
     open var configurationUpdateHandler: ((UITableViewCell, ConfigurationState) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
     /// Whether the content configuration follows the state. Only stored.
@@ -103,11 +119,11 @@ public import Foundation
     /// A description of the content, instead of texts and views.
     open var contentConfiguration: (any UIContentConfiguration)? { didSet { showConfiguration() } }
     /// How the background looks.
-    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { updateBackground() } }
+    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { showBackground() } }
 
-    private var configured: UIView?
+    private var configured: UIView?, shaped: UIView?
     private var accessory: UIView?
-    private var deleteButton: UIView?
+    private var editButton: UIView?
     weak var table: UITableView?
 
     /// - Parameter reuseIdentifier: under which the table keeps it; nil if it is not used again.
@@ -133,16 +149,25 @@ public import Foundation
         let click = CoreGesture(.tap(count: 1))
         click.report = { [weak self] report in
             guard let self, report.phase == .ended else { return }
+            table?.pressed(self, false)
             table?.clicked(self)
         }
-        core.gestures.append(click)
+        let press = CoreGesture(.press)
+        press.isParallel = true
+        press.report = { [weak self] report in
+            guard let self else { return }
+            // A press that moves is a scroll.
+            let isStill = abs(report.translation.width) + abs(report.translation.height) < 8
+            table?.pressed(self, report.phase == .began || report.phase == .changed && isHighlighted && isStill)
+        }
+        core.gestures += [click, press]
         core.menu = { [unowned self] in AnyView(RowMenu(cell: self)) }
     }
 
-    private func label(size: CGFloat) -> UILabel {
+    private func label(size: CGFloat, color: UIColor?) -> UILabel {
         let label = UILabel(frame: .zero)
         label.font = .systemFont(ofSize: size)
-        if style == .value1, hasLabels { label.textColor = .secondaryLabel }
+        if let color { label.textColor = color }
         hasLabels = true
         contentView.addSubview(label)
         return label
@@ -173,31 +198,47 @@ public import Foundation
         setNeedsUpdateConfiguration()
     }
     /// Makes the row look pressed, or no longer.
-    open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        guard highlighted != self.highlighted else { return }
+        self.highlighted = highlighted
+        updateBackground()
+        setNeedsUpdateConfiguration()
+    }
     /// Shows or hides the button that deletes the row.
     open func setEditing(_ editing: Bool, animated: Bool) {
+        if editing, editingStyle == .none { editingStyle = .delete }
+        if !editing { editingStyle = .none }
+        showsEditing(editing, animated)
+    }
+
+    /// What the row's table says.
+    func setEditing(_ style: EditingStyle, animated: Bool) {
+        if style != .none, style != editingStyle, isEditing { setEditing(false, animated: animated) }
+        editingStyle = style
+        setEditing(style != .none, animated: animated)
+    }
+
+    private func showsEditing(_ editing: Bool, _ animated: Bool) {
         guard editing != isEditing else { return }
         isEditing = editing
-        deleteButton?.removeFromSuperview()
-        deleteButton = editing ? makeDeleteButton() : nil
-        if let deleteButton { addSubview(deleteButton) }
+        editButton?.removeFromSuperview()
+        editButton = editing ? makeEditButton() : nil
+        if let editButton { addSubview(editButton) }
+        updateAccessory()
         setNeedsUpdateConfiguration()
         if animated { withAnimation { setNeedsLayout() } } else { setNeedsLayout() }
     }
 
-    private func makeDeleteButton() -> UIView {
-        let button = UIButton(type: .system)
-        button.setImage(UIImage(systemName: "minus.circle.fill"), for: .normal)
-        button.tintColor = .systemRed
-        button.addAction(UIAction { [weak self] _ in
-            guard let self, let action = table?.actions(of: self).first else { return }
-            action.perform(from: button)
-        }, for: .primaryActionTriggered)
+    private func makeEditButton() -> UIView {
+        let button = UIButton(type: .system), isNew = editingStyle == .insert
+        button.setImage(UIImage(systemName: isNew ? "plus.circle.fill" : "minus.circle.fill"), for: .normal)
+        button.tintColor = isNew ? .systemGreen : .systemRed
+        button.addAction(UIAction { [weak self] _ in if let self { table?.edits(self, from: button) } }, for: .primaryActionTriggered)
         return button
     }
 
     /// What the cell is in.
-    open var configurationState: ConfigurationState { ConfigurationState(isSelected: selected, isEditing: isEditing) }
+    open var configurationState: ConfigurationState { ConfigurationState(isSelected: selected, isEditing: isEditing, isHighlighted: highlighted) }
     /// Makes the content up from a state; for subclasses.
     open func updateConfiguration(using state: ConfigurationState) { configurationUpdateHandler?(self, state) }
     /// Makes the content up anew.
@@ -213,14 +254,24 @@ public import Foundation
     /// The usual background.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 
+    private func showBackground() {
+        shaped?.removeFromSuperview()
+        shaped = backgroundConfiguration?.shapedView()
+        if let shaped { insertSubview(shaped, at: 0) }
+        updateBackground()
+    }
+
+    /// The colour behind the content, but for a background with a shape of its own.
+    private var plainBackground: Color? { (shaped == nil ? backgroundConfiguration?.backgroundColor?.color : nil) ?? ownBackground }
+
     private func updateBackground() {
-        let isShown = (selected || isHighlighted) && selectionStyle != .none
+        let isShown = (selected || highlighted) && selectionStyle != .none
         if let view = selectedBackgroundView {
             if isShown, view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
             if !isShown { view.removeFromSuperview() }
-            core.look.background = backgroundConfiguration?.backgroundColor?.color ?? ownBackground
+            core.look.background = plainBackground
         } else {
-            core.look.background = isShown ? UIColor.systemGray4.color : backgroundConfiguration?.backgroundColor?.color ?? ownBackground
+            core.look.background = isShown ? UIColor.systemGray4.color : plainBackground
         }
         setNeedsLayout()
     }
@@ -249,7 +300,7 @@ public import Foundation
 
     private func updateAccessory() {
         accessory?.removeFromSuperview()
-        accessory = accessoryView ?? CellAccessory.view(accessoryType) { [weak self] in
+        accessory = (isEditing ? editingAccessoryView : accessoryView) ?? CellAccessory.view(isEditing ? editingAccessoryType : accessoryType) { [weak self] in
             guard let self, let table, let path = table.indexPath(for: self) else { return }
             table.rows?.tableView(table, accessoryButtonTappedForRowWith: path)
         }
@@ -280,7 +331,7 @@ public import Foundation
     }
 
     private func textsSize(room: CGFloat) -> CGFloat {
-        let width = max(room - 32 - (hasPicture && imageView?.image != nil ? 52 : 0), 1)
+        let width = max(room - 32 - CGFloat(indentationLevel) * indentationWidth - (hasPicture && imageView?.image != nil ? 52 : 0), 1)
         let first = textLabel?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
         guard style != .default, let second = detailTextLabel, second.text?.isEmpty == false else { return first }
         let other = second.sizeThatFits(CGSize(width: width, height: 0)).height
@@ -290,9 +341,10 @@ public import Foundation
     open override func layoutSubviews() {
         let size = bounds.size
         backgroundView?.frame = bounds
+        shaped?.frame = backgroundConfiguration?.area(in: bounds) ?? bounds
         selectedBackgroundView?.frame = bounds
         let start: CGFloat = isEditing ? 40 : 0
-        deleteButton?.frame = CGRect(x: 8, y: (size.height - 28) / 2, width: 28, height: 28)
+        editButton?.frame = CGRect(x: 8, y: (size.height - 28) / 2, width: 28, height: 28)
         var end = size.width
         if let accessory {
             let own = accessorySize
@@ -305,7 +357,7 @@ public import Foundation
     }
 
     private func layoutTexts(_ size: CGSize) {
-        var start: CGFloat = 16
+        var start: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
         if hasPicture, let image = imageView?.image {
             let height = min(image.size.height, max(size.height - 8, 0))
             let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
@@ -371,7 +423,11 @@ private struct RowMenu: View {
     var body: some View {
         ForEach(Array((cell.table?.actions(of: cell) ?? []).enumerated()), id: \.offset) { _, action in
             Button(role: action.style == .destructive ? .destructive : nil) { action.perform(from: cell) } label: {
-                Text(verbatim: action.title ?? "")
+                if let image = action.image {
+                    Label { Text(verbatim: action.title ?? "") } icon: { Image(uiImage: image) }
+                } else {
+                    Text(verbatim: action.title ?? "")
+                }
             }
         }
     }

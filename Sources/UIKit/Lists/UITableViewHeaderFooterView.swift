@@ -4,13 +4,13 @@ public import Foundation
 
 /// UIKit's header or footer of a section.
 @MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
-    /// Under which the table would keep the view; such views are made anew.
+    /// Under which the table keeps the view to use it again.
     public let reuseIdentifier: String?
     /// What the view shows; views of the app's go here.
     public let contentView = UIView(frame: .zero)
     /// The text.
     open private(set) lazy var textLabel: UILabel? = makeLabel()
-    /// A second text. Only stored.
+    /// A second text. Only stored: UIKit shows it in headers of grouped tables.
     open private(set) lazy var detailTextLabel: UILabel? = UILabel(frame: .zero)
     /// The view behind the content.
     open var backgroundView: UIView? {
@@ -22,8 +22,28 @@ public import Foundation
     /// A description of the content, instead of a text and views.
     open var contentConfiguration: (any UIContentConfiguration)? { didSet { showConfiguration() } }
     /// How the background looks.
-    open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { backgroundColor = backgroundConfiguration?.backgroundColor } }
-    private var configured: UIView?
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        didSet {
+            shaped?.removeFromSuperview()
+            shaped = backgroundConfiguration?.shapedView()
+            if let shaped { insertSubview(shaped, at: 0) }
+            backgroundColor = shaped == nil ? backgroundConfiguration?.backgroundColor : nil
+            setNeedsLayout()
+        }
+    }
+    /// Whether rows lie behind it: the header of a section that stays at the table's top. What has no background gets the table's meanwhile.
+    var isFloating = false {
+        didSet {
+            guard isFloating != oldValue else { return }
+            if isFloating, backgroundColor == nil, backgroundView == nil {
+                (backgroundColor, hasFloatingBackground) = (superview?.backgroundColor ?? .systemBackground, true)
+            } else if !isFloating, hasFloatingBackground {
+                (backgroundColor, hasFloatingBackground) = (nil, false)
+            }
+        }
+    }
+    private var hasFloatingBackground = false
+    private var configured: UIView?, shaped: UIView?
     private var hasLabel = false, isHeader = true
 
     /// - Parameter reuseIdentifier: nil if it is not used again.
@@ -39,7 +59,7 @@ public import Foundation
         addSubview(contentView)
     }
 
-    /// The view is about to be used again; for subclasses. Not called.
+    /// The view is about to be used again; for subclasses.
     open func prepareForReuse() {}
     /// A description of texts and a picture as headers have them.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
@@ -84,6 +104,7 @@ public import Foundation
 
     open override func layoutSubviews() {
         backgroundView?.frame = bounds
+        shaped?.frame = backgroundConfiguration?.area(in: bounds) ?? bounds
         contentView.frame = bounds
         configured?.frame = bounds
         guard hasLabel, let textLabel, textLabel.superview === contentView, textLabel.translatesAutoresizingMaskIntoConstraints else { return }

@@ -12,8 +12,10 @@ public import Foundation
     open var barTintColor: UIColor?
     /// Whether content shines through the bar. Only stored.
     open var isTranslucent = true
-    /// Whether titles are large. Only stored.
-    open var prefersLargeTitles = false
+    /// Whether titles are large, on a phone.
+    open var prefersLargeTitles = false { didSet { onChange?() } }
+    /// Called when the bar's titles look different.
+    var onChange: (() -> Void)?
     /// Whether the bar is light or dark. Only stored.
     open var barStyle = UIBarStyle.default
     /// The font and colour of titles. Of the proxy they take effect.

@@ -194,13 +194,13 @@ public import Foundation
     open func reloadInputViews() { inputPlace?.reload(for: self) }
 
     /// The pointer was pressed over the view; for subclasses.
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { ownController?.touchesBegan(touches, with: event) }
     /// The pressed pointer has moved; for subclasses.
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { ownController?.touchesMoved(touches, with: event) }
     /// The pointer was released; for subclasses.
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { ownController?.touchesEnded(touches, with: event) }
     /// The press has become something else, such as a scroll; for subclasses.
-    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { ownController?.touchesCancelled(touches, with: event) }
     /// Not called: a desktop is not shaken.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
     /// Never called: desktops are not shaken.
@@ -323,7 +323,11 @@ public import Foundation
 }
 
 extension UIView: ViewOwner {
-    package func coreLayout() { layoutSubviews() }
+    package func coreLayout() {
+        ownController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        ownController?.viewDidLayoutSubviews()
+    }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { sizeThatFits(size) }
     package func coreDraw(_ rect: CGRect) { draw(rect) }
@@ -336,7 +340,7 @@ extension UIView: ViewOwner {
         willMove(toWindow: window)
         didMoveToWindow()
     }
-    package func coreUpdateConstraints() { updateConstraints() }
+    package func coreUpdateConstraints() { if let ownController { ownController.updateViewConstraints() } else { updateConstraints() } }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
         let traits = UITraitCollection(old), now = traitCollection
         for handler in traitHandlers + (ownController?.traitHandlers ?? []) { handler.tell(traits, now) }

@@ -1,0 +1,101 @@
+import EspalierTesting
+import SwiftUI
+import Testing
+import UIKit
+
+/// Overrides what a table's controller may, as apps do.
+private final class Inbox: UITableViewController {
+    var log: [String] = []
+    private func note(_ text: String, _ path: IndexPath) { log.append("\(text) \(path.row)") }
+    override func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "Mail \(indexPath.row)"
+        if indexPath.row == 1 { cell.accessoryType = .detailButton }
+        return cell
+    }
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Three mails" }
+    override func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 25 }
+    override func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 35 }
+    override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+        let label = UILabel()
+        label.text = "Inbox"
+        return label
+    }
+    override func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) { note("show", indexPath) }
+    override func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) { log.append("footer") }
+    override func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) { note("details", indexPath) }
+    override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { indexPath.row != 2 }
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { note("select", indexPath) }
+    override func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { indexPath.row }
+    override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        UISwipeActionsConfiguration(actions: [UIContextualAction(style: .destructive, title: "Archive") { [weak self] _, _, done in
+            self?.note("archive", indexPath)
+            done(true)
+        }])
+    }
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) { if log.last != "scroll" { log.append("scroll") } }
+}
+
+@MainActor @Suite("UIKit's controller of a table") struct TableControllerTests {
+    @Test("A controller's overrides are its table's data and delegate") func overrides() throws {
+        let inbox = Inbox(style: .plain), app = TestApp(size: CGSize(width: 300, height: 400)) { ControllerOnScreen(controller: inbox) }
+        let table = try #require(inbox.tableView)
+        #expect(inbox.view === table && table.dataSource === inbox && table.delegate === inbox)
+        #expect(table.rectForHeader(inSection: 0).height == 25 && table.rectForFooter(inSection: 0).height == 35)
+        #expect(try app.find(text: "Inbox").frame.minY <= app.find(text: "Mail 0").frame.minY)
+        #expect(try app.find(text: "Three mails").frame.minY >= app.find(text: "Mail 2").frame.maxY)
+        #expect(inbox.log == ["show 0", "show 1", "show 2", "footer"])
+        #expect(try app.find(text: "Mail 1").frame.minX == app.find(text: "Mail 0").frame.minX + 10)
+        inbox.log = []
+        let second = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+        app.click(at: second.convert(CGPoint(x: 300 - 30, y: 22), to: nil))
+        for row in [0, 2] { try app.click(try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))) }
+        #expect(inbox.log == ["details 1", "select 0"])
+        try app.click(second, button: .secondary)
+        try app.find(.menuItem, "Archive").click()
+        try app.settle()
+        #expect(inbox.log.last == "archive 1")
+        table.contentSize.height = 2000
+        table.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
+        #expect(inbox.log.last == "scroll")
+    }
+
+    @Test("What a controller leaves out is as a table's without a delegate") func leftOut() {
+        let list = UITableViewController(), table = list.tableView!, path = IndexPath(row: 0, section: 0)
+        #expect(list.numberOfSections(in: table) == 1 && list.tableView(table, numberOfRowsInSection: 0) == 0 && table.style == .plain)
+        #expect(!list.tableView(table, canMoveRowAt: path) && !list.tableView(table, canEditRowAt: path))
+        list.tableView(table, moveRowAt: path, to: IndexPath(row: 1, section: 0))
+        #expect(list.tableView(table, titleForFooterInSection: 0) == nil && list.tableView(table, viewForFooterInSection: 0) == nil)
+        #expect(list.tableView(table, estimatedHeightForRowAt: path) == -1 && list.tableView(table, heightForFooterInSection: 0) == -1)
+        #expect(list.tableView(table, viewForHeaderInSection: 0) == nil && list.tableView(table, heightForHeaderInSection: 0) == -1)
+        #expect(list.tableView(table, trailingSwipeActionsConfigurationForRowAt: path) == nil)
+        #expect(list.tableView(table, leadingSwipeActionsConfigurationForRowAt: path) == nil)
+        #expect(list.tableView(table, editingStyleForRowAt: path) == .delete && list.tableView(table, shouldHighlightRowAt: path))
+        #expect(list.sectionIndexTitles(for: table) == nil && list.tableView(table, sectionForSectionIndexTitle: "A", at: 0) == 0)
+        #expect(list.scrollViewShouldScrollToTop(table))
+    }
+
+    @Test("The selection goes when the controller appears, unless it keeps it", arguments: [true, false]) func clearing(_ clears: Bool) throws {
+        let inbox = Inbox(style: .plain)
+        #expect(inbox.clearsSelectionOnViewWillAppear)
+        inbox.clearsSelectionOnViewWillAppear = clears
+        inbox.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+        let app = TestApp(size: CGSize(width: 300, height: 400)) { ControllerOnScreen(controller: inbox) }
+        #expect(inbox.tableView.indexPathForSelectedRow == (clears ? nil : IndexPath(row: 1, section: 0)))
+        withExtendedLifetime(app) {}
+    }
+
+    @Test("The controller's control for refreshing is its table's") func refreshing() {
+        let list = UITableViewController(style: .grouped), control = UIRefreshControl()
+        #expect(list.refreshControl == nil && list.tableView.style == .grouped)
+        list.refreshControl = control
+        #expect(list.tableView.refreshControl === control)
+        list.refreshControl = nil
+        #expect(list.tableView.refreshControl == nil)
+    }
+}
