@@ -52,7 +52,8 @@ public import Foundation
         if isBeingDismissed { finish(nil) }
     }
 
-    private func chosen(_ files: [URL]?) {
+    /// The panel has an answer; nil for none.
+    func chosen(_ files: [URL]?) {
         guard let files, !files.isEmpty else { return end(nil) }
         switch purpose {
         case .open(_, false): end(files)

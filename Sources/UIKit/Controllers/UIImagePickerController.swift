@@ -66,7 +66,8 @@ public import Foundation
         view = made
     }
 
-    private func end(_ file: URL?) {
+    /// The panel has an answer; nil for none.
+    func end(_ file: URL?) {
         guard let delegate else { return dismiss(animated: true) }
         guard let file else { return delegate.imagePickerControllerDidCancel(self) }
         var info: [InfoKey: Any] = [:]
