@@ -37,7 +37,8 @@ import UIKit
     }
 
     @Test("A view's formatter has the view and its margins") func formatters() {
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), formatter = view.viewPrintFormatter()
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), formatter: UIViewPrintFormatter = view.viewPrintFormatter()
+        #expect(UIPrintFormatter().contentInsets == .zero)
         #expect(formatter.view === view && formatter.contentInsets == .zero)
         formatter.perPageContentInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         formatter.contentInsets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)

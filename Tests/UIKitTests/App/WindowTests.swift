@@ -87,24 +87,24 @@ private struct ViewApp: App {
 
     @Test("A scene and the app tell what there is on a desktop: no status bar, any number of windows") func desktop() throws {
         let app = TestApp(ViewApp(), size: CGSize(width: 500, height: 300)), scene = try scene(), shared = UIApplication.shared
-        let bar = try #require(scene.statusBarManager)
+        let bar: UIStatusBarManager = try #require(scene.statusBarManager)
         #expect(bar.isStatusBarHidden && bar.statusBarFrame == .zero && shared.statusBarFrame == .zero)
         #expect(scene.coordinateSpace === UIScreen.main && shared.statusBarOrientation == .landscapeLeft)
         var failed = false
-        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait)) { _ in failed = true }
+        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait), errorHandler: { _ in failed = true })
         try app.settle()
         #expect(app.size == CGSize(width: 500, height: 300) && !failed)
         app.resize(to: CGSize(width: 300, height: 500))
         #expect(shared.statusBarOrientation == .portrait)
         #expect(shared.supportsMultipleScenes && shared.openSessions == [scene.session])
-        shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { _ in failed = true }
+        shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil, errorHandler: { _ in failed = true })
         #expect(app.windows.count == 1 && !failed)
     }
 
     @Test("Without an app, there are no windows; an app's work in the background needs no leave") func without() {
         let shared = UIApplication.shared
         var expired = false
-        let task = shared.beginBackgroundTask(withName: "sync") { expired = true }
+        let task = shared.beginBackgroundTask(withName: "sync", expirationHandler: { expired = true })
         #expect(task != .invalid && UIBackgroundTaskIdentifier.invalid.rawValue == 0)
         shared.endBackgroundTask(task)
         #expect(!expired)

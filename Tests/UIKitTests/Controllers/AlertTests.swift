@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("UIKit's alerts") struct AlertTests {
-    private let host = UIViewController()
+    private let host: UIViewController = UIViewController()
     private let app: TestApp
 
     init() { app = TestApp { [host] in ControllerOnScreen(controller: host) } }
@@ -39,7 +39,7 @@ import UIKit
         let first = UIAlertController(title: "First", message: nil, preferredStyle: .alert)
         first.addAction(UIAlertAction(title: "Go On", style: .default) { [host] _ in
             let second = UIAlertController(title: "Second", message: nil, preferredStyle: .alert)
-            second.addAction(UIAlertAction(title: "End", style: .default))
+            second.addAction(UIAlertAction(title: "End", style: .default, handler: nil))
             host.present(second, animated: false)
         })
         try present(first)
@@ -55,11 +55,11 @@ import UIKit
     @Test("The completion of presenting an alert is called, and that of dismissing it") func completions() throws {
         let alert = UIAlertController(title: "Wait", message: nil, preferredStyle: .alert)
         var log: [String] = []
-        host.present(alert, animated: true) { log.append("shown") }
+        host.present(alert, animated: true, completion: { log.append("shown") })
         try app.settle()
         #expect(log == ["shown"])
         _ = try app.find(text: "Wait")
-        alert.dismiss(animated: true) { log.append("gone") }
+        alert.dismiss(animated: true, completion: { log.append("gone") })
         try app.settle()
         #expect(log == ["shown", "gone"] && app.findAll(text: "Wait").isEmpty)
     }
@@ -70,13 +70,13 @@ import UIKit
         action.isEnabled = false
         alert.addAction(action)
         #expect(alert.textFields == nil)
-        alert.addTextField { field in
+        alert.addTextField(configurationHandler: { field in
             field.placeholder = "Your name"
             field.addAction(UIAction { [weak field] _ in
                 typed.append(field?.text ?? "")
                 action.isEnabled = field?.text?.isEmpty == false
             }, for: .editingChanged)
-        }
+        })
         alert.addTextField()
         try present(alert)
         #expect(try !app.find(.button, "OK").isEnabled && alert.textFields?.count == 2)

@@ -47,8 +47,10 @@ import UIKit
         (tab.standardAppearance, tab.scrollEdgeAppearance) = (tabLook, tabLook)
         #expect(tab.standardAppearance === tabLook && tab.scrollEdgeAppearance === tabLook)
         tab.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
-        tab.tag = 4
-        #expect(tab.tag == 4 && tab.isEnabled && tab.title == nil && tab.image == nil)
+        for item in [tab, UIBarButtonItem()] as [UIBarItem] {
+            item.tag = 4
+            #expect(item.tag == 4 && item.isEnabled && item.title == nil && item.image == nil)
+        }
         #expect(UITabBarItem.appearance() === UITabBarItem.appearance() && UIBarButtonItem.appearance() === UIBarButtonItem.appearance())
         #expect(UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self]) === UIBarButtonItem.appearance())
     }
@@ -56,8 +58,8 @@ import UIKit
     @Test("A button tells its target, or runs its action") func pressing() throws {
         let target = Target()
         var ran = 0
-        let told = UIBarButtonItem(title: "Told", style: .plain, target: target, action: Selector(Target.press))
-        let image = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain, target: target, action: Selector(Target.press))
+        let told = UIBarButtonItem(title: "Told", style: .plain, target: target, action: Selector("press", calling: { (target: Target) in { target.press() } }))
+        let image = UIBarButtonItem(image: UIImage(systemName: "star"), style: .plain, target: target, action: Selector("press", calling: { (target: Target) in { target.press() } }))
         let action = UIBarButtonItem(title: "Run", primaryAction: UIAction { _ in ran += 1 })
         let system = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { _ in ran += 10 })
         let app = show([told, image, action, system])

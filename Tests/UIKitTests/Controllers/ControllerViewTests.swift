@@ -22,6 +22,7 @@ private final class Told: UIViewController {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("pressed") }
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { if log.last != "moved" { log.append("moved") } }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("released") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         log.append("was \(previousTraitCollection?.userInterfaceStyle == .dark ? "dark" : "light")")
     }
@@ -99,6 +100,8 @@ private final class Told: UIViewController {
         controller.log = []
         try app.click(label)
         #expect(controller.log.contains("pressed"), "a label takes no touches")
+        controller.view.touchesCancelled([], with: nil)
+        #expect(controller.log.last == "cancelled")
     }
 
     @Test("A controller is told when the interface becomes dark") func traits() throws {

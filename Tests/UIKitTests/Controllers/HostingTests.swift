@@ -31,12 +31,12 @@ import UIKit
 
     @Test("A cell shows a view of SwiftUI's with margins, on a background") func configurations() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        let usual = UIHostingConfiguration { Text("Row") }
+        let usual = UIHostingConfiguration(content: { Text("Row") })
         cell.contentConfiguration = usual
         let app = TestApp(size: CGSize(width: 300, height: 80)) { ViewOnScreen(view: cell) }
         let before = try app.find(text: "Row").frame
         cell.contentConfiguration = UIHostingConfiguration { Text("Row").frame(maxWidth: .infinity, alignment: .leading) }
-            .margins(.leading, 50).margins(.vertical, 0).background { Color(red: 1, green: 0, blue: 0) }
+            .margins(.leading, 50).margins(.vertical, 0).background(content: { Color(red: 1, green: 0, blue: 0) })
         try app.settle()
         #expect(try app.find(text: "Row").frame.minX == 50 && before.minX != 50)
         #expect(app.bytes(at: CGPoint(x: 150, y: 40)) == [255, 0, 0])
@@ -46,7 +46,8 @@ import UIKit
     }
 
     @Test("The view of a configuration shows another one when it is given it") func contentViews() throws {
-        let view = UIHostingConfiguration { Text("One") }.makeContentView()
+        let first: any UIContentConfiguration = UIHostingConfiguration { Text("One") }
+        let view: any UIView & UIContentView = first.makeContentView()
         let app = TestApp(size: CGSize(width: 300, height: 80)) { ViewOnScreen(view: view) }
         _ = try app.find(text: "One")
         view.configuration = UIHostingConfiguration { Text("Two") }

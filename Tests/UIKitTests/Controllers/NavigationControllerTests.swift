@@ -55,9 +55,9 @@ private struct ControllerApp: App {
         #expect(told.log.last == "did A" && stack.interactivePopGestureRecognizer == nil && !stack.hidesBarsOnSwipe)
     }
 
-    @Test("What is presented is what is visible") func visible() throws {
+    @Test("What is presented is what is visible: a controller of details is, too", arguments: [true, false]) func visible(_ isDetail: Bool) throws {
         let root = screen("A"), stack = UINavigationController(rootViewController: root), app = show(stack), sheet = UIViewController()
-        stack.present(sheet, animated: false)
+        if isDetail { stack.showDetailViewController(sheet, sender: nil) } else { stack.present(sheet, animated: false) }
         try app.settle()
         #expect(stack.visibleViewController === sheet && stack.topViewController === root)
     }
@@ -162,7 +162,7 @@ private struct ControllerApp: App {
         }
     }
 
-    private let tabs = UITabBarController(), told = Told(), (a, b, c) = (screen("A"), screen("B"), screen("C"))
+    private let tabs = UITabBarController(), told = Told(), a = screen("A"), b = screen("B"), c = screen("C")
 
     private func show() -> TestApp {
         tabs.setViewControllers([a, b, c], animated: false)

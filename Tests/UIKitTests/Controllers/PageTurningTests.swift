@@ -5,7 +5,9 @@ import UIKit
 
 /// Three pages with an end on both sides.
 private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-    let pages = (0..<3).map { number in UIHostingController(rootView: Text("Page \(number)").frame(maxWidth: .infinity, maxHeight: .infinity)) }
+    let pages: [UIViewController] = (0..<3).map { number in
+        UIHostingController(rootView: Text("Page \(number)").frame(maxWidth: .infinity, maxHeight: .infinity))
+    }
     var log: [String] = []
     private func number(_ controller: UIViewController?) -> Int { pages.firstIndex { $0 === controller } ?? -1 }
     func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController? {
@@ -56,12 +58,13 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
         controller.setViewControllers([book.pages[2]], direction: .forward, animated: false)
         let app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: controller) }
         var isFinished: Bool?
-        controller.setViewControllers([book.pages[0]], direction: .reverse, animated: true) { isFinished = $0 }
+        controller.setViewControllers([book.pages[0]], direction: .reverse, animated: true, completion: { isFinished = $0 })
         app.advance(by: .milliseconds(100))
         let moving = try app.find(text: "Page 0").frame.midX
         app.advance(by: .seconds(1))
         try app.settle()
-        #expect(moving < 150 && abs(try app.find(text: "Page 0").frame.midX - 150) <= 1 && isFinished == true)
+        let rests = try app.find(text: "Page 0").frame.midX
+        #expect(moving < 150 && abs(rests - 150) <= 1 && isFinished == true)
     }
 
     @Test("Numbers and names are UIKit's") func numbers() {

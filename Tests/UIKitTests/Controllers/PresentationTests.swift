@@ -88,7 +88,7 @@ import UIKit
         #expect(UISheetPresentationController.Detent.Identifier.large.rawValue == "com.apple.UIKit.large")
         #expect(UISheetPresentationController.Detent.Identifier("own").rawValue == "own")
         #expect(UISheetPresentationController.Detent.medium().identifier == .medium)
-        let unnamed = (0..<2).map { _ in UISheetPresentationController.Detent.custom { _ in 100 } }
+        let unnamed = (0..<2).map { _ in UISheetPresentationController.Detent.custom(identifier: nil, resolver: { _ in 100 }) }
         #expect(unnamed[0].identifier != unnamed[1].identifier)
     }
 
@@ -104,7 +104,7 @@ import UIKit
     @Test("A popover points to a part of its view, from a side that is permitted, on its colour") func popovers() throws {
         inner.modalPresentationStyle = .popover
         inner.preferredContentSize = CGSize(width: 120, height: 80)
-        let popover = try #require(inner.popoverPresentationController)
+        let popover: UIPopoverPresentationController = try #require(inner.popoverPresentationController)
         #expect(popover.sourceRect == .null && popover.permittedArrowDirections == .any && popover.barButtonItem == nil)
         #expect(popover.passthroughViews == nil && popover.backgroundColor == nil && !popover.canOverlapSourceViewRect)
         popover.sourceView = host.view

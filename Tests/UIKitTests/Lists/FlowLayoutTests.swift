@@ -104,7 +104,7 @@ import UIKit
         try app.settle()
         #expect(shown.frame.minY == 130)
         // 30 + 14 lines of 50 with 10 between them, three in a line, + 20.
-        let end = 30.0 + 14 * 60 - 10 + 20
+        let end: CGFloat = 30 + 14 * 60 - 10 + 20
         view.setContentOffset(CGPoint(x: 0, y: end - 10), animated: false)
         try app.settle()
         #expect(head(kind)?.maxY == end && head(kind, 1)?.minY == end)

@@ -14,7 +14,8 @@ import UIKit
         #expect(cell.text == nil && cell.secondaryText == nil && cell.image == nil && cell.attributedText == nil && cell.secondaryAttributedText == nil)
         #expect(cell.textProperties.font.pointSize == 17 && cell.textProperties.color == .label && cell.textProperties.numberOfLines == 0)
         #expect(cell.textProperties.alignment == .natural && cell.textProperties.transform == .none)
-        #expect(cell.imageProperties.maximumSize == .zero && cell.imageProperties.reservedLayoutSize == .zero)
+        let picture: UIListContentConfiguration.ImageProperties = cell.imageProperties
+        #expect(picture.maximumSize == .zero && cell.imageProperties.reservedLayoutSize == .zero)
         #expect(cell.imageProperties.cornerRadius == 0 && cell.imageProperties.tintColor == nil)
         #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
         #expect(UIListContentConfiguration.valueCell().secondaryTextProperties.color == .secondaryLabel)
@@ -81,6 +82,8 @@ import UIKit
         let tall = try show(content, width: 150, height: 200).find(containing: "many").frame.height
         content.textProperties.numberOfLines = 1
         #expect(try show(content, width: 150, height: 200).find(containing: "many").frame.height < tall)
+        typealias TextAlignment = UIListContentConfiguration.TextProperties.TextAlignment
+        #expect([TextAlignment.natural, .center, .justified].map(\.rawValue) == [0, 1, 2])
         content.text = "x"
         let left = try #require(show(content).runs.first).bounds.midX
         content.textProperties.alignment = .center

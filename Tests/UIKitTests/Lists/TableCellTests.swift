@@ -47,7 +47,7 @@ import UIKit
             switch style {
             case .value1:
                 #expect(detail.maxX == 284 && name.minX == 16 && cell.detailTextLabel?.textColor.bytes == UIColor.secondaryLabel.bytes)
-            case .value2: #expect(detail.minX > name.minX && detail.maxX < 250)
+            case .value2: #expect(detail.minX > name.minX + 90)
             default: #expect(detail.minY >= name.maxY && detail.minX == name.minX)
             }
         }

@@ -41,6 +41,32 @@ private final class Inbox: UITableViewController {
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { if log.last != "scroll" { log.append("scroll") } }
 }
 
+/// Overrides the rest.
+private final class Archive: UITableViewController {
+    var log: [String] = []
+    override func numberOfSections(in tableView: UITableView) -> Int { 2 }
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Head" }
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { "Foot" }
+    override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    override func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String? { "Burn" }
+    override func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        if indexPath == [0, 0] { log.append("end") }
+    }
+    override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) { log.append("header \(section)") }
+    override func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) { log.append("no header \(section)") }
+    override func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) { log.append("no footer \(section)") }
+    override func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { log.append("press") }
+    override func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) { log.append("release") }
+    override func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        log.append("willNot")
+        return indexPath
+    }
+}
+
 @MainActor @Suite("UIKit's controller of a table") struct TableControllerTests {
     @Test("A controller's overrides are its table's data and delegate") func overrides() throws {
         let inbox = Inbox(style: .plain), app = TestApp(size: CGSize(width: 300, height: 400)) { ControllerOnScreen(controller: inbox) }
@@ -63,6 +89,51 @@ private final class Inbox: UITableViewController {
         table.contentSize.height = 2000
         table.setContentOffset(CGPoint(x: 0, y: 30), animated: false)
         #expect(inbox.log.last == "scroll")
+    }
+
+    @Test("A controller is told of presses, of what is shown, and names what deletes") func more() throws {
+        let archive = Archive(style: .grouped), app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: archive) }
+        let table = try #require(archive.tableView)
+        for row in 0..<2 { try app.click(try #require(table.cellForRow(at: IndexPath(row: row, section: 0)))) }
+        #expect(archive.log == ["header 0", "press", "release", "press", "release", "willNot"])
+        try app.click(try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))), button: .secondary)
+        _ = try app.find(.menuItem, "Burn")
+        app.key(.escape)
+        try app.settle()
+        archive.log = []
+        table.scrollToRow(at: IndexPath(row: 0, section: 1), at: .top, animated: false)
+        try app.settle()
+        #expect(archive.log.contains("end") && archive.log.contains("no header 0") && archive.log.contains("header 1"))
+        table.setContentOffset(.zero, animated: false)
+        try app.settle()
+        #expect(archive.log.contains("no footer 0") && archive.log.contains("no header 1"))
+    }
+
+    @Test("What is told of scrolling goes to the controller, and moves nothing by itself") func scrolling() {
+        final class Scrolled: UITableViewController {
+            var log: [String] = []
+            override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("begin") }
+            override func scrollViewWillEndDragging(
+                _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+            ) { log.append("target") }
+            override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.append("end \(decelerate)") }
+            override func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("slower") }
+            override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("rest") }
+            override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("there") }
+        }
+        let list = Scrolled(style: .plain), plain = UITableViewController(style: .plain)
+        var target = CGPoint(x: 3, y: 4)
+        for controller in [list, plain] {
+            guard let table = controller.tableView, let told = table.delegate else { continue }
+            told.scrollViewWillBeginDragging(table)
+            told.scrollViewWillEndDragging(table, withVelocity: .zero, targetContentOffset: &target)
+            told.scrollViewDidEndDragging(table, willDecelerate: true)
+            told.scrollViewWillBeginDecelerating(table)
+            told.scrollViewDidEndDecelerating(table)
+            told.scrollViewDidEndScrollingAnimation(table)
+            #expect(table.contentOffset == .zero && target == CGPoint(x: 3, y: 4))
+        }
+        #expect(list.log == ["begin", "target", "end true", "slower", "rest", "there"])
     }
 
     @Test("What a controller leaves out is as a table's without a delegate") func leftOut() {
