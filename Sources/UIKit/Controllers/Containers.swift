@@ -90,7 +90,10 @@ public import Foundation
             addChild(new)
             new.onBarChange = { [weak self] in self?.refresh() }
         }
-        defer { for new in added { new.didMove(toParent: self) } }
+        defer {
+            for new in added { new.didMove(toParent: self) }
+            onTabChange?()
+        }
         if let top = viewControllers.last, top !== old.last {
             delegate?.navigationController(self, willShow: top, animated: animated)
             refresh()
@@ -102,8 +105,11 @@ public import Foundation
 
     override var showsChildrenItself: Bool { true }
 
+    private var version = 0
+
     private func refresh() {
         guard isViewLoaded, !viewControllers.isEmpty else { return }
+        version += 1
         view.core.content = { [unowned self] in
             let path = Binding<[Int]>(get: { [weak self] in Array(1..<max(self?.viewControllers.count ?? 1, 1)) }, set: { [weak self] path in
                 guard let self, path.count + 1 < viewControllers.count else { return }
@@ -120,22 +126,26 @@ public import Foundation
 
     /// What a screen's bars look like, as far as others decide on it.
     private struct Look {
-        var isBarHidden = false, isToolbarHidden = true, isLarge = false, hidesTabs = false
+        var isBarHidden = false, isToolbarHidden = true, isLarge = false
+        /// Another one after each change of an item, which the screen does not see by itself.
+        var version = 0
     }
 
     /// The bars of each screen. UIKit: titles are small unless the bar prefers large ones, and a screen looks like the one before.
     private var looks: [Look] {
-        var (isLarge, hidesTabs) = (navigationBar.prefersLargeTitles, false)
-        return viewControllers.enumerated().map { place, controller in
+        var isLarge = navigationBar.prefersLargeTitles
+        return viewControllers.map { controller in
             switch controller.navigationItem.largeTitleDisplayMode {
             case .automatic: break
             case .always: isLarge = navigationBar.prefersLargeTitles
             case .never: isLarge = false
             }
-            hidesTabs = hidesTabs || place > 0 && controller.hidesBottomBarWhenPushed
-            return Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, hidesTabs: hidesTabs)
+            return Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, version: version)
         }
     }
+
+    /// Whether the tabs around the stack are hidden by one of its screens.
+    var hidesTabs: Bool { viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
     private struct Screen: View {
         let controller: UIViewController
@@ -158,7 +168,6 @@ public import Foundation
                     }
                 }
                 .toolbar(look.isBarHidden ? .hidden : .automatic, for: .navigationBar)
-                .toolbar(look.hidesTabs ? .hidden : .automatic, for: .tabBar)
                 .navigationBarBackButtonHidden(item.hidesBackButton)
         }
 
@@ -241,6 +250,7 @@ extension UINavigationControllerDelegate {
             return AnyView(TabView(selection: selection) {
                 ForEach(Array(controllers.enumerated()), id: \.offset) { index, controller in
                     ControllerView(controller: controller)
+                        .toolbar((controller as? UINavigationController)?.hidesTabs == true ? .hidden : .automatic, for: .tabBar)
                         .tabItem {
                             let item: UITabBarItem? = controller.tabBarItem, selected = index == self.selectedIndex ? item?.selectedImage : nil
                             Label { Text(verbatim: item?.title ?? controller.title ?? "") } icon: {

@@ -34,7 +34,7 @@ public import Foundation
     /// Whether the view reaches under opaque bars, too. Only stored.
     open var extendedLayoutIncludesOpaqueBars = false
     /// Whether a tab bar is hidden while the controller, or one on top of it, is shown by a navigation controller. Of its first, it does not count.
-    open var hidesBottomBarWhenPushed = false { didSet { barDidChange() } }
+    open var hidesBottomBarWhenPushed = false { didSet { navigationController?.onTabChange?() } }
     /// Light or dark, whatever the desktop's scheme. Only stored.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
     /// The name under which its state would be kept. Only stored.

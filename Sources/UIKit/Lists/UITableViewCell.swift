@@ -356,11 +356,14 @@ public import Foundation
         layoutTexts(contentView.bounds.size)
     }
 
+    /// A symbol has no size of its own: its view knows how large it is drawn.
+    private func pictureSize(_ image: UIImage) -> CGSize { image.size == .zero ? imageView?.sizeThatFits(.zero) ?? .zero : image.size }
+
     private func layoutTexts(_ size: CGSize) {
         var start: CGFloat = 16 + CGFloat(indentationLevel) * indentationWidth
         if hasPicture, let image = imageView?.image {
-            let height = min(image.size.height, max(size.height - 8, 0))
-            let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
+            let own = pictureSize(image), height = min(own.height, max(size.height - 8, 0))
+            let width = own.height > 0 ? own.width * height / own.height : 0
             imageView?.frame = CGRect(x: start, y: (size.height - height) / 2, width: width, height: height)
             start += width + 16
         }

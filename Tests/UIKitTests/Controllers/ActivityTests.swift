@@ -24,7 +24,7 @@ import UIKit
 
     private func labels() -> [String] { app.findAll(.button).compactMap(\.label) }
 
-    @Test("Copying puts the items on the pasteboard, and is told") func copying() throws {
+    @Test("Copying puts the items on the pasteboard, and is told") func copying() async throws {
         let sheet = UIActivityViewController(activityItems: ["shared text"], applicationActivities: nil)
         var told: [(UIActivity.ActivityType?, Bool)] = []
         let handler: UIActivityViewController.CompletionWithItemsHandler = { type, isDone, items, error in
@@ -37,7 +37,9 @@ import UIKit
         try app.settle()
         try app.find(.button, "Copy").click()
         try app.settle()
-        #expect(app.copiedText() == "shared text" && host.presentedViewController == nil)
+        // The item writes itself beside the main actor.
+        try await app.wait { app.copiedText() == "shared text" }
+        #expect(host.presentedViewController == nil)
         #expect(told.count == 1 && told[0].0 == .copyToPasteboard && told[0].1)
     }
 

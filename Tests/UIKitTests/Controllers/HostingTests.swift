@@ -16,6 +16,9 @@ import UIKit
     }
 
     @Test("The content's size is known; with the option, the preferred size follows it") func sizes() {
+        // The kit's window measures.
+        let app = TestApp { Text("Around") }
+        defer { withExtendedLifetime(app) {} }
         let controller = UIHostingController(rootView: Color.red.frame(width: 120, height: 50))
         #expect(controller.sizeThatFits(in: CGSize(width: 500, height: 500)) == CGSize(width: 120, height: 50))
         #expect(controller.view.intrinsicContentSize == CGSize(width: 120, height: 50) && controller.preferredContentSize == .zero)

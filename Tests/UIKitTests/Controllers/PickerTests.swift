@@ -1,6 +1,7 @@
 import EspalierCore
 import EspalierGraphics
 import EspalierTesting
+import EspalierTestSupport
 import Foundation
 import SwiftUI
 import Testing
@@ -40,9 +41,8 @@ private final class Folder {
 
     init() throws { folder = try Folder() }
 
-    private func wait(_ condition: () -> Bool) async {
-        for _ in 0..<2000 where !condition() { try? await Task.sleep(for: .milliseconds(5)) }
-    }
+    /// Files are placed beside the main thread.
+    private func wait(_ condition: () -> Bool) async throws { try await TestApp { Text("Waiting") }.wait(until: condition) }
 
     @Test("A picker gives the files that were chosen, once; nothing chosen is told as that") func opening() throws {
         let file = try folder.file("a.txt"), picker = UIDocumentPickerViewController(forOpeningContentTypes: [.plainText])
@@ -63,7 +63,7 @@ private final class Folder {
         let file = try folder.file("a.txt"), picker = UIDocumentPickerViewController(forOpeningContentTypes: [.plainText], asCopy: true)
         picker.delegate = told
         picker.chosen([file])
-        await wait { !told.picked.isEmpty }
+        try await wait { !told.picked.isEmpty }
         let copy = try #require(told.picked.first?.first)
         #expect(copy != file && copy.lastPathComponent == "a.txt" && FileManager.default.fileExists(atPath: file.path))
         #expect(try Data(contentsOf: copy) == Data("text".utf8))
@@ -78,7 +78,7 @@ private final class Folder {
         let picker = copies ? UIDocumentPickerViewController(forExporting: [file], asCopy: true) : UIDocumentPickerViewController(forExporting: [file])
         picker.delegate = told
         picker.chosen([target])
-        await wait { !told.picked.isEmpty }
+        try await wait { !told.picked.isEmpty }
         let placed = try #require(told.picked.first?.first)
         #expect(placed.deletingLastPathComponent().lastPathComponent == "Target" && placed.lastPathComponent != "a.txt")
         #expect(FileManager.default.fileExists(atPath: file.path) == copies)
@@ -145,12 +145,13 @@ private final class Folder {
         #expect(picker.configuration.displayUsingSystemFont == isPlain)
         host.present(picker, animated: false)
         try app.settle()
-        let serif = try app.find(text: "Noto Serif").frame.width
+        func width() throws -> CGFloat { try #require(app.runs.first { $0.string == "Noto Serif" }).bounds.width }
+        let serif = try width()
         host.dismiss(animated: false)
         settings.displayUsingSystemFont = !isPlain
         host.present(UIFontPickerViewController(configuration: settings), animated: false)
         try app.settle()
-        #expect(try app.find(text: "Noto Serif").frame.width != serif)
+        #expect(try width() != serif)
     }
 
     @Test("Numbers and names are UIKit's") func numbers() {

@@ -53,10 +53,12 @@ import UIKit
         }
     }
 
-    @Test("A picture is before the text") func picture() throws {
+    @Test("A picture or a symbol is before the text", arguments: [true, false]) func picture(_ isSymbol: Bool) throws {
         let cell = cell()
         cell.textLabel?.text = "Name"
-        cell.imageView?.image = UIImage(systemName: "star")
+        cell.imageView?.image = isSymbol ? UIImage(systemName: "star") : UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
+            $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
         let app = show(cell), image = try #require(cell.imageView)
         #expect(image.frame.minX == 16 && image.frame.width > 0)
         #expect(try image.frame.maxX < app.find(text: "Name").frame.minX)

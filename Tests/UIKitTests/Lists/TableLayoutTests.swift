@@ -131,7 +131,7 @@ import UIKit
         let rows = Rows([(0..<100).map { "\($0)" }]), table = rows.table()
         rows.height = { _ in 50 }
         let app = show(table)
-        for (place, offset) in [(UITableView.ScrollPosition.top, 2000.0), (.middle, 1875), (.bottom, 1750)] {
+        for (place, offset) in [(UITableView.ScrollPosition.top, CGFloat(2000)), (.middle, 1875), (.bottom, 1750)] {
             table.scrollToRow(at: row(40), at: place, animated: false)
             #expect(table.contentOffset.y == offset)
         }
