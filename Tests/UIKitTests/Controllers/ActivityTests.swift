@@ -34,9 +34,9 @@ import UIKit
         sheet.completionWithItemsHandler = handler
         #expect(sheet.excludedActivityTypes == nil)
         host.present(sheet, animated: false)
-        try app.settle()
+        try await app.settle()
         try app.find(.button, "Copy").click()
-        try app.settle()
+        try await app.settle()
         // The item writes itself beside the main actor.
         try await app.wait { app.copiedText() == "shared text" }
         #expect(host.presentedViewController == nil)
