@@ -334,7 +334,7 @@ extension ViewOwner {
         contentEnvironment?(&new)
         let old = environment
         environment = new
-        if let old, old.platformTraits != traits { owner.coreEnvironmentDidChange(from: old) }
+        if let old, old.platformTraits != new.platformTraits { owner.coreEnvironmentDidChange(from: old) }
     }
 
     /// The element of the body that shows the view.
