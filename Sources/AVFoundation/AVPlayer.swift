@@ -310,8 +310,11 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
             queue.insert(item, at: place)
         }
     }
-    /// Takes an item out.
-    open func remove(_ item: AVPlayerItem) { queue.withLock { $0.removeAll { $0 === item } } }
+    /// Takes an item out; the one that is played gives way to the next.
+    open func remove(_ item: AVPlayerItem) {
+        queue.withLock { $0.removeAll { $0 === item } }
+        if currentItem === item { advanceToNextItem() }
+    }
     /// Takes all items out.
     open func removeAllItems() {
         queue.withLock { $0 = [] }
@@ -327,13 +330,16 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
 
 /// Plays an item again and again.
 open class AVPlayerLooper: NSObject, @unchecked Sendable {
-    // Unchecked: `observer` changes only in `init` and `disableLooping`, on the app's thread.
+    // Unchecked: `observer` and `player` change only in `init` and `disableLooping`, on the app's thread.
     private var observer: (any NSObjectProtocol)?
+    private weak var player: AVQueuePlayer?
+    private let action: AVPlayer.ActionAtItemEnd
     /// How often the item was played to its end.
     open private(set) var loopCount = 0
 
     /// Plays an item in a player again and again.
     public init(player: AVQueuePlayer, templateItem itemToLoop: AVPlayerItem) {
+        (self.player, action) = (player, player.actionAtItemEnd)
         super.init()
         if player.currentItem !== itemToLoop { player.replaceCurrentItem(with: itemToLoop) }
         player.actionAtItemEnd = .none
@@ -344,10 +350,12 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Lets the item end.
+    /// Lets the item end, as it did before.
     open func disableLooping() {
-        if let observer { NotificationCenter.default.removeObserver(observer) }
-        observer = nil
+        guard let observer else { return }
+        NotificationCenter.default.removeObserver(observer)
+        self.observer = nil
+        player?.actionAtItemEnd = action
     }
 
     deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }

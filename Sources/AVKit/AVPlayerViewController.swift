@@ -23,8 +23,16 @@ public import UIKit
     open var canStartPictureInPictureAutomaticallyFromInline = false
     /// Only stored: there is no centre of what is playing.
     open var updatesNowPlayingInfoCenter = true
-    /// A view in front of the pictures: the app adds subviews.
-    open private(set) lazy var contentOverlayView: UIView? = UIView(frame: .zero)
+    /// A view in front of the pictures and behind the controls: the app adds subviews.
+    open var contentOverlayView: UIView? {
+        if overlay == nil {
+            overlay = UIView(frame: .zero)
+            update()
+        }
+        return overlay
+    }
+    /// Made when it is asked for.
+    private var overlay: UIView?
     private var host: UIHostingController<AnyView>?
 
     open override func loadView() {
@@ -34,9 +42,17 @@ public import UIKit
     }
 
     private var content: AnyView {
-        AnyView(PlayerView(player: player, gravity: videoGravity, showsControls: showsPlaybackControls, overlay: EmptyView()))
+        AnyView(PlayerView(
+            player: player, gravity: videoGravity, showsControls: showsPlaybackControls, overlay: overlay.map { FilmOverlay(view: $0) }))
     }
     private func update() { host?.rootView = content }
+}
+
+/// The app's view in front of a film.
+private struct FilmOverlay: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
 }
 
 /// Told of a film's controller. No method is ever called.

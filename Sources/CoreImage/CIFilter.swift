@@ -32,7 +32,8 @@ public let kCIInputWidthKey = "inputWidth"
 public let kCIOutputImageKey = "outputImage"
 
 /// Makes a picture of another, or of nothing. Filters are known by name, `CIFilter(name: "CISepiaTone")`, or by functions,
-/// `CIFilter.sepiaTone()`; `FilterKind` says which there are. A value that is not set has the filter's default.
+/// `CIFilter.sepiaTone()`; `FilterKind` says which there are. A value that is not set has the
+/// filter's default.
 open class CIFilter: NSObject {
     let kind: FilterKind
     private var values: [String: Any] = [:]
@@ -62,8 +63,11 @@ open class CIFilter: NSObject {
 
     /// Sets a value. A key that the filter does not take changes nothing; on a Mac it ends the app.
     open func setValue(_ value: Any?, forKey key: String) { if kind.keys.contains(key) { values[key] = value } }
-    /// A value; nil if it is not set.
-    open func value(forKey key: String) -> Any? { key == kCIOutputImageKey ? outputImage : values[key] }
+    /// A value: the one that was set, or the filter's default; nil for a picture that is not set, and for a key that the filter does not take.
+    open func value(forKey key: String) -> Any? {
+        if key == kCIOutputImageKey { return outputImage }
+        return kind.keys.contains(key) ? values[key] ?? kind.standardValue(key) : nil
+    }
 
     /// The filter's picture; nil if it has nothing to work on.
     open var outputImage: CIImage? { kind.output(self) }
@@ -76,7 +80,7 @@ open class CIFilter: NSObject {
     func number(_ key: String) -> Float { Self.number(values[key]) ?? kind.standard(key) }
     var input: CIImage? { values[kCIInputImageKey] as? CIImage }
     func image(_ key: String) -> CIImage? { values[key] as? CIImage }
-    func color(_ key: String) -> CIColor? { values[key] as? CIColor }
+    func color(_ key: String) -> CIColor? { values[key] as? CIColor ?? kind.standardColor(key) }
     func data(_ key: String) -> Data? { values[key] as? Data }
     func text(_ key: String) -> String? { values[key] as? String }
     func point(_ key: String) -> CGPoint? { values[key] as? CGPoint ?? (values[key] as? CIVector)?.cgPoint }

@@ -13,13 +13,17 @@ public final class CIImage: NSObject, Sendable {
         case made(Bitmap)
     }
 
-    /// The rectangle that the picture fills.
-    public let extent: CGRect
+    /// The rectangle that the picture fills; infinite for one whose edges go on.
+    public var extent: CGRect { isClamped ? .infinite : base }
+    /// The rectangle of the pixels.
+    let base: CGRect
+    /// Whether the colours of the edges go on without end.
+    let isClamped: Bool
     private let state: Mutex<State>
 
     /// - Parameter make: the pixels of the extent.
-    init(extent: CGRect, make: @escaping @Sendable () -> Bitmap) {
-        self.extent = extent
+    init(extent: CGRect, isClamped: Bool = false, make: @escaping @Sendable () -> Bitmap) {
+        (base, self.isClamped) = (extent, isClamped)
         state = Mutex(.toMake(make))
     }
 
@@ -68,10 +72,10 @@ public final class CIImage: NSObject, Sendable {
         self.init(data: data)
     }
 
-    /// One colour everywhere, in the extent of ten thousand points around the origin: crop it.
+    /// One colour everywhere, without end: crop it.
     public convenience init(color: CIColor) {
         let pixel = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1) * Float(color.alpha)
-        self.init(extent: CGRect(x: -5000, y: -5000, width: 10_000, height: 10_000)) { Bitmap(width: 10_000, height: 10_000, fill: pixel) }
+        self.init(extent: CGRect(x: 0, y: 0, width: 1, height: 1), isClamped: true) { Bitmap(width: 1, height: 1, fill: pixel) }
     }
 
     /// A picture that fills nothing.
@@ -79,14 +83,21 @@ public final class CIImage: NSObject, Sendable {
 
     /// The part in a rectangle.
     public func cropped(to rect: CGRect) -> CIImage {
-        let part = extent.intersection(rect).integral
-        guard !part.isNull, part != extent else { return part.isNull ? .empty() : self }
+        // What lies beyond the edges of a clamped picture has their colours.
+        let part = isClamped && !rect.isInfinite && !rect.isNull ? rect.integral : base.intersection(rect).integral
+        guard !part.isNull, part != base else { return part.isNull ? .empty() : isClamped ? CIImage(extent: base) { [self] in bitmap } : self }
+        let extent = base, isClamped = isClamped
         return CIImage(extent: part) { [self] in
             let source = bitmap
             var made = Bitmap(width: Int(part.width), height: Int(part.height))
             let left = Int(part.minX - extent.minX), top = Int(extent.maxY - part.maxY)
             for y in 0..<made.height {
-                for x in 0..<made.width where x + left < source.width && y + top < source.height {
+                for x in 0..<made.width {
+                    if isClamped {
+                        made.pixels[y * made.width + x] = source.clamped(x + left, y + top)
+                        continue
+                    }
+                    guard x + left < source.width, y + top < source.height else { continue }
                     made.pixels[y * made.width + x] = source.pixels[(y + top) * source.width + x + left]
                 }
             }
@@ -96,13 +107,13 @@ public final class CIImage: NSObject, Sendable {
 
     /// Moved, turned or stretched.
     public func transformed(by matrix: CGAffineTransform) -> CIImage {
-        let target = extent.applying(matrix).integral
+        let extent = base, target = extent.applying(matrix).integral
         guard matrix.a * matrix.d - matrix.b * matrix.c != 0, target.width > 0, target.height > 0 else { return .empty() }
         // A stretched code of squares keeps its edges, as on a Mac.
         func isWhole(_ factor: CGFloat) -> Bool { factor >= 1 && factor == factor.rounded() }
         let keepsSquares = matrix.b == 0 && matrix.c == 0 && isWhole(matrix.a) && isWhole(matrix.d)
         let back = matrix.inverted()
-        return CIImage(extent: target) { [self] in
+        return CIImage(extent: target, isClamped: isClamped) { [self] in
             let source = bitmap
             var made = Bitmap(width: Int(target.width), height: Int(target.height))
             for y in 0..<made.height {
@@ -119,12 +130,14 @@ public final class CIImage: NSObject, Sendable {
 
     /// In front of another picture.
     public func composited(over dest: CIImage) -> CIImage {
-        let target = extent.union(dest.extent).integral
+        // What has no end is as large as the other one.
+        let target = (isClamped == dest.isClamped ? base.union(dest.base) : isClamped ? dest.base : base).integral
+        if isClamped || dest.isClamped { return cropped(to: target).composited(over: dest.cropped(to: target)) }
         guard target.width > 0, target.height > 0 else { return .empty() }
         return CIImage(extent: target) { [self] in
             var made = Bitmap(width: Int(target.width), height: Int(target.height))
             for picture in [dest, self] {
-                let source = picture.bitmap, left = Int(picture.extent.minX - target.minX), top = Int(target.maxY - picture.extent.maxY)
+                let source = picture.bitmap, left = Int(picture.base.minX - target.minX), top = Int(target.maxY - picture.base.maxY)
                 for y in 0..<source.height where y + top < made.height {
                     for x in 0..<source.width where x + left < made.width {
                         let front = source.pixels[y * source.width + x], place = (y + top) * made.width + x + left
@@ -145,10 +158,32 @@ public final class CIImage: NSObject, Sendable {
 
     /// Blurred, and as large as the blur reaches.
     public func applyingGaussianBlur(sigma: Double) -> CIImage { applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma]) }
-    /// The same picture: edges of pictures are continued where a filter needs it.
-    public func clampedToExtent() -> CIImage { self }
-    /// The same picture: files are turned as they say when they are read.
-    public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage { self }
+    /// The same picture, whose edges go on without end: blurred, it has no pale edges. Crop it.
+    public func clampedToExtent() -> CIImage { CIImage(extent: base, isClamped: true) { [self] in bitmap } }
+    /// The picture turned for display, as a file says of it.
+    public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
+        orientation == .up ? self : transformed(by: orientationTransform(for: orientation))
+    }
+    /// The picture turned for display, as a file says of it by a number from 1 to 8; others change nothing.
+    public func oriented(forExifOrientation orientation: Int32) -> CIImage {
+        CGImagePropertyOrientation(rawValue: UInt32(clamping: orientation)).map { oriented($0) } ?? self
+    }
+    /// What turns the picture for display.
+    public func orientationTransform(for orientation: CGImagePropertyOrientation) -> CGAffineTransform {
+        let (width, height) = (base.width, base.height)
+        let turn = switch orientation {
+        case .up: CGAffineTransform.identity
+        case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: width, ty: 0)
+        case .down: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: width, ty: height)
+        case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height)
+        case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: height, ty: width)
+        case .right: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: width)
+        case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+        case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: height, ty: 0)
+        }
+        return CGAffineTransform(translationX: -base.minX, y: -base.minY).concatenating(turn)
+            .concatenating(CGAffineTransform(translationX: base.minX, y: base.minY))
+    }
 }
 
 /// A colour for filters.
@@ -185,8 +220,8 @@ public final class CIContext: NSObject, Sendable {
     /// The pixels of a part of a picture; nil if the part is empty.
     public func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
         let rect = fromRect.integral
-        guard rect.width > 0, rect.height > 0 else { return nil }
-        if rect == image.extent { return image.bitmap.image }
+        guard !fromRect.isInfinite, rect.width > 0, rect.height > 0 else { return nil }
+        if rect == image.base { return image.bitmap.image }
         let frame = CIImage(extent: rect) { Bitmap(width: Int(rect.width), height: Int(rect.height)) }
         return image.cropped(to: rect).composited(over: frame).bitmap.image
     }

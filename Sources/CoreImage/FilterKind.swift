@@ -50,6 +50,27 @@ enum FilterKind: String, CaseIterable, Sendable {
         }
     }
 
+    /// The default of a value that is no number; nil where there is none.
+    func standardColor(_ key: String) -> CIColor? {
+        switch (self, key) {
+        case (.colorMonochrome, kCIInputColorKey): CIColor(red: 0.6, green: 0.45, blue: 0.3)
+        case (.falseColor, "inputColor0"): CIColor(red: 0.3, green: 0, blue: 0)
+        case (.falseColor, "inputColor1"): CIColor(red: 1, green: 0.9, blue: 0.8)
+        default: nil
+        }
+    }
+
+    /// The default of a value; nil for pictures and messages.
+    func standardValue(_ key: String) -> Any? {
+        switch key {
+        case kCIInputImageKey, kCIInputBackgroundImageKey, "inputMessage": nil
+        case "inputCorrectionLevel": "M"
+        case kCIInputCenterKey: CIVector(x: 150, y: 150)
+        case kCIInputColorKey, "inputColor0", "inputColor1": standardColor(key)
+        default: NSNumber(value: standard(key))
+        }
+    }
+
     func output(_ filter: CIFilter) -> CIImage? {
         if self == .qrCodeGenerator {
             guard let message = filter.data("inputMessage") else { return nil }
@@ -60,17 +81,17 @@ enum FilterKind: String, CaseIterable, Sendable {
         if self == .sourceOverCompositing { return filter.image(kCIInputBackgroundImageKey).map { input.composited(over: $0) } ?? input }
         let values = FilterValues(filter)
         if self == .gaussianBlur || self == .boxBlur || self == .bloom { return spread(input, values) }
-        return CIImage(extent: input.extent) { changed(input.bitmap, values, input.extent) }
+        return CIImage(extent: input.base, isClamped: input.isClamped) { changed(input.bitmap, values, input.base) }
     }
 
     /// Filters that reach beyond the picture's edges.
     private func spread(_ input: CIImage, _ values: FilterValues) -> CIImage {
         let radius = min(max(values.number(kCIInputRadiusKey), 0), 500), reach = CGFloat((radius * 3).rounded(.up))
-        let extent = input.extent.insetBy(dx: -reach, dy: -reach)
+        let extent = input.isClamped ? input.base : input.base.insetBy(dx: -reach, dy: -reach)
         let background = CIImage(extent: extent) { Bitmap(width: Int(extent.width), height: Int(extent.height)) }
-        return CIImage(extent: extent) {
-            let wide = input.composited(over: background).bitmap
-            let soft = wide.blurred(self == .boxBlur ? radius / Float(3).squareRoot() : radius)
+        return CIImage(extent: extent, isClamped: input.isClamped) {
+            let wide = input.isClamped ? input.bitmap : input.composited(over: background).bitmap
+            let soft = wide.blurred(self == .boxBlur ? radius / Float(3).squareRoot() : radius, clampsEdges: input.isClamped)
             guard self == .bloom else { return soft }
             var made = wide
             let intensity = values.number(kCIInputIntensityKey)
@@ -93,10 +114,10 @@ enum FilterKind: String, CaseIterable, Sendable {
         case .photoEffectTonal: return bitmap.mapColors { SIMD3(repeating: 0.05 + $0.luminance * 0.9) }
         case .photoEffectNoir: return bitmap.mapColors { SIMD3(repeating: ($0.luminance - 0.5) * 1.4 + 0.45) }
         case .colorMonochrome:
-            let color = values.color ?? SIMD3(0.6, 0.45, 0.3)
+            let color = values.color ?? .zero
             return bitmap.mapColors { $0 + (color * $0.luminance - $0) * intensity }
         case .falseColor:
-            let (dark, light) = (values.dark ?? SIMD3(0.3, 0, 0), values.light ?? SIMD3(1, 0.9, 0.8))
+            let (dark, light) = (values.dark ?? .zero, values.light ?? .one)
             return bitmap.mapColors { dark + (light - dark) * $0.luminance }
         case .exposureAdjust:
             let factor = exp2f(values.number(kCIInputEVKey))

@@ -37,7 +37,8 @@ public final class CGImageDestination: @unchecked Sendable {
             // Both formats have one picture.
             guard count == 1, let (image, own) = images.first else { return false }
             func option(_ key: CFString) -> Double? { OptionNumber(own?[key] ?? options?[key]).value }
-            guard let shown = image.limited(to: option(kCGImageDestinationImageMaxPixelSize)), let data = encoded(shown, option) else { return false }
+            guard let shown = image.limited(to: option(kCGImageDestinationImageMaxPixelSize)), let data = encoded(shown.flattened(over: own?[kCGImageDestinationBackgroundColor] ?? options?[kCGImageDestinationBackgroundColor], if: isJPEG), option)
+            else { return false }
             switch target {
             case .data(let target):
                 target.append(data)
@@ -65,6 +66,21 @@ public final class CGImageDestination: @unchecked Sendable {
         // "Exif", and a directory with one entry of 16 bits (TIFF 6.0).
         let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation.rawValue, 0, 0, 0, 0, 0, 0]
         return jpeg.prefix(2) + [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + jpeg.dropFirst(2)
+    }
+}
+
+extension CGImage {
+    /// The picture in front of a colour, if it is one.
+    fileprivate func flattened(over option: Any?, if isNeeded: Bool) -> CGImage {
+        guard isNeeded, !isOpaque, let color = option as? CGColor, let parts = color.components, parts.count >= 2 else { return self }
+        let rgb = parts.count >= 4 ? [parts[0], parts[1], parts[2]] : [parts[0], parts[0], parts[0]]
+        let back = rgb.map { UInt32((min(max($0, 0), 1) * 255).rounded()) }
+        let flat = pixels.map { pixel -> UInt32 in
+            let clear = 255 - pixel >> 24
+            func part(_ shift: UInt32, _ back: UInt32) -> UInt32 { min((pixel >> shift & 255) + (back * clear + 127) / 255, 255) << shift }
+            return 0xFF00_0000 | part(16, back[0]) | part(8, back[1]) | part(0, back[2])
+        }
+        return CGImage(width: width, height: height, pixels: flat, isOpaque: true)
     }
 }
 

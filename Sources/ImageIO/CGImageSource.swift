@@ -109,7 +109,11 @@ public func CGImageSourceRemoveCacheAtIndex(_ isrc: CGImageSource, _ index: Int)
 
 /// A picture, as it is stored: `kCGImagePropertyOrientation` says how it is to be turned. Nil if there is none, or it cannot be decoded.
 public func CGImageSourceCreateImageAtIndex(_ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
-    index == 0 ? isrc.image(turns: false) : nil
+    guard index == 0, let image = isrc.image(turns: false) else { return nil }
+    let factor = OptionNumber(options?[kCGImageSourceSubsampleFactor]).value ?? 1
+    guard [2, 4, 8].contains(factor) else { return image }
+    func smaller(_ side: Int) -> Int { max(Int((Double(side) / factor).rounded(.up)), 1) }
+    return image.resampled(width: smaller(image.width), height: smaller(image.height))
 }
 
 /// A smaller copy of a picture, never a larger one; nil unless the options ask for one to be made, as files' own ones are not read.

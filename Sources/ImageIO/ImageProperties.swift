@@ -119,14 +119,14 @@ public var kCGImageSourceCreateThumbnailFromImageAlways: CFString { "kCGImageSou
 public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
 /// Whether a small picture is turned as the file says.
 public var kCGImageSourceCreateThumbnailWithTransform: CFString { "kCGImageSourceCreateThumbnailWithTransform" }
-/// Decodes fewer pixels. Not looked at: ask for a small picture.
+/// How many times fewer pixels each side has: 2, 4 or 8.
 public var kCGImageSourceSubsampleFactor: CFString { "kCGImageSourceSubsampleFactor" }
 
 // Options of destinations.
 
 /// From 0, the smallest file, to 1, the best picture.
 public var kCGImageDestinationLossyCompressionQuality: CFString { "kCGImageDestinationLossyCompressionQuality" }
-/// The colour behind what is transparent. Not looked at: it is white.
+/// The colour behind what is transparent, a `CGColor`, in files without transparency; white where it is not said.
 public var kCGImageDestinationBackgroundColor: CFString { "kCGImageDestinationBackgroundColor" }
 /// The most pixels of the longer side.
 public var kCGImageDestinationImageMaxPixelSize: CFString { "kCGImageDestinationImageMaxPixelSize" }

@@ -24,3 +24,19 @@ import Testing
         #expect(layer.connection == nil && !layer.isPreviewing)
     }
 }
+
+@MainActor @Suite("Places in layers of cameras") struct PreviewPlaceTests {
+    @Test("Places of the picture are places of the layer, and back") func places() async throws {
+        let layer = AVCaptureVideoPreviewLayer(sessionWithNoConnection: AVCaptureSession())
+        layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        try #require(layer.sink).took(CGImage(width: 200, height: 100, pixels: Array(repeating: 0xFFFF_FFFF, count: 20_000)))
+        while !layer.isPreviewing { await Task.yield() }
+        // The picture lies between 25 and 75.
+        #expect(layer.layerPointConverted(fromCaptureDevicePoint: CGPoint(x: 0.5, y: 1)) == CGPoint(x: 50, y: 75))
+        let part = layer.metadataOutputRectConverted(fromLayerRect: CGRect(x: 0, y: 25, width: 50, height: 25))
+        #expect(part == CGRect(x: 0, y: 0, width: 0.5, height: 0.5))
+        let other = AVCaptureSession()
+        layer.setSessionWithNoConnection(other)
+        #expect(layer.session === other)
+    }
+}

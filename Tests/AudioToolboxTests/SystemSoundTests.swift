@@ -30,4 +30,11 @@ import Testing
         #expect(AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/nowhere/a.wav") as CFURL, &id) != kAudioServicesNoError)
         #expect(id == 7 && SystemSounds.shared.file(of: kSystemSoundID_Vibrate) == nil)
     }
+
+    @Test("A sound that is none is over at once, and a file that is none has Apple's error") func nothing() async {
+        await withCheckedContinuation { go in AudioServicesPlayAlertSoundWithCompletion(kSystemSoundID_Vibrate) { go.resume() } }
+        var id: SystemSoundID = 0
+        #expect(AudioServicesCreateSystemSoundID(URL(fileURLWithPath: "/nowhere") as CFURL, &id) == kAudioServicesSystemSoundUnspecifiedError)
+        #expect(kAudioServicesSystemSoundUnspecifiedError == -1500 && AudioServicesDisposeSystemSoundID(1) == kAudioServicesSystemSoundUnspecifiedError)
+    }
 }

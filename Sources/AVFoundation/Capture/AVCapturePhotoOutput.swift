@@ -148,7 +148,12 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {
     /// A photograph with what another one has been set to, and a number of its own.
     public convenience init(from photoSettings: AVCapturePhotoSettings) {
         self.init(format: photoSettings.format)
-        flashMode = photoSettings.flashMode
+        (flashMode, photoQualityPrioritization) = (photoSettings.flashMode, photoSettings.photoQualityPrioritization)
+        (isHighResolutionPhotoEnabled, maxPhotoDimensions) = (photoSettings.isHighResolutionPhotoEnabled, photoSettings.maxPhotoDimensions)
+        (isAutoStillImageStabilizationEnabled, previewPhotoFormat) = (photoSettings.isAutoStillImageStabilizationEnabled, photoSettings.previewPhotoFormat)
+        isDepthDataDeliveryEnabled = photoSettings.isDepthDataDeliveryEnabled
+        isPortraitEffectsMatteDeliveryEnabled = photoSettings.isPortraitEffectsMatteDeliveryEnabled
+        livePhotoMovieFileURL = photoSettings.livePhotoMovieFileURL
     }
 }
 

@@ -45,16 +45,19 @@ public struct AVError: LocalizedError, CustomNSError, Sendable {
     /// The reason.
     public let code: Code
     /// The reason, and what there is to say about it.
-    public init(_ code: Code, userInfo: [String: Any] = [:]) { self.code = code }
+    public init(_ code: Code, userInfo: [String: Any] = [:]) { (self.code, info) = (code, userInfo) }
+    // Unsafe in name only: what is said of an error does not change.
+    private nonisolated(unsafe) let info: [String: Any]
 
     /// The domain of errors of media.
     public static var errorDomain: String { "AVFoundationErrorDomain" }
     /// The number of the reason.
     public var errorCode: Int { code.rawValue }
-    /// The reason in words.
-    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
+    /// What there is to say about it, at least the reason in words.
+    public var errorUserInfo: [String: Any] { info.merging([NSLocalizedDescriptionKey: errorDescription ?? ""]) { given, _ in given } }
     public var errorDescription: String? {
-        switch code {
+        if let given = info[NSLocalizedDescriptionKey] as? String { return given }
+        return switch code {
         case .unknown, .encodeFailed: "The operation could not be completed."
         case .sessionNotRunning: "The capture session is not running."
         case .deviceWasDisconnected, .deviceNotConnected: "The camera is not connected."

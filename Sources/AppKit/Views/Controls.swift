@@ -102,10 +102,9 @@ extension NSControlTextEditingDelegate {
 
     /// Shows a picture, at its size.
     public convenience init(image: NSImage) {
-        self.init(frame: CGRect(origin: .zero, size: image.size))
+        self.init(frame: .zero)
         self.image = image
-        // A symbol has the size of the font around it.
-        if image.size == .zero { frame.size = intrinsicContentSize }
+        frame.size = intrinsicContentSize
     }
 
     override func setUp() {
@@ -114,7 +113,7 @@ extension NSControlTextEditingDelegate {
             guard let image else { return AnyView(EmptyView()) }
             let picture = Image(nsImage: image)
             let shown: AnyView = switch imageScaling {
-            case .scaleProportionallyDown where image.size == .zero: AnyView(picture)
+            case .scaleProportionallyDown where image.followsFont: AnyView(picture)
             case .scaleAxesIndependently: AnyView(picture.resizable())
             case .scaleNone: AnyView(picture)
             case .scaleProportionallyDown:
@@ -127,7 +126,8 @@ extension NSControlTextEditingDelegate {
 
     open override var intrinsicContentSize: NSSize {
         guard let image else { return NSSize(width: -1, height: -1) }
-        return image.size == .zero ? core.contentSize(for: .unspecified) : image.size
+        // A symbol has the size of the font around it.
+        return image.followsFont ? core.contentSize(for: .unspecified) : image.size
     }
 }
 

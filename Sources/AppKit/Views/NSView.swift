@@ -295,6 +295,7 @@ public import Foundation
 }
 
 extension NSView: ViewOwner, PlatformItem {
+    package var coreLayer: CALayer? { layer }
     package var itemCore: ViewCore { core }
     package func coreLayout() { layout() }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }

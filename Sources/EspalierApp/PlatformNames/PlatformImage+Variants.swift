@@ -31,9 +31,11 @@ package struct SymbolSource: Equatable, Sendable {
     package var size: CGFloat?
     package var weight: Int?
     package var scale: Int?
+    /// The size that it has where none was said.
+    package var standardSize: CGFloat
 
-    package init(image: Image, size: CGFloat? = nil, weight: Int? = nil, scale: Int? = nil) {
-        (self.image, self.size, self.weight, self.scale) = (image, size, weight, scale)
+    package init(image: Image, size: CGFloat? = nil, weight: Int? = nil, scale: Int? = nil, standardSize: CGFloat = 17) {
+        (self.image, self.size, self.weight, self.scale, self.standardSize) = (image, size, weight, scale, standardSize)
     }
 }
 
@@ -53,9 +55,9 @@ extension UIImage {
     private func with(_ image: Image? = nil, size: CGSize? = nil, _ change: (inout PictureTraits) -> Void) -> UIImage {
         var traits = traits
         change(&traits)
-        let made = UIImage(image ?? self.image, size: size ?? ownSize, scale: scale, pixels: currentPixels, isSymbol: isSymbol, traits: traits)
+        let made = UIImage(image ?? self.image, size: size ?? ownSize, scale: scale, pixels: currentPixels, isSymbol: isSymbol, symbol: symbol, traits: traits)
         made.accessibilityDescription = accessibilityDescription
-        if size == nil, self.size != ownSize { made.size = self.size }
+        if size == nil, let givenSize { made.size = givenSize }
         return made
     }
 
@@ -78,7 +80,9 @@ extension UIImage {
     public var isSymbolImage: Bool { isSymbol || traits.symbol != nil }
 
     /// What a symbol's drawing is made from; nil for other pictures.
-    package var symbolSource: SymbolSource? { traits.symbol ?? (isSymbol ? SymbolSource(image: image.renderingMode(nil)) : nil) }
+    package var symbolSource: SymbolSource? { 
+        traits.symbol ?? symbol.map { SymbolSource(image: image.renderingMode(nil), standardSize: $0.pointSize) }
+    }
 
     /// This symbol, drawn as pixels.
     package func drawn(_ source: SymbolSource, pixels: CGImage, scale: CGFloat) -> UIImage {
@@ -93,7 +97,7 @@ extension UIImage {
 
     /// The same picture as another one.
     package convenience init(copying other: UIImage) {
-        self.init(other.image, size: other.ownSize, scale: other.scale, pixels: other.currentPixels, isSymbol: other.isSymbol, traits: other.traits)
+        self.init(other.image, size: other.ownSize, scale: other.scale, pixels: other.currentPixels, isSymbol: other.isSymbol, symbol: other.symbol, traits: other.traits)
     }
 
     // MARK: Orientation

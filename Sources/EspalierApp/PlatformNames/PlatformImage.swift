@@ -13,10 +13,11 @@ public final class UIImage: Hashable, Sendable {
     var image: Image { changes.withLock { $0.content?.image } ?? firstImage }
     /// What methods that give another picture have said of this one.
     package let traits: PictureTraits
-    /// The size in points; zero for a symbol, which has the size of the font around it. As AppKit's, it can be set: the picture is then
-    /// stretched to it, and a symbol is fitted into it.
+    /// The size in points. A symbol's is that of text of its point size: 17 points of `init(systemName:)`, 13 of AppKit's name for it; views
+    /// show such a symbol in the size of the font around it. As AppKit's, it can be set: the picture is then stretched to it, and a symbol
+    /// is fitted into it.
     public var size: CGSize {
-        get { changes.withLock { $0.size } ?? ownSize }
+        get { givenSize ?? symbol?.size ?? ownSize }
         set {
             changes.withLock { changes in
                 changes.size = newValue == ownSize && changes.content == nil ? nil : newValue
@@ -24,6 +25,10 @@ public final class UIImage: Hashable, Sendable {
             }
         }
     }
+    /// The size that was set.
+    var givenSize: CGSize? { changes.withLock { $0.size } }
+    /// Whether it is a symbol that has the size of the font around it where it is shown.
+    package var followsFont: Bool { symbol != nil && givenSize == nil }
     /// Whether only the picture's shape counts, which is drawn in the colour of the surroundings; at first a symbol's does, and that of a
     /// picture with the rendering mode `alwaysTemplate`.
     public var isTemplate: Bool {
@@ -70,6 +75,8 @@ public final class UIImage: Hashable, Sendable {
     /// Pixels per point.
     public let scale: CGFloat
     let pixels: LatePixels
+    /// The symbol that it is, before it is drawn in a size; nil for other pictures.
+    let symbol: NamedSymbol?
 
     /// The pixels, of a picture that was made from pixels or a file, as they are before they are turned by `imageOrientation`. The file of a named picture is decoded only when this is used: that
     /// it exists, and its size, are known before.
@@ -100,8 +107,12 @@ public final class UIImage: Hashable, Sendable {
         }
     }
 
-    init(_ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false, traits: PictureTraits = PictureTraits()) {
-        self.isSymbol = isSymbol
+    init(
+        _ image: Image, size: CGSize, scale: CGFloat, pixels: LatePixels, isSymbol: Bool = false, symbol: NamedSymbol? = nil,
+        traits: PictureTraits = PictureTraits()
+    ) {
+        self.isSymbol = isSymbol || symbol != nil
+        self.symbol = symbol
         firstImage = image
         self.traits = traits
         ownSize = size
@@ -201,13 +212,15 @@ public final class UIImage: Hashable, Sendable {
     }
 
     /// One of the system's symbols.
-    public convenience init?(systemName: String) {
-        self.init(Image(systemName: systemName), size: .zero, scale: 1, pixels: LatePixels(nil), isSymbol: true)
+    public convenience init?(systemName: String) { self.init(NamedSymbol(name: systemName, pointSize: 17)) }
+
+    private convenience init(_ symbol: NamedSymbol) {
+        self.init(Image(systemName: symbol.name), size: .zero, scale: 1, pixels: LatePixels(nil), symbol: symbol)
     }
 
     /// Makes a symbol, by AppKit's name for it.
     public convenience init?(systemSymbolName name: String, accessibilityDescription: String?) {
-        self.init(systemName: name)
+        self.init(NamedSymbol(name: name, pointSize: 13))
         self.accessibilityDescription = accessibilityDescription
     }
 
@@ -222,12 +235,29 @@ public final class UIImage: Hashable, Sendable {
         uprightPixels.flatMap { JPEGEncoder.data(of: $0, quality: Double(compressionQuality)) }
     }
 
-    public static func == (a: UIImage, b: UIImage) -> Bool { a === b || a.image == b.image && a.size == b.size && a.traits == b.traits }
+    public static func == (a: UIImage, b: UIImage) -> Bool { 
+        a === b || a.image == b.image && a.ownSize == b.ownSize && a.givenSize == b.givenSize && a.symbol == b.symbol && a.traits == b.traits
+    }
 
     public func hash(into hasher: inout Hasher) {
         // Not the size that was set: an object in a set must not change its hash.
         hasher.combine(ownSize.width)
         hasher.combine(ownSize.height)
+    }
+}
+
+/// A symbol, with the size of the text that it is as large as.
+struct NamedSymbol: Equatable, Sendable {
+    let name: String
+    let pointSize: CGFloat
+
+    /// In points. Drawings are only known to the main thread: elsewhere it is a square as high as the text.
+    var size: CGSize {
+        guard MainThread.isCurrent else { return CGSize(width: pointSize, height: pointSize) }
+        return assumeMainActor {
+            let request = SymbolRequest(name: name, pointSize: pointSize, displayScale: max(UIScreen.main.scale, 2))
+            return SymbolCache.symbol(SymbolCache.Key(request, capHeight: 0)).size
+        }
     }
 }
 

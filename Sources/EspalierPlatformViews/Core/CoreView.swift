@@ -22,7 +22,8 @@ package struct CoreView: View {
     }
 
     package var body: some View {
-        core.noteReader(traits)
+        _ = traits
+        core.noteReader()
         core.layoutIfNeeded()
         return LayoutView(
             layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
@@ -31,7 +32,8 @@ package struct CoreView: View {
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
             .modifier(CoreMenu(items: core.menu))
             .modifier(CoreDropTarget(drop: core.drop))
-            .transformEffect(core.transformAboutCentre)
+            .modifier(CoreMask(core: core, mask: core.mask?.core, revision: core.revision))
+            .transformEffect(core.transformAboutAnchor)
             .modifier(CoreSurroundings(core: core, revision: core.revision))
             .layoutValue(key: CoreKey.self, value: isRoot ? nil : core)
     }
@@ -76,7 +78,24 @@ private struct CoreContent: View {
         // Beside the content, so that this stays as it is while the panel comes and goes.
         if let popover = core.popover { CorePopoverAnchor(popover: popover) }
         if let menu = core.openedMenu { CoreMenuAnchor(menu: menu).id(menu.number) }
-        if !core.showsSubviewsInContent { ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) } }
+        if !core.showsSubviewsInContent { ForEach(core.drawnSubcores, id: \.identity) { CoreView(sub: $0) } }
+    }
+}
+
+/// Shows a platform view only where another one is opaque.
+private struct CoreMask: ViewModifier {
+    let core: ViewCore
+    let mask: ViewCore?
+    let revision: Int
+
+    func body(content: Content) -> some View {
+        if let mask {
+            content.mask {
+                LayoutView(layout: CoreLayout(core: core, isRoot: false, revision: revision), content: CoreView(sub: mask).id(mask.identity))
+            }
+        } else {
+            content
+        }
     }
 }
 
@@ -93,7 +112,7 @@ package struct CoreSubviews: View {
     package var body: some View {
         LayoutView(
             layout: CoreLayout(core: core, isRoot: false, revision: revision),
-            content: ForEach(core.subcores.map(\.core), id: \.identity) { CoreView(sub: $0) })
+            content: ForEach(core.drawnSubcores, id: \.identity) { CoreView(sub: $0) })
     }
 }
 
@@ -153,12 +172,12 @@ private struct CoreLayout: Layout, Equatable {
 extension ViewCore {
     fileprivate var identity: ObjectIdentifier { ObjectIdentifier(self) }
 
-    /// The transform, which turns about the middle, for a view whose origin is its top left corner.
-    fileprivate var transformAboutCentre: CGAffineTransform {
+    /// The transform, which turns about the anchor, for a view whose origin is its top left corner.
+    fileprivate var transformAboutAnchor: CGAffineTransform {
         let transform = look.transform
         if transform.isIdentity { return transform }
-        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-        return CGAffineTransform(translationX: -middle.x, y: -middle.y).concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
+        let anchor = CGPoint(x: bounds.width * look.anchor.x, y: bounds.height * look.anchor.y)
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
     }
 }

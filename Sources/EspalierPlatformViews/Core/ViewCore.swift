@@ -20,6 +20,8 @@ package import Foundation
     func coreUpdateConstraints()
     /// The interface has become light or dark, or another of its traits has changed.
     func coreEnvironmentDidChange(from old: EnvironmentValues)
+    /// The view's layer; nil for none.
+    var coreLayer: CALayer? { get }
     /// Whether the view has said something of the pointer.
     var coreSetsPointer: Bool { get }
     /// What the pointer looks like at a point, as the view itself says; nil leaves it to the views around.
@@ -27,6 +29,7 @@ package import Foundation
 }
 
 extension ViewOwner {
+    package var coreLayer: CALayer? { nil }
     package var coreSetsPointer: Bool { false }
     package func corePointerShape(at point: CGPoint) -> PointerShape? { nil }
 }
@@ -59,6 +62,7 @@ extension ViewOwner {
             if bounds.size != oldValue.size { setNeedsLayout() }
             changed()
             superCore?.changed()
+            masked?.changed()
         }
     }
     /// The middle, in the coordinates of the view around.
@@ -66,8 +70,20 @@ extension ViewOwner {
         didSet {
             guard center != oldValue else { return }
             superCore?.changed()
+            masked?.changed()
             constraints.placer?.placedViewDidChange()
         }
+    }
+    /// The point that the transform turns about, in the coordinates of the view around.
+    package var position: CGPoint {
+        get { CGPoint(x: center.x + (look.anchor.x - 0.5) * bounds.width, y: center.y + (look.anchor.y - 0.5) * bounds.height) }
+        set { center = CGPoint(x: newValue.x - (look.anchor.x - 0.5) * bounds.width, y: newValue.y - (look.anchor.y - 0.5) * bounds.height) }
+    }
+    /// Changes the bounds, or what the transform turns about, with the view's position as it was.
+    package func keepingPosition(_ change: () -> Void) {
+        let old = position
+        change()
+        position = old
     }
 
     /// The rectangle in the coordinates of the view around, without the transform.
@@ -97,7 +113,34 @@ extension ViewOwner {
 
     // MARK: - Look and content
 
-    package var look = ViewLook() { didSet { if look != oldValue { changed() } } }
+    package var look = ViewLook() {
+        didSet {
+            guard look != oldValue else { return }
+            changed()
+            if look.depth != oldValue.depth { superCore?.changed() }
+        }
+    }
+    /// The subviews from back to front, as they are drawn.
+    var drawnSubcores: [ViewCore] {
+        let all = subcores.map(\.core)
+        guard all.contains(where: { $0.look.depth != 0 }) else { return all }
+        // Of the same depth they are in their order.
+        return all.enumerated().sorted { ($0.element.look.depth, $0.offset) < ($1.element.look.depth, $1.offset) }.map(\.element)
+    }
+    /// What limits the view's opacity, in its own coordinates; nil for nothing.
+    package private(set) var mask: Strong?
+    /// The view that this one is the mask of.
+    private weak var masked: ViewCore?
+
+    /// Shows the view only where another one is opaque.
+    package func setMask(_ new: ViewCore?) {
+        guard new !== mask?.core, new !== self else { return }
+        mask?.core.masked = nil
+        new?.masked?.setMask(nil)
+        mask = new.map { Strong(core: $0, owner: $0.owner) }
+        new?.masked = self
+        changed()
+    }
 
     /// One of the toolkit's views that draws the content, behind the subviews; nil for none. Called by the body that shows the view.
     package var content: (@MainActor () -> AnyView)? { didSet { contentDidChange() } }
@@ -320,7 +363,7 @@ extension ViewOwner {
     var onShow: (@MainActor () -> Void)?
 
     /// Called by the body that shows the view.
-    func noteReader(_ traits: PlatformTraits) {
+    func noteReader() {
         reader = EvaluationScope.current
         if let onShow {
             self.onShow = nil

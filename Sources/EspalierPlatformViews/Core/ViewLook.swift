@@ -21,6 +21,10 @@ package struct ViewLook: Equatable {
     package var opacity = 1.0
     package var isHidden = false
     package var transform = CGAffineTransform.identity
+    /// What the transform turns about, in shares of the bounds.
+    package var anchor = UnitPoint.center
+    /// Views with a higher number are in front of others in the same view.
+    package var depth: CGFloat = 0
     /// Whether the view and those in it can be hit.
     package var takesInput = true
     /// Whether the view itself is hit where it has no content.

@@ -8,8 +8,8 @@ public import Foundation
     /// What shows the layer: the view's core, or one of the layer's own.
     package private(set) var core: ViewCore!
     private let isViews: Bool
-    /// Meant to draw and lay out the layer; it is not asked. Only stored.
-    open weak var delegate: AnyObject?
+    /// Draws the layer and places those in it, unless a subclass does. A view's own layer is drawn by the view, and asks nobody.
+    open weak var delegate: (any CALayerDelegate)?
     /// A name for the app.
     open var name: String?
 
@@ -42,13 +42,23 @@ public import Foundation
     /// The place in the layer around, in points; y points down.
     open var frame: CGRect { get { core.frame } set { core.frame = newValue; layoutIfPlain() } }
     /// The layer's own rectangle, in points.
-    open var bounds: CGRect { get { core.bounds } set { core.bounds = newValue; layoutIfPlain() } }
-    /// The middle, in the coordinates of the layer around.
-    open var position: CGPoint { get { core.center } set { core.center = newValue } }
-    /// Only stored: layers turn and grow about their middle.
-    open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    /// Layers with a higher number are in front.
-    open var zPosition: CGFloat = 0
+    open var bounds: CGRect {
+        get { core.bounds }
+        set {
+            core.keepingPosition { core.bounds = newValue }
+            layoutIfPlain()
+        }
+    }
+    /// The place of the anchor point, at first the middle, in the coordinates of the layer around.
+    open var position: CGPoint { get { core.position } set { core.position = newValue } }
+    /// What the layer turns and grows about, in shares of its bounds; at first the middle. `position` stays when it changes, and the layer
+    /// moves.
+    open var anchorPoint: CGPoint {
+        get { CGPoint(x: core.look.anchor.x, y: core.look.anchor.y) }
+        set { core.keepingPosition { core.look.anchor = UnitPoint(x: newValue.x, y: newValue.y) } }
+    }
+    /// Layers with a higher number are in front of others in the same layer.
+    open var zPosition: CGFloat { get { core.look.depth } set { core.look.depth = newValue } }
     /// The affine part takes effect.
     open var transform: CATransform3D {
         get { CATransform3DMakeAffineTransform(core.look.transform) }
@@ -57,9 +67,9 @@ public import Foundation
                 a: newValue.m11, b: newValue.m12, c: newValue.m21, d: newValue.m22, tx: newValue.m41, ty: newValue.m42)
         }
     }
-    /// How the layer is moved, scaled or turned around its middle.
+    /// How the layer is moved, scaled or turned around its anchor point.
     open func affineTransform() -> CGAffineTransform { core.look.transform }
-    /// Sets how the layer is moved, scaled or turned around its middle.
+    /// Sets how the layer is moved, scaled or turned around its anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) { core.look.transform = m }
 
     private func layoutIfPlain() { if !isViews { contentsDidChange() } }
@@ -134,13 +144,13 @@ public import Foundation
 
     // MARK: Tree
 
-    /// The layers in it, from the back to the front; nil if there are none.
+    /// The layers in it, those of views too, in their order; nil if there are none.
     open var sublayers: [CALayer]? {
-        let layers = core.subcores.compactMap { $0.view as? CALayer }
+        let layers = core.subcores.compactMap(\.view.coreLayer)
         return layers.isEmpty ? nil : layers
     }
     /// The layer around it; nil for none.
-    open var superlayer: CALayer? { core.superCore.flatMap { $0.owner as? CALayer } }
+    open var superlayer: CALayer? { core.superCore?.owner.coreLayer }
     /// Adds a layer in front of the others, behind the view's subviews.
     open func addSublayer(_ layer: CALayer) { core.insert(layer.core, at: core.subcores.lastIndex { $0.view is CALayer }.map { $0 + 1 } ?? 0) }
     /// Adds a layer at a place; 0 is behind all others.
@@ -155,27 +165,24 @@ public import Foundation
     }
     /// Takes the layer out of the one around it. A view's layer stays.
     open func removeFromSuperlayer() { if !isViews { core.removeFromSuper() } }
-    /// Only stored: masks of layers are not drawn, and a message says so.
-    open var mask: CALayer? {
-        didSet {
-            if mask != nil {
-                Diagnostics.warn("A layer's mask is not drawn here. Use masksToBounds with a corner radius, or SwiftUI's mask modifier.")
-            }
-        }
-    }
+    /// The layer is shown only where this one is opaque, which lies in its coordinates; nil shows all of it.
+    open var mask: CALayer? { get { core.mask?.view.coreLayer } set { core.setMask(newValue?.core) } }
 
     // MARK: Drawing and layout
 
-    /// Draws the layer anew in the next frame.
-    open func setNeedsDisplay() { core.changed() }
+    /// Draws the layer anew in the next frame, by `draw(in:)`: as on a Mac, a layer that nobody has asked to be drawn has no content.
+    open func setNeedsDisplay() {
+        if !isViews { core.drawsItself = true }
+        core.changed()
+    }
     /// Places the layers in it anew in the next frame.
     open func setNeedsLayout() { core.setNeedsLayout() }
     /// Places the layers in it now.
     open func layoutIfNeeded() { core.layoutIfNeeded() }
-    /// Places the layers in it; for subclasses.
-    open func layoutSublayers() {}
-    /// Draws the content; for subclasses.
-    open func draw(in ctx: CGContext) {}
+    /// Places the layers in it; for subclasses. The layer itself asks its delegate.
+    open func layoutSublayers() { if !isViews { delegate?.layoutSublayers(of: self) } }
+    /// Draws the content; for subclasses. The layer itself asks its delegate.
+    open func draw(in ctx: CGContext) { if !isViews { delegate?.draw(self, in: ctx) } }
     /// Called when the size has changed; for layers that draw something.
     func contentsDidChange() {}
     /// Draws the layer and those in it into a context.
@@ -214,7 +221,21 @@ public import Foundation
 extension CAGradientLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { CAGradientLayer(of: core) } }
 extension CAShapeLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { CAShapeLayer(of: core) } }
 
+/// Draws a layer, and places those in it.
+@MainActor @preconcurrency public protocol CALayerDelegate: AnyObject {
+    /// Draws the content of a layer that was asked to be drawn (`setNeedsDisplay()`).
+    func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Places the layers in a layer.
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    public func layoutSublayers(of layer: CALayer) {}
+}
+
 extension CALayer: ViewOwner {
+    package var coreLayer: CALayer? { self }
     package func coreLayout() { layoutSublayers() }
     package func coreIntrinsicSize() -> CGSize { CGSize(width: -1, height: -1) }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { core.bounds.size }

@@ -8,6 +8,8 @@ public import Foundation
     open var path: CGPath? { didSet { contentsDidChange() } }
     /// The colour inside the shape; nil for none.
     open var fillColor: CGColor? = .black { didSet { contentsDidChange() } }
+    /// What counts as inside where the path crosses itself.
+    open var fillRule = CAShapeLayerFillRule.nonZero { didSet { contentsDidChange() } }
     /// The colour of the line along the shape; nil for none.
     open var strokeColor: CGColor? { didSet { contentsDidChange() } }
     /// The width of the line, in points.
@@ -16,6 +18,8 @@ public import Foundation
     open var lineCap = CAShapeLayerLineCap.butt { didSet { contentsDidChange() } }
     /// How corners of the line look.
     open var lineJoin = CAShapeLayerLineJoin.miter { didSet { contentsDidChange() } }
+    /// How long a pointed corner may be, in widths of the line, before it is cut off.
+    open var miterLimit: CGFloat = 10 { didSet { contentsDidChange() } }
     /// The lengths of dashes and gaps in turn, in points; nil for an unbroken line.
     open var lineDashPattern: [NSNumber]? { didSet { contentsDidChange() } }
     /// How far into the pattern the line begins, in points.
@@ -32,13 +36,21 @@ public import Foundation
         }
         let style = StrokeStyle(
             lineWidth: lineWidth, lineCap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
-            lineJoin: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
+            lineJoin: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter, miterLimit: miterLimit,
             dash: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) },
             dashPhase: lineDashPhase)
         let (fill, stroke) = (fillColor.map { Color(cgColor: $0) } ?? .clear, strokeColor.map { Color(cgColor: $0) } ?? .clear)
-        let (start, end) = (strokeStart, strokeEnd)
-        core.content = { AnyView(path.fill(fill).overlay { path.trim(from: start, to: end).stroke(stroke, style: style) }.allowsHitTesting(false)) }
+        let (start, end, inside) = (strokeStart, strokeEnd, FillStyle(eoFill: fillRule == .evenOdd))
+        core.content = { AnyView(path.fill(fill, style: inside).overlay { path.trim(from: start, to: end).stroke(stroke, style: style) }.allowsHitTesting(false)) }
     }
+}
+
+/// What counts as the inside of a path.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// What the path goes around; what it goes around an odd number of times.
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero"), evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 /// How ends of lines look.

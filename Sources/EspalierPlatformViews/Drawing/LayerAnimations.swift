@@ -16,6 +16,13 @@ struct LayerMotion {
     var curve: CAMediaTimingFunction?
     var content: Content?
 
+    /// A part of another motion, which runs as long as that.
+    static func part(_ content: Content, duration: Double) -> LayerMotion {
+        LayerMotion(
+            duration: duration, begin: 0, offset: 0, speed: 1, repeatCount: 0, repeatDuration: 0, autoreverses: false, holdsStart: true, holdsEnd: true,
+            content: content)
+    }
+
     private var length: Double { max(duration, 1e-3) }
     private var run: Double { length * (autoreverses ? 2 : 1) }
     private var total: Double { repeatDuration > 0 ? repeatDuration : run * (repeatCount > 0 ? repeatCount : 1) }

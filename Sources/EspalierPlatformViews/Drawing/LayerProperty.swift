@@ -97,6 +97,7 @@ import Foundation
         return made
     }
 
+    private static let anchorPoint = point("anchorPoint", \CALayer.anchorPoint)
     private static let bounds = LayerProperty(
         name: "bounds", read: { [$0.bounds.minX, $0.bounds.minY, $0.bounds.width, $0.bounds.height] },
         write: { $0.bounds = CGRect(x: $1[0], y: $1[1], width: max($1[2], 0), height: max($1[3], 0)) })
@@ -128,14 +129,14 @@ import Foundation
     private static let known: [String: LayerProperty] = Dictionary(
         [
             number("opacity", \.opacity), number("shadowOpacity", \.shadowOpacity), number("cornerRadius", \CALayer.cornerRadius),
-            number("borderWidth", \CALayer.borderWidth), number("shadowRadius", \CALayer.shadowRadius), color("backgroundColor", \CALayer.backgroundColor),
+            number("borderWidth", \CALayer.borderWidth), number("zPosition", \CALayer.zPosition), number("shadowRadius", \CALayer.shadowRadius), color("backgroundColor", \CALayer.backgroundColor),
             color("borderColor", \CALayer.borderColor), color("shadowColor", \CALayer.shadowColor), ("shadowOffset", shadowOffset), ("bounds", bounds),
             ("bounds.size", bounds.only([2, 3])), ("bounds.size.width", bounds.only([2])), ("bounds.size.height", bounds.only([3])),
             ("bounds.origin", bounds.only([0, 1])), ("bounds.origin.x", bounds.only([0])), ("bounds.origin.y", bounds.only([1])),
             ("transform", transform), ("transform.rotation", transform([2])), ("transform.rotation.z", transform([2])), ("transform.scale.x", transform([0])),
             ("transform.scale.y", transform([1])), ("transform.translation.x", transform([3])), ("transform.translation.y", transform([4])),
             ("transform.translation", transform([3, 4])), ("transform.scale", scale), ("transform.scale.xy", scale),
-        ] + point("position", \CALayer.position)
+        ] + point("position", \CALayer.position) + anchorPoint
     ) { $1 }
 
     /// One number for both ways.
@@ -147,7 +148,7 @@ import Foundation
 
     private static let shapes: [String: LayerProperty] = Dictionary([
         number("strokeStart", \CAShapeLayer.strokeStart), number("strokeEnd", \CAShapeLayer.strokeEnd), number("lineWidth", \CAShapeLayer.lineWidth),
-        number("lineDashPhase", \CAShapeLayer.lineDashPhase), color("strokeColor", \CAShapeLayer.strokeColor), color("fillColor", \CAShapeLayer.fillColor),
+        number("lineDashPhase", \CAShapeLayer.lineDashPhase), number("miterLimit", \CAShapeLayer.miterLimit), color("strokeColor", \CAShapeLayer.strokeColor), color("fillColor", \CAShapeLayer.fillColor),
     ]) { $1 }
 
     private static let gradients: [String: LayerProperty] = Dictionary(

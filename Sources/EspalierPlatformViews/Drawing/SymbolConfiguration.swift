@@ -43,12 +43,15 @@ extension UIImage {
             (size, weight, scale) = (source.size, source.weight.flatMap { Weight(rawValue: $0) }, source.scale.flatMap { Scale(rawValue: $0) })
         }
 
-        /// The font whose size a symbol has.
-        package var font: Font? {
+        /// The font whose size a symbol has; nil where nothing is said of it.
+        package var font: Font? { font(standardSize: 17) }
+
+        /// - Parameter standardSize: what a symbol has without a size of its own, in points.
+        func font(standardSize: CGFloat) -> Font? {
             let weights: [Font.Weight] = [.regular, .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
-            let factor: CGFloat = scale == .small ? 0.8 : scale == .large ? 1.25 : 1
+            let factor = (scale == .small ? Image.Scale.small : scale == .large ? .large : .medium).factor
             guard size != nil || weight != nil || scale != nil else { return nil }
-            return .system(size: (size ?? 17) * factor, weight: weight.map { weights[$0.rawValue] })
+            return .system(size: (size ?? standardSize) * factor, weight: weight.map { weights[$0.rawValue] })
         }
     }
     /// The symbol in a size and weight; what the configuration leaves out stays. Nil for a picture that is no symbol, and the symbol itself
@@ -56,12 +59,13 @@ extension UIImage {
     @MainActor @preconcurrency public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         guard let source = symbolSource else { return nil }
         let whole = SymbolConfiguration(source).applying(configuration)
-        guard let font = whole.font else { return self }
+        guard let font = whole.font(standardSize: source.standardSize) else { return self }
         let scale = max(UIScreen.main.scale, 2)
         let renderer = ImageRenderer(content: source.image.font(font).foregroundStyle(.black))
         renderer.scale = scale
         guard let pixels = renderer.cgImage else { return self }
-        let drawn = SymbolSource(image: source.image, size: whole.size, weight: whole.weight?.rawValue, scale: whole.scale?.rawValue)
+        var drawn = source
+        (drawn.size, drawn.weight, drawn.scale) = (whole.size, whole.weight?.rawValue, whole.scale?.rawValue)
         return self.drawn(drawn, pixels: pixels, scale: scale)
     }
 

@@ -110,15 +110,30 @@ extension UIImage {
     }
 }
 
-/// Saves a picture in the user's folder for pictures.
+/// Saves a picture in the user's folder for pictures, and calls the method soon afterwards.
+/// - Parameter completionSelector: a method with three arguments: the picture, the error or nil, and `contextInfo`.
 @MainActor @preconcurrency public func UIImageWriteToSavedPhotosAlbum(
     _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?
 ) {
-    guard let data = image.pngData(), let folder = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first else { return }
+    let error = Result { try save(image) }.failure
+    guard let completionSelector, let completionTarget else { return }
+    let target = completionTarget as AnyObject
+    AppRuntime.after(0) { completionSelector.send(to: target, image, error, contextInfo) }
+}
+
+private func save(_ image: UIImage) throws {
+    guard let data = image.pngData() else { throw CocoaError(.fileWriteUnknown) }
+    guard let folder = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first else { throw CocoaError(.fileNoSuchFile) }
     let name = "Image \(ISO8601DateFormatter().string(from: Date()).replacingOccurrences(of: ":", with: ".")).png"
     do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try data.write(to: folder.appendingPathComponent(name))
-    } catch { Diagnostics.warn("A picture could not be saved in \(folder.path): \(error.localizedDescription)", once: false) }
+    } catch {
+        Diagnostics.warn("A picture could not be saved in \(folder.path): \(error.localizedDescription)", once: false)
+        throw error
+    }
 }
 
+extension Result {
+    fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

@@ -14,10 +14,39 @@ public import Foundation
 @MainActor @preconcurrency public func UIGraphicsPopContext() { CGContext.pop() }
 /// Fills a rectangle in the current context.
 @MainActor @preconcurrency public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
-/// Draws a line of one point inside a rectangle's edge.
-@MainActor @preconcurrency public func UIRectFrame(_ rect: CGRect) { CGContext.current?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+/// Fills a rectangle in the current context, blended with what is there.
+@MainActor @preconcurrency public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    CGContext.current?.blended(blendMode) { $0.fill(rect) }
+}
+/// Draws a line of one point inside a rectangle's edge, in the colour of fills.
+@MainActor @preconcurrency public func UIRectFrame(_ rect: CGRect) { CGContext.current?.fill(rect.edges) }
+/// Draws a line of one point inside a rectangle's edge, in the colour of fills, blended with what is there.
+@MainActor @preconcurrency public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    CGContext.current?.blended(blendMode) { $0.fill(rect.edges) }
+}
 /// Limits what is drawn next to a rectangle.
 @MainActor @preconcurrency public func UIRectClip(_ rect: CGRect) { CGContext.current?.clip(to: rect) }
+
+extension CGRect {
+    /// Rectangles inside the four edges, one point wide.
+    fileprivate var edges: [CGRect] {
+        guard width > 2, height > 2 else { return [self] }
+        let inside = insetBy(dx: 0, dy: 1)
+        return [
+            CGRect(x: minX, y: minY, width: width, height: 1), CGRect(x: minX, y: maxY - 1, width: width, height: 1),
+            CGRect(x: minX, y: inside.minY, width: 1, height: inside.height), CGRect(x: maxX - 1, y: inside.minY, width: 1, height: inside.height),
+        ]
+    }
+}
+
+extension CGContext {
+    @MainActor fileprivate func blended(_ mode: CGBlendMode, _ draw: (CGContext) -> Void) {
+        saveGState()
+        setBlendMode(mode)
+        draw(self)
+        restoreGState()
+    }
+}
 
 /// The picture that is being drawn between `UIGraphicsBeginImageContext` and `UIGraphicsEndImageContext`. Process-wide, as these
 /// functions are.
@@ -57,6 +86,8 @@ public import Foundation
     public var preferredRange = Range.automatic
     /// How many colours a picture has. Always the standard range.
     public enum Range: Int, Sendable { case automatic = 0, extended, standard, unspecified = -1 }
+    /// The part of the plane that is drawn, in points; a renderer's format has the renderer's.
+    public internal(set) var bounds = CGRect.zero
     /// Pictures at the screen's scale.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     /// Pictures at the screen's scale.
@@ -79,14 +110,13 @@ public import Foundation
     /// Fills a rectangle.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
     /// Fills a rectangle, blended with what is there.
-    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        cgContext.fill(rect)
-        cgContext.restoreGState()
+    public func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.blended(blendMode) { $0.fill(rect) } }
+    /// Draws a line of one point inside a rectangle's edge, in the colour of strokes.
+    public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+    /// Draws a line of one point inside a rectangle's edge, in the colour of strokes, blended with what is there.
+    public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.blended(blendMode) { $0.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
     }
-    /// Draws a rectangle's edge.
-    public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
     /// Limits what is drawn next to a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
     /// What has been drawn so far.
@@ -115,7 +145,10 @@ public import Foundation
 
     /// Makes pictures of a part of the plane, in points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-        (origin, size, self.format) = (bounds.origin, bounds.size, format)
+        // A copy, so that a format for several renderers keeps its settings.
+        let own = UIGraphicsImageRendererFormat()
+        (own.scale, own.opaque, own.preferredRange, own.bounds) = (format.scale, format.opaque, format.preferredRange, bounds)
+        (origin, size, self.format) = (bounds.origin, bounds.size, own)
         super.init()
     }
 

@@ -257,7 +257,7 @@ public import Foundation
 
     @ViewBuilder private func picture(_ image: UIImage) -> some View {
         let mode = imageView?.contentMode ?? .scaleToFill
-        if image.size != .zero, mode == .scaleAspectFit {
+        if !image.followsFont, mode == .scaleAspectFit {
             image.filling.scaledToFit()
         } else {
             Image(uiImage: image).font(value(symbols)?.font)

@@ -26,10 +26,9 @@ public import Foundation
 
     /// Shows a picture, at its size.
     public init(image: UIImage?) {
-        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        super.init(frame: .zero)
         self.image = image
-        // A symbol has the size of the font around it.
-        if let image, image.size == .zero { frame.size = core.contentSize(for: .unspecified) }
+        if image != nil { frame.size = intrinsicContentSize }
     }
 
     /// Shows a picture, at its size, and another one while it is highlighted.
@@ -71,7 +70,9 @@ public import Foundation
         guard let image = current else { return AnyView(EmptyView()) }
         if let pictures = image.images, image.duration > 0 { return turning(pictures, image.duration, rounds: 0) }
         let tint = tintColor.color
-        return AnyView(FittedImage(image: image, mode: contentMode).foregroundStyle(tint).font(preferredSymbolConfiguration?.font))
+        // UIKit: a symbol is as large as text of 17 points, whatever is around it.
+        let font = preferredSymbolConfiguration?.font ?? (image.followsFont ? .system(size: 17) : nil)
+        return AnyView(FittedImage(image: image, mode: contentMode).foregroundStyle(tint).font(font))
     }
 
     /// Pictures one after another.
@@ -94,7 +95,8 @@ public import Foundation
 
     open override var intrinsicContentSize: CGSize {
         guard let image else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-        return image.size == .zero ? core.contentSize(for: .unspecified) : image.size
+        // A symbol has the size that the configuration says.
+        return image.followsFont ? core.contentSize(for: .unspecified) : image.size
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image == nil ? bounds.size : intrinsicContentSize }

@@ -66,8 +66,8 @@ public import Foundation
     open var frame: CGRect { get { core.frame } set { core.frame = newValue } }
     /// The view's own coordinates.
     open var bounds: CGRect { get { core.bounds } set { core.bounds = newValue } }
-    /// The middle of the frame.
-    open var center: CGPoint { get { core.center } set { core.center = newValue } }
+    /// The middle of the frame; the place of the layer's anchor point, if that is another.
+    open var center: CGPoint { get { core.position } set { core.position = newValue } }
     /// Turns and stretches the view about its middle; layout is not affected.
     open var transform: CGAffineTransform { get { core.look.transform } set { core.look.transform = newValue } }
     /// What changes with the size of the view around, where there are no constraints.
@@ -323,6 +323,7 @@ public import Foundation
 }
 
 extension UIView: ViewOwner {
+    package var coreLayer: CALayer? { layer }
     package func coreLayout() {
         ownController?.viewWillLayoutSubviews()
         layoutSubviews()
