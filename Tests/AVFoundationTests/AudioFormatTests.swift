@@ -37,7 +37,7 @@ import Testing
         let format = try #require(AVAudioFormat(commonFormat: .pcmFormatFloat32, sampleRate: 8000, channels: 2, interleaved: true))
         let count: AVAudioFrameCount = 3
         let buffer = try #require(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: count))
-        #expect(buffer.format == format && buffer.int16ChannelData == nil && buffer.int32ChannelData == nil && buffer.stride == 2)
+        #expect((buffer as AVAudioBuffer).format == format && buffer.int16ChannelData == nil && buffer.int32ChannelData == nil && buffer.stride == 2)
         buffer.frameLength = 9
         #expect(buffer.frameLength == 3, "no more than there is room for")
         let data = try #require(buffer.floatChannelData)
@@ -156,7 +156,7 @@ import Testing
         #expect(session.categoryOptions.isEmpty && session.category == .ambient)
         try session.setActive(false, options: .notifyOthersOnDeactivation)
         #expect(session.isInputAvailable == (session.recordPermission == .granted))
-        #expect(await withCheckedContinuation { go in AVAudioApplication.requestRecordPermission { go.resume(returning: $0) } } == session.isInputAvailable)
+        #expect(await withCheckedContinuation { go in AVAudioApplication.requestRecordPermission(completionHandler: { go.resume(returning: $0) }) } == session.isInputAvailable)
         #expect(session.recordPermission != .undetermined)
     }
 

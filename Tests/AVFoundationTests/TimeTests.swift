@@ -9,7 +9,7 @@ import Testing
     private func time(_ value: Int64, _ scale: CMTimeScale) -> CMTime { CMTimeMake(value: value, timescale: scale) }
 
     @Test("A time is parts of a second, and seconds are rounded to parts") func parts() {
-        let half = CMTime(value: Int64(300), timescale: Int32(600))
+        let parts: CMTimeValue = 300, half = CMTime(value: parts, timescale: Int32(600))
         #expect(half.value == 300 && half.timescale == 600 && half.seconds == 0.5 && CMTimeGetSeconds(half) == 0.5)
         #expect(CMTime(seconds: 1.26, preferredTimescale: 10).value == 13 && CMTimeMakeWithSeconds(2, preferredTimescale: 600) == time(1200, 600))
         #expect(half == time(1, 2) && half.hashValue == time(1, 2).hashValue && CMTime(value: 3, timescale: 2) == time(3, 2))

@@ -81,10 +81,10 @@ import Testing
 
     @Test("An observer of the time is called on its queue when the player jumps") func observers() async {
         let player = player(), queue = DispatchQueue(label: "test"), (times, continuation) = AsyncStream<Double>.makeStream()
-        let observer = player.addPeriodicTimeObserver(forInterval: CMTimeMake(value: 3600, timescale: 1), queue: queue) { time in
+        let observer = player.addPeriodicTimeObserver(forInterval: CMTimeMake(value: 3600, timescale: 1), queue: queue, using: { time in
             dispatchPrecondition(condition: .onQueue(queue))
             continuation.yield(time.seconds)
-        }
+        })
         await player.seek(to: CMTimeMake(value: 3, timescale: 1))
         for await time in times {
             #expect(time == 3)
@@ -118,15 +118,15 @@ import Testing
 
     @Test("One, two or three properties of a film are loaded together, and tell how far they are") func properties() async throws {
         let asset = AVURLAsset(address: try #require(URL(string: "https://example.org/a.webm")), make: engines.maker)
-        #expect(!asset.isReadable)
+        #expect(!(asset as AVAsset).isReadable)
         let loading = Task { try await asset.load(.duration, .isPlayable, .isReadable) }
         while engines.count == 0 { await Task.yield() }
         engines.last.state.withLock { $0.duration = 5 }
         engines.last.tell(.ready)
         let all = try await loading.value
         #expect(all.0.seconds == 5 && all.1 && all.2 && asset.isReadable)
-        #expect(try await asset.load(.isReadable))
-        let two = try await asset.load(.isReadable, .duration)
+        #expect(try await asset.load(AVPartialAsyncProperty<AVURLAsset>.isReadable))
+        let two = try await asset.load(AVPartialAsyncProperty<AVURLAsset>.isPlayable, AVPartialAsyncProperty<AVURLAsset>.duration)
         #expect(two.0 && two.1.seconds == 5 && engines.count == 1)
         guard case .loaded(true) = asset.status(of: .isPlayable) else { return #expect(Bool(false), "it is loaded") }
         let broken = AVURLAsset(address: try #require(URL(string: "https://example.org/b.webm"))) { _, _ in nil }

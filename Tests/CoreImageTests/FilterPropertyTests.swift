@@ -65,14 +65,14 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     // MARK: Colours
 
     @Test("Colours are inverted, toned and made grey") func tones() {
-        let invert = CIFilter.colorInvert()
+        let invert: any CIFilter & CIColorInvert = CIFilter.colorInvert()
         #expect(one(invert, 255, 100, 0) == [0, 155, 255] && invert.inputImage != nil)
         let mono = CIFilter.colorMonochrome()
         mono.color = CIColor(red: 1, green: 0, blue: 0)
         #expect(one(mono, 255, 255, 255) == [255, 0, 0])
         mono.intensity = 0
         #expect(one(mono, 10, 20, 30) == [10, 20, 30])
-        let effect = CIFilter.photoEffectMono(), gray = one(effect, 255, 0, 0)
+        let effect: any CIFilter & CIPhotoEffect = CIFilter.photoEffectMono(), gray = one(effect, 255, 0, 0)
         #expect(gray[0] == gray[1] && gray[1] == gray[2] && gray[0] > 0 && effect.inputImage != nil)
         func range(_ filter: CIFilter) -> Int { one(filter, 200, 200, 200)[0] - one(filter, 60, 60, 60)[0] }
         #expect(range(CIFilter.photoEffectNoir()) > range(CIFilter.photoEffectMono()), "more contrast")
@@ -91,7 +91,7 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
         let gamma = CIFilter.gammaAdjust()
         gamma.power = 2
         #expect(one(gamma, 255, 0, 128) == [255, 0, 64] && gamma.inputImage != nil)
-        let controls = CIFilter.colorControls()
+        let controls: any CIFilter & CIColorControls = CIFilter.colorControls()
         controls.contrast = 3
         #expect(one(controls, 150, 100, 128) == [195, 45, 129] && controls.inputImage != nil)
         let steps = CIFilter.colorPosterize()
@@ -123,6 +123,9 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     }
 
     @Test("Blurs reach as far as their radius, and a bloom adds light to what is there") func blurs() throws {
+        let soft: any CIFilter & CIGaussianBlur = CIFilter.gaussianBlur()
+        (soft.inputImage, soft.radius) = (step, 1)
+        #expect(soft.outputImage?.extent == step.extent.insetBy(dx: -3, dy: -3) && soft.inputImage === step)
         let box = CIFilter.boxBlur()
         (box.inputImage, box.radius) = (step, 2)
         let extent = try #require(box.outputImage?.extent)
@@ -143,18 +146,18 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
         (crystals.inputImage, crystals.radius, crystals.center) = (input, 4, .zero)
         let made = testPixels(crystals.outputImage)
         #expect(made.count == 400 && Set(made).count < 40 && Set(made).count > 2)
-        let squares = CIFilter.pixellate()
+        let squares: any CIFilter & CIPixellate = CIFilter.pixellate()
         (squares.inputImage, squares.scale, squares.center) = (input, 10, .zero)
         #expect(Set(testPixels(squares.outputImage)).count == 4 && squares.inputImage === input)
         squares.setValue(5, forKey: kCIInputScaleKey)
         squares.setValue(CIVector(x: 0, y: 0), forKey: kCIInputCenterKey)
         #expect(Set(testPixels(squares.outputImage)).count == 16)
-        let edges = CIFilter.edges()
+        let edges: any CIFilter & CIEdges = CIFilter.edges()
         (edges.inputImage, edges.intensity) = (step, 0.1)
         let weak = testPixels(edges.outputImage)[28][0]
         edges.intensity = 0.2
         #expect(testPixels(edges.outputImage)[28][0] > weak && weak > 0 && edges.inputImage === step)
-        let vignette = CIFilter.vignette()
+        let vignette: any CIFilter & CIVignette = CIFilter.vignette()
         (vignette.inputImage, vignette.intensity, vignette.radius) = (step, 1, 1)
         let corner = testPixels(vignette.outputImage)[0][0]
         vignette.radius = 2
@@ -162,7 +165,7 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     }
 
     @Test("One picture lies over another, and codes have levels") func others() throws {
-        let over = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]), wide = testPicture(2, [[0, 0, 255], [0, 0, 255]])
+        let over: any CIFilter & CICompositeOperation = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]), wide = testPicture(2, [[0, 0, 255], [0, 0, 255]])
         over.inputImage = red
         #expect(testPixels(over.outputImage) == [[255, 0, 0]])
         over.backgroundImage = wide

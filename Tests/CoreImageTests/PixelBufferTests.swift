@@ -1,4 +1,4 @@
-import CoreImage
+import CoreVideo
 import EspalierGraphics
 import Foundation
 import Testing

@@ -65,4 +65,26 @@ private struct RedApp: App {
         link.invalidate()
         #expect(kept == nil)
     }
+
+    @Test("A link tells when frames are shown, takes a preferred rate, and rests while it is in no loop") func rates() {
+        let app = TestApp(RedApp()), ball = Ball()
+        let link = CADisplayLink(target: ball, selector: Selector("step(_:)", calling: { (ball: Ball) in { (link: CADisplayLink) in ball.step(link) } }))
+        #expect(link.duration == 1.0 / 60 && link.preferredFrameRateRange == .default && link.preferredFramesPerSecond == 0)
+        link.add(to: .main, forMode: .common)
+        app.advance(by: .milliseconds(105))
+        #expect(abs(link.targetTimestamp - link.timestamp - 1.0 / 60) < 1e-9)
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20)
+        #expect(link.preferredFrameRateRange.minimum == 10 && link.preferredFrameRateRange.maximum == 30 && link.preferredFramesPerSecond == 20)
+        let before = ball.times.count
+        app.advance(by: .milliseconds(510))
+        #expect(ball.times.count == before + 10 && abs(link.targetTimestamp - link.timestamp - 0.05) < 1e-9)
+        link.remove(from: .main, forMode: .common)
+        app.advance(by: .seconds(1))
+        #expect(ball.times.count == before + 10)
+        link.add(to: .main, forMode: .common)
+        app.advance(by: .milliseconds(105))
+        #expect(ball.times.count == before + 12)
+        link.invalidate()
+        #expect(CAFrameRateRange.default.preferred == nil && CAFrameRateRange.default == CAFrameRateRange(minimum: 0, maximum: 0))
+    }
 }

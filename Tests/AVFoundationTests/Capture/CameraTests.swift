@@ -18,7 +18,8 @@ private final class StillCamera: CameraDriver {
     @Test("A camera has its names and formats") func names() {
         #expect(device.modelID == "Camera" && device.localizedName == "Camera" && device.manufacturer.isEmpty && device.deviceType == .builtInWideAngleCamera)
         #expect(device.hasMediaType(.video) && !device.hasMediaType(.audio) && !device.isSuspended)
-        #expect(device.activeFormat.formatDescription.dimensions.width == 1280 && device.activeFormat.mediaType == .video)
+        let format: AVCaptureDevice.Format = device.activeFormat
+        #expect(format.formatDescription.dimensions.width == 1280 && format.mediaType == .video)
         device.activeFormat = device.formats[1]
         #expect(device.activeFormat.formatDescription.dimensions.width == 640)
         device.activeVideoMinFrameDuration = CMTime(value: Int64(1), timescale: Int32(30))
@@ -48,6 +49,13 @@ private final class StillCamera: CameraDriver {
         #expect(device.videoZoomFactor == 1 && device.minAvailableVideoZoomFactor == 1 && device.maxAvailableVideoZoomFactor == 1)
         device.isSubjectAreaChangeMonitoringEnabled = true
         #expect(!device.isSubjectAreaChangeMonitoringEnabled && !device.isLowLightBoostSupported)
+    }
+
+    @Test("Whether a device may be used is answered on the main thread") func access() async {
+        let isGranted = await withCheckedContinuation { go in
+            AVCaptureDevice.requestAccess(for: .text, completionHandler: { go.resume(returning: $0) })
+        }
+        #expect(!isGranted, "there is no such device")
     }
 
     @Test("A session has the inputs and outputs that were added and not taken away") func session() throws {
@@ -99,7 +107,8 @@ private final class StillCamera: CameraDriver {
         codes.setMetadataObjectsDelegate(told, queue: queue)
         codes.rectOfInterest = CGRect(x: 0, y: 0, width: 0.5, height: 0.5)
         #expect(codes.metadataObjectsDelegate === told && codes.metadataObjectsCallbackQueue === queue && codes.rectOfInterest.width == 0.5)
-        #expect(!AVMetadataMachineReadableCodeObject("a", [], .code39, .zero, .zero).duration.isValid)
+        let object: AVMetadataObject = AVMetadataMachineReadableCodeObject("a", [], .code39, .zero, .zero)
+        #expect(!object.duration.isValid && object.type == .code39)
         #expect(!codes.availableMetadataObjectTypes.contains(.pdf417))
     }
 }

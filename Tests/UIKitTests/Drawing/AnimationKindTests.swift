@@ -14,6 +14,8 @@ import UIKit
     /// Where a layer's opacity or place is some time after it has got an animation.
     private func shown(_ animation: CAAnimation, after milliseconds: Int, _ read: @MainActor (CALayer) -> Double = { $0.position.x }) -> Double {
         let layer = CALayer(), stage = LayerStage(layer)
+        // The clock is that of the stage's app.
+        defer { withExtendedLifetime(stage) {} }
         layer.position = CGPoint(x: 10, y: 10)
         layer.add(animation, forKey: nil)
         stage.app.advance(by: .milliseconds(milliseconds))
@@ -31,6 +33,16 @@ import UIKit
         #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10 && spring.initialVelocity == 0 && !spring.allowsOverdamping)
         spring.allowsOverdamping = true
         #expect(spring.allowsOverdamping)
+    }
+
+    @Test("An animation that says no values changes nothing, and still ends") func plain() {
+        let layer = CALayer(), stage = LayerStage(layer), animation = CAPropertyAnimation(keyPath: "opacity")
+        animation.duration = 1
+        layer.add(animation, forKey: "plain")
+        stage.app.advance(by: .milliseconds(500))
+        #expect(layer.opacity == 1 && layer.animationKeys() == ["plain"])
+        stage.app.advance(by: .milliseconds(600))
+        withExtendedLifetime(stage) { #expect(layer.animationKeys() == nil) }
     }
 
     @Test("A value moves by another one, from where it is or to an end") func by() {

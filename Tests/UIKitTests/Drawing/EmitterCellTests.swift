@@ -78,7 +78,8 @@ import UIKit
             return cell
         }
         (layer.emitterPosition, layer.renderMode, layer.emitterCells) = (CGPoint(x: 20, y: 20), mode, cells)
-        cells[1].birthRate = 0.5
+        layer.beginTime = CACurrentMediaTime() - 5
+        (cells[0].duration, cells[1].beginTime) = (1.5, 3)
         let stage = LayerStage(layer), pixel = try stage.picture()[20, 20]
         return [pixel.red, pixel.green, pixel.blue]
     }
