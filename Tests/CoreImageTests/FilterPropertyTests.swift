@@ -165,10 +165,10 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
     }
 
     @Test("One picture lies over another, and codes have levels") func others() throws {
-        let over: any CIFilter & CICompositeOperation = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]), wide = testPicture(2, [[0, 0, 255], [0, 0, 255]])
+        let over: any CIFilter & CICompositeOperation = CIFilter.sourceOverCompositing(), red = testPicture(1, [[255, 0, 0]]), back = testPicture(2, [[0, 0, 255], [0, 0, 255]])
         over.inputImage = red
         #expect(testPixels(over.outputImage) == [[255, 0, 0]])
-        over.backgroundImage = wide
+        over.backgroundImage = back
         #expect(testPixels(over.outputImage) == [[255, 0, 0], [0, 0, 255]])
         over.setValue(nil, forKey: kCIInputBackgroundImageKey)
         #expect(over.backgroundImage == nil)
@@ -179,8 +179,8 @@ func testPixels(_ image: CIImage?, in part: CGRect? = nil) -> [[Int]] {
             return code.outputImage?.extent.width ?? 0
         }
         #expect(size("L") > 20 && size("H") > size("L"))
-        let generator: any CIFilterProtocol = code
-        #expect(generator.outputImage?.extent.width == size("H"))
+        let generator: any CIFilterProtocol = code, wide = size("H")
+        #expect(generator.outputImage?.extent.width == wide)
     }
 
     @Test("Keys have Apple's names") func keys() {
