@@ -62,7 +62,7 @@ extension ViewOwner {
             if bounds.size != oldValue.size { setNeedsLayout() }
             changed()
             superCore?.changed()
-            masked?.maskDidMove()
+            masked?.changed()
         }
     }
     /// The middle, in the coordinates of the view around.
@@ -70,7 +70,7 @@ extension ViewOwner {
         didSet {
             guard center != oldValue else { return }
             superCore?.changed()
-            masked?.maskDidMove()
+            masked?.changed()
             constraints.placer?.placedViewDidChange()
         }
     }
@@ -131,12 +131,6 @@ extension ViewOwner {
     package private(set) var mask: Strong?
     /// The view that this one is the mask of.
     private weak var masked: ViewCore?
-
-    /// What the mask covered must be painted anew, too.
-    private func maskDidMove() {
-        changed()
-        node?.setNeedsPaint()
-    }
 
     /// Shows the view only where another one is opaque.
     package func setMask(_ new: ViewCore?) {

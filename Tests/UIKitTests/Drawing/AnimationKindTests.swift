@@ -4,6 +4,17 @@ import SwiftUI
 import Testing
 import UIKit
 
+private struct Shown: UIViewRepresentable {
+    let view: UIView
+    func makeUIView(context: Context) -> UIView { view }
+    func updateUIView(_ view: UIView, context: Context) {}
+}
+
+private struct ShownApp: App {
+    var view = UIView()
+    var body: some Scene { WindowGroup { Shown(view: view) } }
+}
+
 @MainActor @Suite("Kinds of layers' animations") struct AnimationKindTests {
     private func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: path)
@@ -11,14 +22,21 @@ import UIKit
         return animation
     }
 
+    private func makeApp(_ layer: CALayer) -> TestApp {
+        let view = UIView(), app = TestApp(ShownApp(view: view))
+        view.layer.addSublayer(layer)
+        app.pump()
+        return app
+    }
+
     /// Where a layer's opacity or place is some time after it has got an animation.
     private func shown(_ animation: CAAnimation, after milliseconds: Int, _ read: @MainActor (CALayer) -> Double = { $0.position.x }) -> Double {
-        let layer = CALayer(), stage = LayerStage(layer)
-        // The clock is that of the stage's app.
-        defer { withExtendedLifetime(stage) {} }
+        let layer = CALayer(), app = makeApp(layer)
+        // The clock is that of the app.
+        defer { withExtendedLifetime(app) {} }
         layer.position = CGPoint(x: 10, y: 10)
         layer.add(animation, forKey: nil)
-        stage.app.advance(by: .milliseconds(milliseconds))
+        app.advance(by: .milliseconds(milliseconds))
         return read(layer.presentation() ?? layer)
     }
 
@@ -36,13 +54,13 @@ import UIKit
     }
 
     @Test("An animation that says no values changes nothing, and still ends") func plain() {
-        let layer = CALayer(), stage = LayerStage(layer), animation = CAPropertyAnimation(keyPath: "opacity")
+        let layer = CALayer(), app = makeApp(layer), animation = CAPropertyAnimation(keyPath: "opacity")
         animation.duration = 1
         layer.add(animation, forKey: "plain")
-        stage.app.advance(by: .milliseconds(500))
+        app.advance(by: .milliseconds(500))
         #expect(layer.opacity == 1 && layer.animationKeys() == ["plain"])
-        stage.app.advance(by: .milliseconds(600))
-        withExtendedLifetime(stage) { #expect(layer.animationKeys() == nil) }
+        app.advance(by: .milliseconds(600))
+        withExtendedLifetime(app) { #expect(layer.animationKeys() == nil) }
     }
 
     @Test("A value moves by another one, from where it is or to an end") func by() {

@@ -7,6 +7,10 @@ import SwiftUI
 import Testing
 @testable import UIKit
 
+private struct SavingApp: App {
+    var body: some Scene { WindowGroup { Text("a") } }
+}
+
 @MainActor @Suite("Drawing by UIKit's functions") struct GraphicsTests {
     /// Made in each test: drawing needs a running app.
     private func makeApp() -> TestApp { TestApp(fonts: .kit) { Text("a") } }
@@ -211,7 +215,7 @@ import Testing
     }
 
     @Test("What has no pixels cannot be saved, and the method is told why") func saving() {
-        let app = makeApp(), saved = Saved(), picture = UIImage()
+        let app = TestApp(SavingApp()), saved = Saved(), picture = UIImage()
         let selector = Selector("image(_:didFinishSavingWithError:contextInfo:)", calling: { (saved: Saved) in
             { (image: UIImage, error: (any Error)?, info: UnsafeMutableRawPointer?) in saved.image(image, didFinishSavingWithError: error, contextInfo: info) }
         })

@@ -136,10 +136,14 @@ import UIKit
         mask.frame.origin.x = 20
         let moved = try stage.picture()
         #expect(moved[10, 10] == .white && moved[30, 10] == .pureRed)
-        mask.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)
-        #expect(try stage.picture()[30, 10].isNear(.init(255, 128, 128)))
         layer.mask = nil
         #expect(try layer.mask == nil && stage.picture()[10, 10] == .pureRed)
+    }
+
+    @Test("Where a mask is half opaque the layer is, too") func paleMasks() throws {
+        let layer = CALayer.block(.testRed, 0, 0, 40, 40)
+        layer.mask = .block(CGColor(red: 0, green: 0, blue: 0, alpha: 0.5), 20, 0, 20, 40)
+        #expect(try LayerStage(layer).picture()[30, 10].isNear(.init(255, 128, 128)))
     }
 
     @Test("A view's mask limits the view") func viewMask() throws {
