@@ -57,15 +57,16 @@ public import Foundation
 
     /// Shows the panel.
     open func begin(completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
-        if !show(handler) { handler(.cancel) }
+        if !show(nil, handler) { handler(.cancel) }
     }
 
+    /// - Parameter window: the one that it belongs to; nil for the one in front.
     /// - Returns: false where there is no window to show it with.
-    private func show(_ handler: @escaping (NSApplication.ModalResponse) -> Void) -> Bool {
+    private func show(_ window: NSWindow?, _ handler: @escaping (NSApplication.ModalResponse) -> Void) -> Bool {
         var question = question()
         (question.title, question.message, question.prompt, question.nameLabel) = (title ?? "", message ?? "", prompt ?? "", nameFieldLabel ?? "")
         (question.folder, question.showsHiddenFiles) = (directoryURL, showsHiddenFiles)
-        return PanelWindow.open(title: title) { layer in
+        return PanelWindow.open(in: window, title: title) { layer in
             PanelView(question: question) { [self] urls in
                 choose(urls)
                 layer.remove()
@@ -79,18 +80,20 @@ public import Foundation
         await withCheckedContinuation { answer in begin { answer.resume(returning: $0) } }
     }
 
-    /// Shows the panel, in a window of its own.
+    /// Shows the panel in front of a window, in a window of its own.
     open func beginSheetModal(for window: NSWindow, completionHandler handler: @escaping (NSApplication.ModalResponse) -> Void) {
-        begin(completionHandler: handler)
+        if !show(window, handler) { handler(.cancel) }
     }
 
-    /// Shows the panel, in a window of its own, and tells how it was left.
-    open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse { await begin() }
+    /// Shows the panel in front of a window, in a window of its own, and tells how it was left.
+    open func beginSheetModal(for window: NSWindow) async -> NSApplication.ModalResponse {
+        await withCheckedContinuation { answer in beginSheetModal(for: window) { answer.resume(returning: $0) } }
+    }
 
     /// Shows the panel, and returns when the user has decided: `OK` or `cancel`. Where the app cannot wait, as while its views are being
     /// updated, nothing is shown, and the answer is `cancel`.
     @discardableResult open func runModal() -> NSApplication.ModalResponse {
-        NSApplication.shared.waits(for: "\(type(of: self)).runModal()") { show($0) } ?? .cancel
+        NSApplication.shared.waits(for: "\(type(of: self)).runModal()") { show(nil, $0) } ?? .cancel
     }
 }
 

@@ -5,9 +5,10 @@ import Foundation
 
 /// The view from which a panel is shown: it is added to the window in front, over its content, and takes no room.
 @MainActor enum PanelWindow {
+    /// - Parameter window: where it is shown; nil for the window in front.
     /// - Returns: false if there is no window.
-    @discardableResult static func open<Content: View>(title: String, _ content: (HiddenLayer) -> Content) -> Bool {
-        guard let host = AppRuntime.current?.windows.last(where: { $0.phase == .active })?.host ?? AppRuntime.current?.windows.last?.host else {
+    @discardableResult static func open<Content: View>(in window: NSWindow? = nil, title: String, _ content: (HiddenLayer) -> Content) -> Bool {
+        guard let host = (window?.isVisible == true ? window?.controller?.host : nil) ?? AppRuntime.current?.windows.last(where: { $0.phase == .active })?.host ?? AppRuntime.current?.windows.last?.host else {
             Diagnostics.warn("A panel cannot be shown: the app has no window.")
             return false
         }

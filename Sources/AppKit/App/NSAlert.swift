@@ -18,18 +18,19 @@ public import Foundation
     open var informativeText = ""
     /// How serious it is. Only stored.
     open var alertStyle = Style.warning
-    /// Only stored: alerts here have no picture.
+    /// A picture below the texts; nil for none, as alerts here have none by themselves.
     open var icon: NSImage?
-    /// Only stored: alerts here show texts and buttons.
+    /// A view between the texts and the buttons, in its own size; nil for none.
     open var accessoryView: NSView?
-    /// Whether there is a box for not being told again. Only stored: alerts here show texts and buttons.
+    /// Whether there is a box for not being told again.
     open var showsSuppressionButton = false
-    /// The box for not being told again, which is not shown: it stays off. Nil unless it is asked for.
-    open private(set) lazy var suppressionButton: NSButton? = {
-        showsSuppressionButton ? NSButton(checkboxWithTitle: "Do not show this message again", target: nil, action: nil) : nil
-    }()
-    /// Whether there is a button for help. Only stored.
+    /// The box for not being told again: whether it is on says whether the user wants that. Nil unless it is shown.
+    open var suppressionButton: NSButton? { showsSuppressionButton ? suppression : nil }
+    private lazy var suppression = NSButton(checkboxWithTitle: "Do not show this message again", target: nil, action: nil)
+    /// Whether there is a button for help, which asks the delegate to show it.
     open var showsHelp = false
+    /// Asked for help.
+    open weak var delegate: (any NSAlertDelegate)?
     /// The buttons, the default one first.
     open private(set) var buttons: [NSButton] = []
 
@@ -40,6 +41,7 @@ public import Foundation
         self.init()
         messageText = (error as NSError).localizedDescription
         informativeText = (error as NSError).localizedRecoverySuggestion ?? ""
+        for option in (error as NSError).localizedRecoveryOptions ?? [] { addButton(withTitle: option) }
     }
 
     /// Adds a button. Without any, the alert has one that says OK.
@@ -50,13 +52,13 @@ public import Foundation
         return button
     }
 
-    /// Shows the alert.
+    /// Shows the alert in front of a window.
     ///
     /// - Parameter handler: Called with `alertFirstButtonReturn` or the following, when the user has pressed a button.
     open func beginSheetModal(
         for sheetWindow: NSWindow, completionHandler handler: (@MainActor (NSApplication.ModalResponse) -> Void)? = nil
     ) {
-        PanelWindow.open(title: messageText) { layer in AlertView(alert: self, layer: layer, finish: handler ?? { _ in }) }
+        PanelWindow.open(in: sheetWindow, title: messageText) { layer in AlertView(alert: self, layer: layer, finish: handler ?? { _ in }) }
     }
 
     /// Shows the alert and tells the button that the user has pressed.
@@ -89,6 +91,10 @@ private struct AlertView: View {
                         Text(verbatim: button.title)
                     }
                 }
+                if let icon = alert.icon { Image(nsImage: icon).resizable().scaledToFit().frame(width: 48, height: 48).frame(maxWidth: .infinity) }
+                if let view = alert.accessoryView { Accessory(view: view) }
+                if let box = alert.suppressionButton { Accessory(view: box) }
+                if alert.showsHelp { HelpLink { _ = alert.delegate?.alertShowHelp(alert) } }
             } message: {
                 if !alert.informativeText.isEmpty { Text(verbatim: alert.informativeText) }
             }
@@ -99,4 +105,26 @@ private struct AlertView: View {
         finish(NSApplication.ModalResponse(rawValue: NSApplication.ModalResponse.alertFirstButtonReturn.rawValue + index))
         layer.remove()
     }
+}
+
+/// A view of AppKit's in its own size.
+private struct Accessory: View {
+    let view: NSView
+
+    var body: some View {
+        let size = view.frame.isEmpty ? view.fittingSize : view.frame.size
+        // The buttons of an alert are large; what the app brings is not.
+        CoreView(view.core).frame(width: size.width, height: size.height).controlSize(.regular)
+    }
+}
+
+/// Asked about an alert. Its method is optional.
+@MainActor @preconcurrency public protocol NSAlertDelegate: NSObjectProtocol {
+    /// The user has pressed the button for help.
+    /// - Returns: whether help is shown. Without it, AppKit would look for a help book, which there is none of here.
+    func alertShowHelp(_ alert: NSAlert) -> Bool
+}
+
+extension NSAlertDelegate {
+    public func alertShowHelp(_ alert: NSAlert) -> Bool { false }
 }

@@ -8,8 +8,8 @@ extension NSApplication {
     public var windows: [NSWindow] { (AppRuntime.current?.windows ?? []).map { NSWindow.of($0) } }
     /// The window that has the keyboard; nil while it is another program's.
     public var keyWindow: NSWindow? { windows.first { $0.isKeyWindow } }
-    /// The same as `keyWindow`.
-    public var mainWindow: NSWindow? { keyWindow }
+    /// The window that has the keyboard, unless it is a panel, which is never the main one; nil while there is none.
+    public var mainWindow: NSWindow? { windows.first { $0.isMainWindow } }
 }
 
 extension NSApplicationDelegate where Self: NSObject {

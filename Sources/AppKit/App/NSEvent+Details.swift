@@ -73,5 +73,13 @@ extension NSEvent {
         return (windows.first { $0.phase == .active } ?? windows.last).map { NSEvent.flags($0.host.pointerHistory.modifiers) } ?? []
     }
 
-    static func buttonNumber(_ button: Int) -> Int { button <= 1 ? 0 : button == 3 ? 1 : 2 }
+    /// A window system counts from 1, with the wheel as the second button and its directions as the following four.
+    static func buttonNumber(_ button: Int) -> Int {
+        switch button {
+        case ...1: 0
+        case 2: 2
+        case 3: 1
+        default: max(button - 5, 3)
+        }
+    }
 }

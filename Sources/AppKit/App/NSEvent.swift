@@ -47,7 +47,7 @@ public import Foundation
         public static let leftMouseDragged = EventTypeMask(type: .leftMouseDragged), rightMouseDragged = EventTypeMask(type: .rightMouseDragged)
         /// The pointer has moved with another button pressed; with none.
         public static let otherMouseDragged = EventTypeMask(type: .otherMouseDragged), mouseMoved = EventTypeMask(type: .mouseMoved)
-        /// The pointer has come into an area; has left it. Never told here.
+        /// The pointer has come into a window; has left it.
         public static let mouseEntered = EventTypeMask(type: .mouseEntered), mouseExited = EventTypeMask(type: .mouseExited)
         /// A key was pressed, or repeats; was released.
         public static let keyDown = EventTypeMask(type: .keyDown), keyUp = EventTypeMask(type: .keyUp)
@@ -77,7 +77,7 @@ public import Foundation
     public private(set) var isARepeat = false
     /// The key's place on a Mac's keyboard, for the keys that are on most keyboards; 65535 for others.
     public private(set) var keyCode: UInt16 = .max
-    /// 0 is the primary button, 1 the secondary one.
+    /// 0 is the primary button, 1 the secondary one, 2 the wheel; 3 and 4 go back and forward.
     public private(set) var buttonNumber = 0
     /// The number of the click in its series, as 2 for a double click; 0 for events without clicks.
     public private(set) var clickCount = 0
@@ -126,7 +126,9 @@ public import Foundation
     /// - Returns: nil for what AppKit has no event for.
     private init?(_ event: InputEvent, _ host: ViewHost) {
         switch event {
-        case .pointer(let pointer):
+        case .pointer(var pointer):
+            // A move names no button; what is held makes it a drag.
+            if pointer.phase == .moved, pointer.button == 0 { pointer.button = host.pointerHistory.pressed.min() ?? 0 }
             guard let type = Self.type(of: pointer) else { return nil }
             (self.type, locationInWindow, modifierFlags, timestamp) = (type, pointer.location, Self.flags(pointer.modifiers), pointer.time)
             buttonNumber = Self.buttonNumber(pointer.button)

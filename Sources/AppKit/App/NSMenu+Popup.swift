@@ -22,6 +22,7 @@ extension NSMenu {
             point = place.convert(NSPoint(x: inside.x, y: window.frame.height - inside.y), from: nil)
         }
         if !place.isFlipped { point.y = place.bounds.height - point.y }
+        isShown(in: place.core)
         place.core.openMenu(at: point) { [self] in AnyView(content) }
         return true
     }

@@ -11,17 +11,24 @@ public import Foundation
     /// The menu's title.
     open var title: String
     /// The items, in their order.
-    open private(set) var items: [NSMenuItem] = [] { didSet { changed() } }
+    open var items: [NSMenuItem] {
+        get { list }
+        set {
+            removeAllItems()
+            for item in newValue { addItem(item) }
+        }
+    }
+    private var list: [NSMenuItem] = [] { didSet { changed() } }
     /// Told before the menu opens, and when it has closed.
     open weak var delegate: (any NSMenuDelegate)?
     /// Whether targets are asked for each item (`NSMenuItemValidation`) before the menu opens.
     open var autoenablesItems = true
-    /// The least width. Only stored.
-    open var minimumWidth: CGFloat = 0
-    /// The font of the items; nil for that of menus. Only stored.
-    open var font: NSFont?
-    /// Whether the menu shows states. Only stored: those that are on have a mark.
-    open var showsStateColumn = true
+    /// The least width of the items, in points.
+    open var minimumWidth: CGFloat = 0 { didSet { changed() } }
+    /// The font of the items; nil for that of menus.
+    open var font: NSFont? { didSet { changed() } }
+    /// Whether items that are on have a mark.
+    open var showsStateColumn = true { didSet { changed() } }
     /// The menu that has this one in an item; nil for none.
     open internal(set) weak var supermenu: NSMenu?
 
@@ -46,12 +53,19 @@ public import Foundation
     /// Adds an item at a place.
     open func insertItem(_ newItem: NSMenuItem, at index: Int) {
         newItem.menu?.removeItem(newItem)
-        items.insert(newItem, at: min(max(index, 0), items.count))
+        list.insert(newItem, at: min(max(index, 0), list.count))
         newItem.menu = self
     }
-    /// Takes an item out.
+    /// Adds an item at a place, and returns it.
+    @discardableResult open func insertItem(withTitle string: String, action selector: Selector?, keyEquivalent charCode: String, at index: Int) -> NSMenuItem {
+        let item = NSMenuItem(title: string, action: selector, keyEquivalent: charCode)
+        insertItem(item, at: index)
+        return item
+    }
+    /// Takes an item out; one of another menu stays there.
     open func removeItem(_ item: NSMenuItem) {
-        items.removeAll { $0 === item }
+        guard item.menu === self else { return }
+        list.removeAll { $0 === item }
         item.menu = nil
     }
     /// Takes the item at a place out.
@@ -66,6 +80,26 @@ public import Foundation
     open func item(withTag tag: Int) -> NSMenuItem? { items.first { $0.tag == tag } }
     /// The place of an item; -1 if it is not there.
     open func index(of item: NSMenuItem) -> Int { items.firstIndex { $0 === item } ?? -1 }
+    /// The place of the first item with a title; -1 if there is none.
+    open func indexOfItem(withTitle title: String) -> Int { items.firstIndex { $0.title == title } ?? -1 }
+    /// The place of the first item with a tag; -1 if there is none.
+    open func indexOfItem(withTag tag: Int) -> Int { items.firstIndex { $0.tag == tag } ?? -1 }
+    /// The place of the first item that stands for an object; -1 if there is none.
+    open func indexOfItem(withRepresentedObject object: Any?) -> Int {
+        items.firstIndex { item in
+            guard let object else { return item.representedObject == nil }
+            guard let known = item.representedObject else { return false }
+            if let known = known as? AnyHashable, let object = object as? AnyHashable { return known == object }
+            return (known as AnyObject) === (object as AnyObject)
+        } ?? -1
+    }
+    /// The place of the item that opens a menu, or of the first that opens none; -1 if there is none.
+    open func indexOfItem(withSubmenu submenu: NSMenu?) -> Int { items.firstIndex { $0.submenu === submenu } ?? -1 }
+    /// The place of the first item with a target and an action, or of any action for nil; -1 if there is none.
+    open func indexOfItem(withTarget target: Any?, andAction actionSelector: Selector?) -> Int {
+        let target = target.map { $0 as AnyObject }
+        return items.firstIndex { $0.target === target && (actionSelector == nil || $0.action == actionSelector) } ?? -1
+    }
     /// How many items there are.
     open var numberOfItems: Int { items.count }
     /// Gives a menu to an item.
@@ -77,10 +111,19 @@ public import Foundation
     }
     /// Chooses the item at a place, as a click on it does.
     open func performActionForItem(at index: Int) { if items.indices.contains(index), items[index].isEnabled { items[index].choose() } }
-    /// Does nothing: a click elsewhere closes the menu.
-    open func cancelTracking() {}
-    /// Ends the menu without an animation: does nothing here, as `cancelTracking()`.
-    open func cancelTrackingWithoutAnimation() {}
+    /// Closes the menu, where it is open in one of the app's windows. Nothing is chosen.
+    open func cancelTracking() {
+        if openings > 0 { for host in shownIn.compactMap(\.host) { host.popups.closeMenus() } }
+    }
+    /// The same as `cancelTracking()`: menus go without an animation.
+    open func cancelTrackingWithoutAnimation() { cancelTracking() }
+
+    private struct Place { weak var core: ViewCore?; @MainActor var host: ViewHost? { core?.host } }
+    /// The views in which the menu opens.
+    private var shownIn: [Place] = []
+    func isShown(in core: ViewCore) {
+        if !shownIn.contains(where: { $0.core === core }) { shownIn = shownIn.filter { $0.core != nil } + [Place(core: core)] }
+    }
 
     /// Something of the items has changed: what shows them is made anew.
     func changed() { if !isFilling { changes.count += 1 } }
@@ -95,16 +138,31 @@ public import Foundation
     private func prepare() {
         isFilling = true
         defer { isFilling = false }
-        delegate?.menuNeedsUpdate(self)
-        update()
+        fill()
         delegate?.menuWillOpen(self)
+    }
+
+    private func fill() {
+        if let delegate {
+            delegate.menuNeedsUpdate(self)
+            fillByCount(delegate)
+        }
+        update()
+    }
+
+    /// AppKit: a delegate may say how many items there are, and then what each of them is.
+    private func fillByCount(_ delegate: any NSMenuDelegate) {
+        let count = delegate.numberOfItems(in: self)
+        guard count >= 0 else { return }
+        while numberOfItems > count { removeItem(at: numberOfItems - 1) }
+        while numberOfItems < count { addItem(NSMenuItem()) }
+        for (index, item) in items.enumerated() where !delegate.menu(self, update: item, at: index, shouldCancel: false) { break }
     }
 
     /// The desktop's panel is about to show the menu, which it has rows of already.
     func panelWillOpen() {
         openings = 0
-        delegate?.menuNeedsUpdate(self)
-        update()
+        fill()
         delegate?.menuWillOpen(self)
     }
 
@@ -128,8 +186,13 @@ public import Foundation
     func menuWillOpen(_ menu: NSMenu)
     /// The menu has closed.
     func menuDidClose(_ menu: NSMenu)
-    /// Not asked: items are counted as they are.
+    /// How many items the menu is to have: asked before it opens. Missing items are added, which `menu(_:update:at:shouldCancel:)` fills. By default
+    /// those that it has.
     func numberOfItems(in menu: NSMenu) -> Int
+    /// Brings an item up to date, before the menu opens.
+    /// - Parameter shouldCancel: Always false: menus wait for their items.
+    /// - Returns: whether to go on with the items that follow.
+    func menu(_ menu: NSMenu, update item: NSMenuItem, at index: Int, shouldCancel: Bool) -> Bool
     /// Not called: what is under the pointer is the menu's own.
     func menu(_ menu: NSMenu, willHighlight item: NSMenuItem?)
 }
@@ -139,6 +202,7 @@ extension NSMenuDelegate {
     public func menuWillOpen(_ menu: NSMenu) {}
     public func menuDidClose(_ menu: NSMenu) {}
     public func numberOfItems(in menu: NSMenu) -> Int { menu.numberOfItems }
+    public func menu(_ menu: NSMenu, update item: NSMenuItem, at index: Int, shouldCancel: Bool) -> Bool { false }
     public func menu(_ menu: NSMenu, willHighlight item: NSMenuItem?) {}
 }
 
@@ -180,7 +244,11 @@ private struct MenuRows: View {
     let menu: NSMenu
     @ObservedObject var changes: MenuChanges
 
-    var body: some View { ForEach(menu.items.filter { !$0.isHidden }, id: \.identity) { MenuRow(item: $0, revision: changes.count) } }
+    var body: some View {
+        ForEach(menu.items.filter { !$0.isHidden }, id: \.identity) { item in
+            MenuRow(item: item, revision: changes.count).modifier(MenuFont(font: menu.font))
+        }
+    }
 }
 
 private struct MenuRow: View {
@@ -193,26 +261,50 @@ private struct MenuRow: View {
         if item.isSeparatorItem {
             Divider()
         } else if item.isSectionHeader {
-            Text(verbatim: item.title).font(.caption).foregroundStyle(.secondary)
+            Text(verbatim: item.shownTitle).font(.caption).foregroundStyle(.secondary)
         } else if let view = item.view, !isRead {
             CoreView(view.core)
         } else if let submenu = item.submenu {
-            Menu(item.shownTitle) { if isRead { AnyView(submenu.rows) } else { AnyView(submenu.content) } }.disabled(!item.isEnabled)
+            Menu { if isRead { AnyView(submenu.rows) } else { AnyView(submenu.content) } } label: { label }.disabled(!item.isEnabled)
         } else {
-            Button { item.choose() } label: { label }.disabled(!item.isEnabled || item.action == nil)
+            Button { item.choose() } label: { label }
+                .keyboardShortcut(item.shortcut)
+                .disabled(!item.isEnabled || item.action == nil)
         }
     }
 
     @ViewBuilder private var label: some View {
-        switch item.state {
-        case .on: Label(item.shownTitle, systemImage: "checkmark")
-        case .mixed: Label(item.shownTitle, systemImage: "minus")
+        if isRead {
+            titled
+        } else {
+            titled
+                .padding(.leading, CGFloat(item.indentationLevel) * 10)
+                .frame(minWidth: item.menu.flatMap { $0.minimumWidth > 0 ? $0.minimumWidth : nil }, alignment: .leading)
+                .help(item.toolTip.map { Text(verbatim: $0) } ?? Text(verbatim: ""))
+        }
+    }
+
+    @ViewBuilder private var titled: some View {
+        switch item.menu?.showsStateColumn == false ? .off : item.state {
+        case .on: Label { text } icon: { Image(systemName: "checkmark") }
+        case .mixed: Label { text } icon: { Image(systemName: "minus") }
         default:
             if let image = item.image {
-                Label { Text(verbatim: item.shownTitle) } icon: { Image(nsImage: image) }
+                Label { text } icon: { Image(nsImage: image) }
             } else {
-                Text(verbatim: item.shownTitle)
+                text
             }
         }
+    }
+
+    private var text: Text { item.attributedTitle.map { Text($0.attributedText) } ?? Text(verbatim: item.title) }
+}
+
+/// A menu's own font, where it has one.
+private struct MenuFont: ViewModifier {
+    let font: NSFont?
+
+    func body(content: Content) -> some View {
+        if let font { content.font(font.font) } else { content }
     }
 }

@@ -6,16 +6,16 @@ public import Foundation
 @MainActor @preconcurrency open class NSMenuItem: NSObject {
     /// What it says.
     open var title: String { didSet { changed() } }
-    /// What it says, with attributes, which are not drawn; nil for `title`.
+    /// What it says, with attributes; nil for `title`.
     open var attributedTitle: NSAttributedString? { didSet { changed() } }
     /// What its target is told.
     open var action: Selector? { didSet { changed() } }
     /// Whom it tells; it does not keep it. Without one, the window in front, the app's delegate and the app itself are tried.
     open weak var target: AnyObject?
-    /// A key for it. Only stored: the menu of a view is open when its keys would count.
-    open var keyEquivalent: String
-    /// The keys that are held with it. Only stored.
-    open var keyEquivalentModifierMask: NSEvent.ModifierFlags = .command
+    /// A key for it, which its row shows; empty for none. A capital letter stands for the key together with Shift.
+    open var keyEquivalent: String { didSet { changed() } }
+    /// The keys that are held with it.
+    open var keyEquivalentModifierMask: NSEvent.ModifierFlags = .command { didSet { changed() } }
     /// A number by which the app finds it.
     open var tag = 0
     /// Whether it can be chosen.
@@ -31,6 +31,7 @@ public import Foundation
     /// A menu that it opens; nil for none.
     open var submenu: NSMenu? {
         didSet {
+            if oldValue !== submenu { oldValue?.supermenu = nil }
             submenu?.supermenu = menu
             changed()
         }
@@ -39,14 +40,23 @@ public import Foundation
     open var view: NSView? { didSet { changed() } }
     /// Whether it takes the place of the item before it while other keys are held. Only stored.
     open var isAlternate = false
-    /// How far it is indented. Only stored.
-    open var indentationLevel = 0
+    private var indentation = 0
+    /// How far it is indented, from 0 to 15.
+    open var indentationLevel: Int {
+        get { indentation }
+        set {
+            indentation = min(max(newValue, 0), 15)
+            changed()
+        }
+    }
     /// Always false: what is under the pointer is the menu's own.
     open var isHighlighted: Bool { false }
-    /// What appears when the pointer rests on it. Only stored.
-    open var toolTip: String?
+    /// What appears when the pointer rests on it.
+    open var toolTip: String? { didSet { changed() } }
     /// The menu that it is in.
-    open internal(set) weak var menu: NSMenu?
+    open internal(set) weak var menu: NSMenu? { didSet { submenu?.supermenu = menu } }
+    /// The item that opens the menu that it is in; nil where no item does.
+    open var parent: NSMenuItem? { menu?.supermenu?.items.first { $0.submenu === menu } }
     /// Whether it is a line.
     public private(set) var isSeparatorItem = false
     /// Whether it is a heading for those below it.
@@ -76,6 +86,13 @@ public import Foundation
 
     /// Whether it has a menu.
     open var hasSubmenu: Bool { submenu != nil }
+
+    var shortcut: KeyboardShortcut? {
+        guard let key = keyEquivalent.first, keyEquivalent.count == 1 else { return nil }
+        var modifiers = NSEvent.modifiers(keyEquivalentModifierMask)
+        if key.isUppercase { modifiers.insert(.shift) }
+        return KeyboardShortcut(KeyEquivalent(Character(key.lowercased())), modifiers: modifiers)
+    }
 
     func choose() { ActionTarget.send(action, to: target, self) }
 }

@@ -1,3 +1,4 @@
+import Combine
 import EspalierApp
 import EspalierCore
 import EspalierGraphics
@@ -8,31 +9,40 @@ public import Foundation
 @MainActor @preconcurrency open class NSPopover: NSResponder {
     /// When a panel closes by itself.
     public enum Behavior: Int, Sendable {
-        /// Never; when the user clicks elsewhere; when the user clicks elsewhere in the window. Panels in windows close as the last two do.
+        /// Never; when the user clicks elsewhere; when the user clicks elsewhere in the window.
         case applicationDefined, transient, semitransient
     }
 
     /// When it closes by itself.
     open var behavior = Behavior.applicationDefined
     /// The controller whose view it shows.
-    open var contentViewController: NSViewController?
+    open var contentViewController: NSViewController? {
+        didSet {
+            guard isShown, contentViewController !== oldValue else { return }
+            oldValue?.disappear()
+            contentViewController?.appear()
+            contentDidChange()
+        }
+    }
     /// In points; zero for the size of the content.
-    open var contentSize = NSSize.zero
+    open var contentSize = NSSize.zero { didSet { contentDidChange() } }
     /// Whether it comes and goes with an animation. Only stored: it does as all panels do.
     open var animates = true
-    /// Light or dark; nil as around it. Only stored.
-    open var appearance: NSAppearance?
+    /// Light or dark; nil as around it.
+    open var appearance: NSAppearance? { didSet { contentDidChange() } }
     /// Told of the panel.
     open weak var delegate: (any NSPopoverDelegate)?
     /// Whether it is shown.
     open private(set) var isShown = false
-    /// Where the panel points to, in the view's coordinates.
-    open var positioningRect = NSRect.zero
+    /// Where the panel points to, in the view's coordinates; an empty one stands for all of the view.
+    open var positioningRect = NSRect.zero { didSet { if positioningRect != oldValue { anchor() } } }
     /// Always false: panels cannot be torn off.
     open var isDetached: Bool { false }
 
     private weak var view: NSView?
+    private var edge = NSRectEdge.maxX
     private var windowID: String?
+    private let changes = PopoverChanges()
 
     /// A panel without content.
     public override init() { super.init() }
@@ -57,14 +67,20 @@ public import Foundation
         self.positioningRect = positioningRect
         tell(Self.willShowNotification) { $0.popoverWillShow($1) }
         isShown = true
-        if positioningView.core.host == nil { openWindow(controller) } else { open(positioningView, preferredEdge, controller) }
+        if positioningView.core.host == nil { openWindow() } else { open(positioningView, preferredEdge) }
         guard isShown else { return }
         controller.appear()
         tell(Self.didShowNotification) { $0.popoverDidShow($1) }
     }
 
-    private func open(_ view: NSView, _ edge: NSRectEdge, _ controller: NSViewController) {
-        self.view = view
+    private func open(_ view: NSView, _ edge: NSRectEdge) {
+        (self.view, self.edge) = (view, edge)
+        anchor()
+    }
+
+    /// Lets the panel point to its rectangle.
+    private func anchor() {
+        guard isShown, let view else { return }
         var rect = positioningRect.isEmpty ? view.bounds : positioningRect
         if !view.isFlipped { rect.origin.y = view.bounds.height - rect.maxY }
         let side: Edge = switch edge {
@@ -74,15 +90,18 @@ public import Foundation
         case .maxY: view.isFlipped ? .bottom : .top
         }
         view.core.popover = CorePopover(
-            rect: rect, edge: side, content: { [unowned self] in AnyView(panel(controller)) }, closed: { [weak self] in self?.performClose(nil) })
+            rect: rect, edge: side, content: { [unowned self] in AnyView(PopoverContent(popover: self, changes: changes)) },
+            closed: { [weak self] in self?.leftByUser() })
     }
 
-    private func openWindow(_ controller: NSViewController) {
+    private func openWindow() {
         guard let runtime = AppRuntime.current else { return isShown = false }
         let id = "popover-\(UniqueNumber.next())"
         var scene = SceneDescription(
             kind: .menuBarExtra, id: id, title: AppRuntime.appName,
-            content: SceneContentClosure { [unowned self] _ in AnyView(PopoverWindow(popover: self, content: panel(controller))) })
+            content: SceneContentClosure { [unowned self] _ in
+                AnyView(PopoverWindow(popover: self, content: PopoverContent(popover: self, changes: changes)))
+            })
         scene.resizability = .contentSize
         scene.restoration = .disabled
         do {
@@ -99,12 +118,16 @@ public import Foundation
         }
     }
 
-    private func panel(_ controller: NSViewController) -> some View {
+    /// What is in it is shown anew.
+    private func contentDidChange() { if isShown { changes.count += 1 } }
+
+    fileprivate func panel(_ controller: NSViewController) -> some View {
         var size = contentSize
         if size == .zero { size = controller.preferredContentSize }
         // A view that has been given no size is as large as its content.
         if size == .zero, controller.view.frame.isEmpty { size = controller.view.fittingSize }
-        return CoreView(controller.view.core).frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil)
+        return CoreView(controller.view.core).id(ObjectIdentifier(controller))
+            .frame(width: size.width > 0 ? size.width : nil, height: size.height > 0 ? size.height : nil)
     }
 
     /// Closes the panel, if the delegate agrees.
@@ -119,6 +142,7 @@ public import Foundation
         tell(Self.willCloseNotification) { $0.popoverWillClose($1) }
         isShown = false
         view?.core.popover = nil
+        view = nil
         if let windowID { AppRuntime.current?.dismiss { $0.scene.id == windowID } }
         windowID = nil
         contentViewController?.disappear()
@@ -127,6 +151,12 @@ public import Foundation
 
     /// Its window has lost the keyboard to another.
     fileprivate func windowLeft() { if behavior != .applicationDefined { performClose(nil) } }
+
+    /// The user has clicked elsewhere, or pressed Escape. The panel is closed then already: where it may not be, it comes back.
+    private func leftByUser() {
+        if behavior != .applicationDefined { performClose(nil) }
+        if isShown { anchor() }
+    }
 
     private func tell(_ name: Notification.Name, _ body: (any NSPopoverDelegate, Notification) -> Void) {
         let notification = Notification(name: name, object: self)
@@ -158,6 +188,23 @@ extension NSPopoverDelegate {
     public func popoverWillClose(_ notification: Notification) {}
     public func popoverDidClose(_ notification: Notification) {}
     public func popoverShouldDetach(_ popover: NSPopover) -> Bool { false }
+}
+
+/// Counts the changes of what is in a panel.
+@MainActor private final class PopoverChanges: ObservableObject { @Published var count = 0 }
+
+/// The content of a panel.
+private struct PopoverContent: View {
+    let popover: NSPopover
+    @ObservedObject var changes: PopoverChanges
+
+    var body: some View {
+        if let controller = popover.contentViewController {
+            popover.panel(controller).transformEnvironment(\.colorScheme) { scheme in
+                if let appearance = popover.appearance { scheme = appearance.isDark ? .dark : .light }
+            }
+        }
+    }
 }
 
 /// The window of a panel beside an item of the desktop's panel.

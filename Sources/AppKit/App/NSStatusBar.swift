@@ -27,7 +27,7 @@ public import Foundation
     /// Takes an item away.
     public func removeStatusItem(_ item: NSStatusItem) {
         items.removeAll { $0.item === item }
-        item.disappear()
+        item.removed()
     }
 
     /// Hands over the items that were made before there was an app.

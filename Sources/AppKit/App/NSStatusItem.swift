@@ -66,6 +66,12 @@ public import Foundation
         current.add(scene)
     }
 
+    /// The item is not the panel's any more.
+    func removed() {
+        statusBar = nil
+        disappear()
+    }
+
     func disappear() {
         runtime?.removeScene(id: id)
         runtime = nil

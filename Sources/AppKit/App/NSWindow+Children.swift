@@ -32,8 +32,8 @@ extension NSWindow {
         case .out: orderOut(nil)
         }
     }
-    /// Whether it is the app's main window: the one that has the keyboard.
-    public var isMainWindow: Bool { isKeyWindow }
+    /// Whether it is the app's main window: the one that has the keyboard, unless it is a panel.
+    public var isMainWindow: Bool { isKeyWindow && canBecomeMain }
     /// Pixels a point.
     public var backingScaleFactor: CGFloat { controller?.pixelScale ?? screen?.backingScaleFactor ?? 1 }
     /// What can be seen of the window.
@@ -54,6 +54,8 @@ extension NSWindow {
     public func invalidateShadow() {}
     /// Accepted: frames are made as they are needed.
     public func displayIfNeeded() {}
+    /// A point of the screen in the window, both from their bottom left corners.
+    public func convertPoint(fromScreen point: NSPoint) -> NSPoint { NSPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
 
     var screenHeight: CGFloat { AppRuntime.current?.platform.screenSize.height ?? 0 }
 }

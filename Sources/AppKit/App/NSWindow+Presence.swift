@@ -38,6 +38,11 @@ extension NSWindow {
         presence.setWithdrawn(isOn)
     }
 
+    /// Whether anything else of the app can be seen, by which the user comes back.
+    var mayComeBack: Bool {
+        NSApp.windows.contains { $0 !== self && $0.isVisible } || AppRuntime.current?.scenes.contains { $0.kind == .menuBarExtra } == true
+    }
+
     // MARK: - Moves
 
     /// The window may stand elsewhere, or has another size.
@@ -76,7 +81,7 @@ extension NSWindow {
         }
     }()
 
-    private static func showAll() { for window in NSApp.windows { window.putAway(false) } }
+    private static func showAll() { for window in NSApp.windows where !window.isOrderedOut { window.putAway(false) } }
 
     private static func hideSoon() {
         AppRuntime.current?.platform.after(pause) {

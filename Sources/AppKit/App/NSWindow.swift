@@ -11,8 +11,10 @@ public import Foundation
         didSet {
             controller?.onPlaced = { [weak self] in self?.placed($0) }
             controller?.mayClose = { [weak self] in
-                guard let self, let delegate else { return true }
-                return delegate.windowShouldClose(self)
+                guard let self else { return true }
+                guard delegate?.windowShouldClose(self) ?? true else { return false }
+                keepFrame()
+                return true
             }
         }
     }
@@ -55,10 +57,28 @@ public import Foundation
     open internal(set) weak var parent: NSWindow?
     /// Ends this window as a sheet.
     var endsSheet: ((NSApplication.ModalResponse) -> Void)?
-    /// The view that fills the window.
-    open var contentView: NSView?
-    /// The controller whose view fills the window.
-    open var contentViewController: NSViewController? { didSet { contentView = contentViewController?.view } }
+    /// The view that fills the window. One that is set while the window is open takes the place of the former one; the views of SwiftUI's
+    /// scenes stay, as they have none of AppKit's.
+    open var contentView: NSView? { didSet { if contentView !== oldValue { content.view = contentView } } }
+    /// The controller whose view fills the window, and whose title the window has, if it has one.
+    open var contentViewController: NSViewController? { didSet { if contentViewController !== oldValue { controllerChanged(from: oldValue) } } }
+    private func controllerChanged(from old: NSViewController?) {
+        contentView = contentViewController?.view
+        if old?.titledWindow === self { old?.titledWindow = nil }
+        contentViewController?.titledWindow = self
+        if let title = contentViewController?.title { self.title = title }
+        guard isShown else { return }
+        old?.disappear()
+        contentViewController?.appear()
+    }
+    /// What an open window shows of this.
+    let content = WindowContent()
+    /// Whether its controller was told that it has appeared, and not yet that it is gone.
+    var isShown = false
+    /// Whether the window closes as `orderOut(_:)` asks it to, which is no closing to those who are told.
+    var isOrderedOut = false
+    /// Whether it was told that the window is put aside, and not yet that it is back.
+    var isAside = false
     /// How far in front the window is, among those of all programs.
     open var level = Level.normal { didSet { if level != oldValue { controller?.setStacking(level.stacking) } } }
     /// Only stored, as the following: the window manager draws the frames of windows.
@@ -73,14 +93,14 @@ public import Foundation
     open var isOpaque = true
     /// Whether there is a shadow, which is the window manager's. Only stored.
     open var hasShadow = true
-    /// The colour behind the content. A window that opens with a clear one has no background; other colours are only stored.
-    open var backgroundColor: NSColor! = .windowBackgroundColor
+    /// The colour behind the content. A window that opens with a clear one has no background.
+    open var backgroundColor: NSColor! = .windowBackgroundColor { didSet { content.background = backgroundColor } }
     /// How the window goes together with the desktops of the window manager, and whether it may fill the screen.
     open var collectionBehavior: CollectionBehavior = [] { didSet { behaviorChanged(from: oldValue) } }
     /// The least size, in points, beside what the content needs.
     open var minSize = NSSize.zero { didSet { controller?.ownMinSize = minSize } }
     /// The largest size, in points; what the content needs counts more.
-    open var maxSize = NSSize(width: 10_000, height: 10_000) { didSet { controller?.ownMaxSize = limitedSize } }
+    open var maxSize = NSSize(width: CGFloat(Float.greatestFiniteMagnitude), height: CGFloat(Float.greatestFiniteMagnitude)) { didSet { controller?.ownMaxSize = limitedSize } }
     /// nil where the largest size is none.
     var limitedSize: NSSize? { maxSize.width < 10_000 || maxSize.height < 10_000 ? maxSize : nil }
     /// The least size of the content, in points.
@@ -155,7 +175,9 @@ public import Foundation
             backing: .buffered, defer: false
         )
         self.contentViewController = contentViewController
-        contentView = contentViewController.view
+        // Initialisers do not tell of what they set.
+        controllerChanged(from: nil)
+        content.view = contentView
     }
 
     /// The window that shows a tree of views.
@@ -189,7 +211,9 @@ public import Foundation
     /// Whether it has the keyboard.
     open var isKeyWindow: Bool { controller?.phase == .active }
     /// Whether it is open.
-    open var isVisible: Bool { controller?.isOpen == true && !isPutAway }
+    open var isVisible: Bool { openController != nil && !isPutAway }
+    /// The toolkit's window, while it is open.
+    private var openController: WindowController? { controller?.isOpen == true ? controller : nil }
     /// The screen.
     open var screen: NSScreen? { .main }
     /// Puts the window in the middle of the screen, if the window manager lets it.
@@ -201,8 +225,10 @@ public import Foundation
     }
     /// Sets the size of the content and its place on the screen, if the window manager lets it.
     open func setFrame(_ frameRect: NSRect, display flag: Bool) {
-        if frameRect.size != frame.size { setContentSize(frameRect.size) }
-        if frameRect.origin != frame.origin { setFrameOrigin(frameRect.origin) }
+        let old = frame
+        if frameRect.size != old.size { setContentSize(frameRect.size) }
+        // What grows keeps its upper left corner, so that the lower left one has to be put where it belongs.
+        if frameRect != old { place(frameRect.origin, height: frameRect.height) }
     }
     /// Sets the size of the content and its place on the screen; without an animation.
     open func setFrame(_ frameRect: NSRect, display displayFlag: Bool, animate animateFlag: Bool) { setFrame(frameRect, display: displayFlag) }
@@ -212,11 +238,16 @@ public import Foundation
         controller?.setSize(size)
     }
     /// Puts the bottom left corner of the content at a point of the screen.
-    open func setFrameOrigin(_ point: NSPoint) {
+    open func setFrameOrigin(_ point: NSPoint) { place(point, height: frame.height) }
+    private func place(_ point: NSPoint, height: CGFloat) {
         contentRect.origin = point
         (isPlaced, isCentred) = (true, false)
-        guard let controller else { return }
-        controller.move(to: CGPoint(x: point.x, y: screenHeight - point.y - controller.host.size.height))
+        controller?.move(to: CGPoint(x: point.x, y: screenHeight - point.y - height))
+    }
+    /// Notes where a window stands that is about to close: it opens there again.
+    private func keepFrame() {
+        contentRect = frame
+        if controller?.screenOrigin != nil { (isPlaced, isCentred) = (true, false) }
     }
     /// Puts the top left corner of the content at a point of the screen.
     open func setFrameTopLeftPoint(_ point: NSPoint) { setFrameOrigin(NSPoint(x: point.x, y: point.y - frame.height)) }
@@ -233,8 +264,8 @@ public import Foundation
 
     /// Opens the window, or brings it to the front, and gives it the keyboard.
     open func makeKeyAndOrderFront(_ sender: Any?) {
-        guard let controller else { return open(takesKeyboard: true) }
-        isPutAway = false
+        guard let controller = openController else { return open(takesKeyboard: true) }
+        (isPutAway, isOrderedOut) = (false, false)
         controller.presence?.setWithdrawn(false)
         if collectionBehavior.contains(.moveToActiveSpace) { controller.presence?.moveToCurrentDesktop() }
         controller.raise()
@@ -242,12 +273,12 @@ public import Foundation
 
     private func open(takesKeyboard: Bool) {
         guard let contentView, let runtime = AppRuntime.current else { return }
-        let view = contentView, id = "window-\(UniqueNumber.next())"
+        let content = content, id = "window-\(UniqueNumber.next())"
         // A window that was given no size is as large as its content has to be.
-        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : view.fittingSize
+        let size = contentRect.width > 1 && contentRect.height > 1 ? contentRect.size : contentView.fittingSize
         var scene = SceneDescription(
             kind: level.stacking == .above ? .utility : .single, id: id, title: title.isEmpty ? AppRuntime.appName : title,
-            content: SceneContentClosure { _ in CoreView(view.core) })
+            content: SceneContentClosure { _ in WindowContentView(content: content) })
         if size.width > 1, size.height > 1 { scene.defaultSize = size }
         scene.restoration = .disabled
         (scene.isDecorated, scene.takesKeyboard) = (styleMask.contains(.titled), takesKeyboard)
@@ -263,6 +294,8 @@ public import Foundation
             if alphaValue != 1 { opened.setOpacity(Double(alphaValue)) }
             applyPresence()
             if isCentred { center() } else if isPlaced { setFrameOrigin(contentRect.origin) }
+            (isShown, isOrderedOut) = (true, false)
+            if contentViewController != nil { WindowWatch.begin() }
             contentViewController?.appear()
         } catch { Diagnostics.warn("A window could not be opened: \(error)", once: false) }
     }
@@ -271,31 +304,41 @@ public import Foundation
     open func orderFront(_ sender: Any?) { orderFrontRegardless() }
     /// Opens the window, or brings it to the front, without giving it the keyboard, whichever program is in front.
     open func orderFrontRegardless() {
-        guard let controller else { return open(takesKeyboard: false) }
+        guard let controller = openController else { return open(takesKeyboard: false) }
         guard let presence = controller.presence else { return controller.raise() }
-        isPutAway = false
+        (isPutAway, isOrderedOut) = (false, false)
         presence.setWithdrawn(false)
         presence.raiseWithoutKeyboard()
     }
     /// Opens the window, or puts it behind the others.
     open func orderBack(_ sender: Any?) {
-        if controller == nil { open(takesKeyboard: false) }
+        if openController == nil { open(takesKeyboard: false) }
         controller?.presence?.lower()
     }
     /// Gives the window the keyboard.
     open func makeKey() { controller?.raise() }
     /// Makes the window the app's main one.
     open func makeMain() { controller?.raise() }
-    /// Closes the window.
-    open func orderOut(_ sender: Any?) { close() }
-    /// Closes the window.
+    /// Takes the window off the screen: it comes again where it was. As in AppKit nobody is told that it closes. A window of SwiftUI's scenes
+    /// is closed for good if nothing else of the app is to be seen, as the user could not come back.
+    open func orderOut(_ sender: Any?) {
+        if let endsSheet { return endsSheet(.cancel) }
+        guard let controller = openController, !isOrderedOut else { return }
+        isOrderedOut = true
+        if contentView == nil, controller.presence != nil, mayComeBack { return putAway(true) }
+        keepFrame()
+        controller.close()
+    }
+    /// Closes the window, without asking its delegate. It opens again where it was.
     open func close() {
         if let endsSheet { return endsSheet(.cancel) }
-        controller?.close()
+        guard let controller = openController else { return }
+        keepFrame()
+        controller.close()
     }
-    /// Closes the window.
+    /// Closes the window as the user does: the delegate is asked first.
     open func performClose(_ sender: Any?) {
-        if let controller, endsSheet == nil { controller.closeRequested() } else { close() }
+        if let controller = openController, endsSheet == nil { controller.closeRequested() } else { close() }
     }
     // What a window manager does with the window: it may refuse, and these say what it has done.
 

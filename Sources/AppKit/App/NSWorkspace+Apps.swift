@@ -101,12 +101,6 @@ extension NSWorkspace {
     public var runningApplications: [NSRunningApplication] { [.current] }
     /// This program while one of its windows has the keyboard; else nil.
     public var frontmostApplication: NSRunningApplication? { NSApp.isActive ? .current : nil }
-    /// Shows a file in its folder.
-    /// - Returns: whether the desktop has opened the folder.
-    @discardableResult public func selectFile(_ fullPath: String?, inFileViewerRootedAtPath rootFullPath: String) -> Bool {
-        let folder = fullPath.map { ($0 as NSString).deletingLastPathComponent } ?? rootFullPath
-        return open(URL(fileURLWithPath: folder, isDirectory: true))
-    }
     /// Where what happens to other programs would be told. Nothing is.
     public var notificationCenter: NotificationCenter { .default }
 }
@@ -123,11 +117,12 @@ extension NSWorkspace {
     public var size: NSSize { NSSize(width: 128, height: 128) }
     /// Draws nothing.
     public func display() {}
+    static let app = NSDockTile()
 }
 
 extension NSApplication {
-    /// The app's place in the dock, which desktops do not have: what is given to it is not kept.
-    public var dockTile: NSDockTile { NSDockTile() }
+    /// The app's place in the dock, which desktops do not have: what is given to it is only stored.
+    public var dockTile: NSDockTile { .app }
 
     /// The app's icon: the one beside the program, which `espalier` makes of the asset catalogue, or a general one.
     public var applicationIconImage: NSImage! {

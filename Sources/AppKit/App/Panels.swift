@@ -14,9 +14,9 @@ extension UIBezierPath {
     public func curve(to endPoint: NSPoint, controlPoint1: NSPoint, controlPoint2: NSPoint) {
         addCurve(to: endPoint, controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
-    /// A rectangle with round corners, of the smaller radius in points.
+    /// A rectangle whose corners are parts of ellipses, of radii in points.
     public convenience init(roundedRect rect: NSRect, xRadius: CGFloat, yRadius: CGFloat) {
-        self.init(roundedRect: rect, cornerRadius: min(xRadius, yRadius))
+        self.init(cgPath: Path(roundedRect: rect, cornerSize: CGSize(width: xRadius, height: yRadius), style: .circular).cgPath)
     }
 
     /// Fills the path in the current context.
@@ -77,6 +77,8 @@ extension NSApplication {
         public static let OK = ModalResponse(rawValue: 1), cancel = ModalResponse(rawValue: 0)
         /// A panel that was ended by the app.
         public static let stop = ModalResponse(rawValue: -1000), abort = ModalResponse(rawValue: -1001)
+        /// The session goes on.
+        public static let `continue` = ModalResponse(rawValue: -1002)
         /// The button of an alert, counted in the order of adding.
         public static let alertFirstButtonReturn = ModalResponse(rawValue: 1000), alertSecondButtonReturn = ModalResponse(rawValue: 1001)
         /// The button of an alert, counted in the order of adding.

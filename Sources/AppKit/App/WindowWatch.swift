@@ -36,22 +36,31 @@ import Synchronization
         }
         switch kind {
         case .key:
-            send("DidBecomeMain") { $0.windowDidBecomeMain($1) }
+            if window.canBecomeMain { send("DidBecomeMain") { $0.windowDidBecomeMain($1) } }
             send("DidBecomeKey") { $0.windowDidBecomeKey($1) }
         case .notKey:
             send("DidResignKey") { $0.windowDidResignKey($1) }
-            send("DidResignMain") { $0.windowDidResignMain($1) }
+            if window.canBecomeMain { send("DidResignMain") { $0.windowDidResignMain($1) } }
         case .moved: send("DidMove") { $0.windowDidMove($1) }
         case .resized: send("DidResize") { $0.windowDidResize($1) }
         case .closed:
             window.saveDueFrame(isClosing: true)
-            send("WillClose") { $0.windowWillClose($1) }
+            if !window.isOrderedOut { send("WillClose") { $0.windowWillClose($1) } }
+            if window.isShown { window.contentViewController?.disappear() }
+            (window.isShown, window.isOrderedOut, window.isAside) = (false, false, false)
             window.parent?.removeChildWindow(window)
             // AppKit waits on; here nobody could see for what.
             window.endsModal?(.abort)
         // A window may be invisible for other reasons, as on another workspace.
-        case .aside: if window.isMiniaturized { send("DidMiniaturize") { $0.windowDidMiniaturize($1) } }
-        case .back: send("DidDeminiaturize") { $0.windowDidDeminiaturize($1) }
+        case .aside:
+            guard window.isMiniaturized, !window.isAside else { return }
+            window.isAside = true
+            send("DidMiniaturize") { $0.windowDidMiniaturize($1) }
+        case .back:
+            // A window that is opened comes to the foreground as well.
+            guard window.isAside else { return }
+            window.isAside = false
+            send("DidDeminiaturize") { $0.windowDidDeminiaturize($1) }
         }
     }
 

@@ -6,13 +6,24 @@ public import Foundation
 /// AppKit's controller of a view.
 @MainActor @preconcurrency open class NSViewController: NSResponder {
     private var loaded: NSView?
-    /// What the content is called. Only stored.
-    open var title: String?
-    /// The controllers whose views are in this one's.
-    open private(set) var children: [NSViewController] = []
+    /// What the content is called: the title of the window that has this controller.
+    open var title: String? { didSet { if let title { titledWindow?.title = title } } }
+    /// The window that takes its title from here.
+    weak var titledWindow: NSWindow?
+    private var ownChildren: [NSViewController] = []
+    /// The controllers whose views are in this one's. The app adds their views, and takes them out.
+    open var children: [NSViewController] {
+        get { ownChildren }
+        set {
+            for child in ownChildren where !newValue.contains(where: { $0 === child }) { child.removeFromParent() }
+            for child in newValue where child.parent !== self { child.removeFromParent() }
+            ownChildren = newValue
+            for child in newValue { child.parent = self }
+        }
+    }
     /// The controller that this one is a child of; nil if it has none.
     open private(set) weak var parent: NSViewController?
-    /// The size that the view should have, in points. Only stored.
+    /// The size that the view should have, in points: that of a popover with the controller. Zero for that of the content.
     open var preferredContentSize = NSSize.zero
     /// What the view shows, for the app. Only stored.
     open var representedObject: Any?
@@ -29,11 +40,16 @@ public import Foundation
             if let loaded { return loaded }
             loadView()
             let view = loaded ?? NSView(frame: .zero)
-            loaded = view
+            keep(view)
             viewDidLoad()
             return view
         }
-        set { loaded = newValue }
+        set { keep(newValue) }
+    }
+    private func keep(_ view: NSView) {
+        if loaded !== view, loaded?.controller === self { loaded?.controller = nil }
+        loaded = view
+        view.controller = self
     }
     open override var undoManager: UndoManager? { isViewLoaded ? view.undoManager : nil }
     /// Whether the view exists.
@@ -50,20 +66,30 @@ public import Foundation
     open func viewWillDisappear() {}
     /// The view has disappeared; for subclasses.
     open func viewDidDisappear() {}
-    /// Never called: the view's `layout()` is.
+    /// The view is about to place its subviews; for subclasses.
+    open func viewWillLayout() {}
+    /// The view has placed its subviews; for subclasses.
     open func viewDidLayout() {}
 
     /// Makes another controller a child. The app adds its view.
-    open func addChild(_ childViewController: NSViewController) {
+    open func addChild(_ childViewController: NSViewController) { insertChild(childViewController, at: children.count) }
+
+    /// Makes another controller a child, at a place among the others. The app adds its view.
+    open func insertChild(_ childViewController: NSViewController, at index: Int) {
         childViewController.removeFromParent()
-        children.append(childViewController)
+        ownChildren.insert(childViewController, at: min(max(index, 0), ownChildren.count))
         childViewController.parent = self
+    }
+
+    /// Ends that the controller at a place is a child. The app removes its view.
+    open func removeChild(at index: Int) {
+        guard ownChildren.indices.contains(index) else { return }
+        ownChildren.remove(at: index).parent = nil
     }
 
     /// Ends being a child. The app removes the view.
     open func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
+        if let index = parent?.children.firstIndex(where: { $0 === self }) { parent?.removeChild(at: index) }
     }
 
     /// Ends the presentation that the controller's view is in.

@@ -23,16 +23,34 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     public static let fixedPitchFontMask = NSFontTraitMask(rawValue: 1024)
 }
 
-/// Finds fonts, and makes fonts like others. There is no panel of fonts here.
+/// Finds fonts, makes fonts like others, and tells what shows them when the user chooses another one, in the panel of fonts or by a menu.
 @MainActor @preconcurrency open class NSFontManager: NSObject {
     /// The app's font manager.
     public static let shared = NSFontManager()
-    /// The font of what is selected, as the app has set it. Only stored.
+    /// The font of what is selected; nil as long as nothing was.
     open private(set) var selectedFont: NSFont?
-    /// Whether what is selected has several fonts. Only stored.
+    /// Whether what is selected has several fonts.
     open private(set) var isMultiple = false
-    /// Sets the font of what is selected.
-    open func setSelectedFont(_ fontObj: NSFont, isMultiple flag: Bool) { (selectedFont, isMultiple) = (fontObj, flag) }
+    /// Says which font is selected, which the panel of fonts shows. Text views say it when they get the keyboard.
+    open func setSelectedFont(_ fontObj: NSFont, isMultiple flag: Bool) {
+        (selectedFont, isMultiple) = (fontObj, flag)
+        panel?.setPanelFont(fontObj, isMultiple: flag)
+    }
+
+    /// Whom the action is sent to; it is not kept. Nil for whoever has it, from the text that is edited to the app's delegate.
+    open weak var target: AnyObject?
+    /// What is sent when the user has chosen a font: by default `changeFont(_:)`.
+    open var action = Selector("changeFont:")
+    /// Whether the panel of fonts can be used.
+    open var isEnabled = true { didSet { panel?.model.isEnabled = isEnabled } }
+    /// The panel, once it was asked for.
+    var panel: NSFontPanel?
+    /// What the user has asked for last.
+    open internal(set) var currentFontAction = NSFontAction.noFontChangeAction
+    /// The traits of that.
+    var changedTraits: NSFontTraitMask = []
+    /// The text that is edited, or was until another window got the keyboard.
+    weak var editedText: NSText?
 
     // MARK: Fonts that there are
 

@@ -77,8 +77,23 @@ public import Foundation
     open var isRichText = true
     /// Whether the text can hold pictures. Only stored.
     open var importsGraphics = false
-    /// Whether the panel of fonts is used. Only stored.
-    open var usesFontPanel = false
+    /// Whether the view shows its font in the panel of fonts, and takes over the one that is chosen there.
+    open var usesFontPanel = true
+    /// Takes over what the user wants of fonts, in the panel of fonts or by a menu. A text that is edited is drawn in one font, which changes as a
+    /// whole; where its characters have attributes, the fonts of those that are selected change as well, or of all if none are.
+    /// - Parameter sender: the font manager.
+    open func changeFont(_ sender: Any?) {
+        guard usesFontPanel, isEditable else { return }
+        let manager = sender as? NSFontManager ?? .shared
+        font = manager.convert(font ?? .systemFont(ofSize: 13))
+        guard isRichText, attributed != nil else { return }
+        let chosen = EditorSelection.limited(selection.range, to: text)
+        var changed: [(NSRange, NSFont)] = []
+        storage.enumerateAttributes(in: chosen.length > 0 ? chosen : NSRange(location: 0, length: storage.length), options: []) { attributes, range, _ in
+            if let old = attributes[.font] as? NSFont { changed.append((range, manager.convert(old))) }
+        }
+        for (range, font) in changed { storage.addAttribute(.font, value: font, range: range) }
+    }
     /// Whether the view becomes higher with its text. Only stored: it scrolls.
     open var isVerticallyResizable = true
     /// Whether the view becomes wider with its text. Only stored.
@@ -238,6 +253,12 @@ public import Foundation
         return delegate?.textView(self, doCommandBy: command) ?? false
     }
 
+    open override func changeFont(_ sender: Any?) {
+        guard usesFontPanel, isEditable else { return }
+        super.changeFont(sender)
+        tell(NSText.didChangeNotification) { $0.textDidChange($1) }
+    }
+
     open override func insertNewline(_ sender: Any?) { insertText("\n", replacementRange: NSRange(location: NSNotFound, length: 0)) }
     open override func insertNewlineIgnoringFieldEditor(_ sender: Any?) { insertNewline(sender) }
     open override func insertLineBreak(_ sender: Any?) { insertNewline(sender) }
@@ -258,6 +279,7 @@ public import Foundation
         isFocused = new
         if !new { selection.lostKeyboard() }
         if new {
+            updateFontPanel()
             tell(NSText.didBeginEditingNotification) { $0.textDidBeginEditing($1) }
         } else {
             tell(NSText.didEndEditingNotification) { $0.textDidEndEditing($1) }

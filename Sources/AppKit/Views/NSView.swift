@@ -10,6 +10,8 @@ public import Foundation
     // Implicitly unwrapped: the core knows its owner, which exists once the superclass is initialised.
     package private(set) final var core: ViewCore!
     private final var ownLayer: CALayer?
+    /// The controller whose view it is.
+    final weak var controller: NSViewController?
 
     /// Makes a view with a place in the one around it, in points.
     public init(frame frameRect: NSRect) {
@@ -85,6 +87,7 @@ public import Foundation
     open var menu: NSMenu? {
         didSet {
             guard let menu else { return core.menu = nil }
+            menu.isShown(in: core)
             core.menu = { AnyView(menu.content) }
         }
     }
@@ -297,7 +300,11 @@ public import Foundation
 extension NSView: ViewOwner, PlatformItem {
     package var coreLayer: CALayer? { layer }
     package var itemCore: ViewCore { core }
-    package func coreLayout() { layout() }
+    package func coreLayout() {
+        controller?.viewWillLayout()
+        layout()
+        controller?.viewDidLayout()
+    }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize {
         guard core.content != nil else { return bounds.size }

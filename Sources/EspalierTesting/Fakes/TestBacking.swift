@@ -34,7 +34,10 @@ import Foundation
     private(set) var wantedOrigin: CGPoint?
     private(set) var stacking: WindowConfiguration.Stacking?
     func show() { window?.isShown = true }
-    func raise() { window.map { $0.platform.raise($0) } }
+    func raise() {
+        bringBack()
+        window.map { $0.platform.raise($0) }
+    }
     func close() { window.map { $0.platform.remove($0) } }
     func beginDrag() { window?.dragCount += 1 }
     func setPointer(_ shape: PointerShape) { window?.setPointer(shape) }
@@ -50,6 +53,8 @@ import Foundation
     func raiseWithoutKeyboard() { window?.asked["isRaised"] = true }
     func lower() { window?.asked["isRaised"] = false }
     func setWithdrawn(_ isOn: Bool) { window?.asked["isWithdrawn"] = isOn }
+    /// What the test's window manager has done with the window, at once whenever it is asked.
+    var placement = TestPlacement()
     var screenOrigin: CGPoint? { origin }
     /// Where the window stands on the screen; nil where that is not known.
     var origin: CGPoint?

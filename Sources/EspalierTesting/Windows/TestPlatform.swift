@@ -20,6 +20,11 @@ import Testing
     let localClipboard = LocalClipboard()
     var clipboard: (any Clipboard)? { localClipboard }
     let screenSize = CGSize(width: 1440, height: 900)
+    /// Where the pointer is on the screen, from its top left corner; nil where that is not known.
+    var pointerPlace: CGPoint?
+    /// How often the bell was rung.
+    private(set) var bellCount = 0
+    func ringBell() { bellCount += 1 }
     var scale: CGFloat
     var locale = Locale(identifier: "en_US")
     var layoutDirection = LayoutDirection.leftToRight
