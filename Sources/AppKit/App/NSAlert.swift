@@ -91,7 +91,7 @@ private struct AlertView: View {
                         Text(verbatim: button.title)
                     }
                 }
-                if let icon = alert.icon { Image(nsImage: icon).resizable().scaledToFit().frame(width: 48, height: 48).frame(maxWidth: .infinity) }
+                if let icon = alert.icon { AlertIcon(icon: icon) }
                 if let view = alert.accessoryView { Accessory(view: view) }
                 if let box = alert.suppressionButton { Accessory(view: box) }
                 if alert.showsHelp { HelpLink { _ = alert.delegate?.alertShowHelp(alert) } }
@@ -104,6 +104,18 @@ private struct AlertView: View {
     private func end(_ index: Int) {
         finish(NSApplication.ModalResponse(rawValue: NSApplication.ModalResponse.alertFirstButtonReturn.rawValue + index))
         layer.remove()
+    }
+}
+
+/// The picture of an alert.
+private struct AlertIcon: View {
+    private static let side: CGFloat = 48
+    let icon: NSImage
+
+    var body: some View {
+        Image(nsImage: icon).resizable().scaledToFit().frame(width: Self.side, height: Self.side).frame(maxWidth: .infinity)
+            .accessibilityLabel(Text(verbatim: icon.accessibilityDescription ?? ""))
+            .accessibilityHidden(icon.accessibilityDescription == nil)
     }
 }
 

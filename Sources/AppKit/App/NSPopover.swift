@@ -35,7 +35,7 @@ public import Foundation
     /// Whether it is shown.
     open private(set) var isShown = false
     /// Where the panel points to, in the view's coordinates; an empty one stands for all of the view.
-    open var positioningRect = NSRect.zero { didSet { if positioningRect != oldValue { anchor() } } }
+    open var positioningRect = NSRect.zero { didSet { if positioningRect != oldValue, isShown { anchorAnew() } } }
     /// Always false: panels cannot be torn off.
     open var isDetached: Bool { false }
 
@@ -43,6 +43,8 @@ public import Foundation
     private var edge = NSRectEdge.maxX
     private var windowID: String?
     private let changes = PopoverChanges()
+    /// Told when the panel has gone, by who has presented a controller in it.
+    var onClose: (() -> Void)?
 
     /// A panel without content.
     public override init() { super.init() }
@@ -147,6 +149,9 @@ public import Foundation
         windowID = nil
         contentViewController?.disappear()
         tell(Self.didCloseNotification) { $0.popoverDidClose($1) }
+        let onClose = onClose
+        self.onClose = nil
+        onClose?()
     }
 
     /// Its window has lost the keyboard to another.
@@ -155,7 +160,14 @@ public import Foundation
     /// The user has clicked elsewhere, or pressed Escape. The panel is closed then already: where it may not be, it comes back.
     private func leftByUser() {
         if behavior != .applicationDefined { performClose(nil) }
-        if isShown { anchor() }
+        if isShown { anchorAnew() }
+    }
+
+    /// Opens the panel again, once the former one is gone: one that is open stays where it is.
+    private func anchorAnew() {
+        guard let view, let host = view.core.host else { return }
+        view.core.popover = nil
+        host.enqueueLateAction { [weak self] in self?.anchor() }
     }
 
     private func tell(_ name: Notification.Name, _ body: (any NSPopoverDelegate, Notification) -> Void) {

@@ -27,11 +27,13 @@ extension NSWindow {
             state.response = response
             state.isShown = false
         }
+        sheetWindow.contentViewController?.appear()
         layer.show(
             SheetPresenter(sheet: sheetWindow, state: state) { [weak self, weak sheetWindow] in
                 sheetWindow?.endsSheet = nil
                 sheetWindow?.sheetParent = nil
                 self?.sheets.removeAll { $0 === sheetWindow }
+                sheetWindow?.contentViewController?.disappear()
                 layer.remove()
                 handler?(state.response)
             })

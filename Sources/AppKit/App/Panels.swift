@@ -55,8 +55,17 @@ extension CGRect {
     @MainActor @preconcurrency public func fill(using operation: NSCompositingOperation) {
         guard let context = CGContext.current else { return }
         context.saveGState()
-        context.setBlendMode(operation.blendMode)
-        context.fill(self)
+        if operation == .copy || operation == .clear {
+            // What is there goes, however opaque the colour is.
+            context.saveGState()
+            context.set(fill: .black)
+            context.setBlendMode(.destinationOut)
+            context.fill(self)
+            context.restoreGState()
+        } else {
+            context.setBlendMode(operation.blendMode)
+        }
+        if operation != .clear { context.fill(self) }
         context.restoreGState()
     }
     /// Draws a line of one point inside the edge.

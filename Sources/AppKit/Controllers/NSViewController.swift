@@ -93,7 +93,16 @@ public import Foundation
     }
 
     /// Ends the presentation that the controller's view is in.
-    open func dismiss(_ sender: Any?) { loaded?.core.root.environment?.dismiss() }
+    open func dismiss(_ sender: Any?) {
+        if let endsPresentation { endsPresentation() } else { loaded?.core.root.environment?.dismiss() }
+    }
+
+    /// The controllers that this one presents as sheets and popovers, in the order of their coming; nil for none.
+    open internal(set) var presentedViewControllers: [NSViewController]?
+    /// The controller that presents this one; nil for none.
+    open internal(set) weak var presentingViewController: NSViewController?
+    /// Ends the sheet or popover that shows this controller.
+    var endsPresentation: (() -> Void)?
 
     func appear() {
         viewWillAppear()

@@ -66,7 +66,8 @@ public enum NSImageInterpolation: UInt, Sendable {
     case `default`, none, low, high, medium
 }
 
-/// How colours that are drawn and those that are there become one.
+/// How colours that are drawn and those that are there become one. `sourceIn`, `sourceOut`, `destinationIn`, `destinationAtop` and `xor` are drawn as
+/// `sourceOver` is; `copy` replaces what is there in a filled rectangle, and lies over it otherwise.
 public enum NSCompositingOperation: UInt, Sendable {
     /// The operations of Porter and Duff.
     case clear, copy, sourceOver, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, xor

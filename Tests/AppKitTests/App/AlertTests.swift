@@ -45,7 +45,7 @@ private final class Helper: NSObject, NSAlertDelegate {
         let app = TestApp(Plain()), alert = NSAlert(error: Failure())
         #expect(alert.messageText == "It went wrong." && alert.informativeText == "Try again." && alert.buttons.map(\.title) == ["Again", "Never"])
         var answer: NSApplication.ModalResponse?
-        alert.beginSheetModal(for: try window()) { answer = $0 }
+        alert.beginSheetModal(for: try window(), completionHandler: { answer = $0 })
         try app.settle()
         _ = try app.find(text: "Try again.")
         try app.find(.button, "Never").click()
@@ -60,8 +60,7 @@ private final class Helper: NSObject, NSAlertDelegate {
         var answer: NSApplication.ModalResponse?
         let main = try window()
         let waiting = Task { answer = await alert.beginSheetModal(for: main) }
-        await app.drain()
-        try await app.settle()
+        try await app.wait { !app.findAll(.button).isEmpty }
         try app.find(.button, "Delete").click()
         try await app.settle()
         await waiting.value

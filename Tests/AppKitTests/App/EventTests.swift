@@ -8,13 +8,17 @@ private struct Plain: App {
     var body: some Scene { WindowGroup("Main") { TextField("Name", text: .constant("")) } }
 }
 
+private struct Empty: App {
+    var body: some Scene { WindowGroup("Main") { Color.clear } }
+}
+
 @MainActor @Suite("What AppKit's events say", .serialized) struct EventTests {
     private func seen(_ mask: NSEvent.EventTypeMask, _ app: TestApp, _ body: () throws -> Void) throws -> [NSEvent] {
         var events: [NSEvent] = []
-        let monitor = try #require(NSEvent.addLocalMonitorForEvents(matching: mask) { event in
+        let monitor = try #require(NSEvent.addLocalMonitorForEvents(matching: mask, handler: { event in
             events.append(event)
             return event
-        })
+        }))
         defer { NSEvent.removeMonitor(monitor) }
         try body()
         return events
@@ -56,7 +60,7 @@ private struct Plain: App {
     }
 
     @Test("The pointer is told when it comes, drags with a button, and goes") func pointer() throws {
-        let app = TestApp(Plain())
+        let app = TestApp(Empty())
         let events = try seen([.mouseEntered, .mouseExited, .leftMouseDragged, .rightMouseDragged, .otherMouseDragged, .mouseMoved], app) {
             app.send(.pointer(PointerEvent(phase: .entered, location: CGPoint(x: 2, y: 3), time: app.time)))
             for button in [MouseButton.primary, .secondary, .middle] {
@@ -74,7 +78,7 @@ private struct Plain: App {
     }
 
     @Test("Buttons beside the first three have the numbers of a Mac") func buttons() throws {
-        let app = TestApp(Plain())
+        let app = TestApp(Empty())
         let events = try seen([.otherMouseDown, .otherMouseUp], app) {
             for button in [MouseButton.middle, .back, .forward] { app.click(at: CGPoint(x: 5, y: 5), button: button) }
         }

@@ -18,8 +18,8 @@ private struct Plain: App {
     func preventIdle(_ isPrevented: Bool) {}
     func open(_ address: String) -> Bool { true }
     func chooseFiles(
-        _ question: FileDialogQuestion, _ answer: @escaping @MainActor (Result<[URL]?, any Error>) -> Void
-    ) -> (@MainActor () -> Void)? {
+        _ question: FileDialogQuestion, _ answer: @escaping @MainActor @Sendable (Result<[URL]?, any Error>) -> Void
+    ) -> (@MainActor @Sendable () -> Void)? {
         asked.append(question)
         answer(.success(chosen))
         return {}
@@ -59,32 +59,32 @@ private struct Plain: App {
         #expect(panel.allowedContentTypes.isEmpty)
     }
 
-    @Test("A save panel asks for the name it is given, and tells the place") func saving() async throws {
+    @Test("A save panel asks for the name it is given, and tells the place") func saving() throws {
         let (app, dialogs) = try shown(), panel = NSSavePanel(), window = try #require(NSApp.windows.first)
         (panel.title, panel.nameFieldStringValue, panel.nameFieldLabel, panel.allowedContentTypes) = ("Keep it", "list.txt", "Name of it", [.plainText])
         dialogs.chosen = [file]
         var answers: [NSApplication.ModalResponse] = []
-        panel.begin { answers.append($0) }
-        try await app.settle()
+        panel.begin(completionHandler: { answers.append($0) })
+        try app.settle()
         #expect(answers == [.OK] && panel.url == file && dialogs.asked.last?.savedName == "list.txt" && dialogs.asked.last?.title == "Keep it")
         #expect(dialogs.asked.last?.kinds.first?.extensions.contains("txt") == true)
         dialogs.chosen = nil
-        panel.beginSheetModal(for: window) { answers.append($0) }
-        try await app.settle()
+        panel.beginSheetModal(for: window, completionHandler: { answers.append($0) })
+        try app.settle()
         #expect(answers == [.OK, .cancel] && panel.url == nil)
     }
 
-    @Test("An open panel asks for as many files, or folders, as it may give") func opening() async throws {
+    @Test("An open panel asks for as many files, or folders, as it may give") func opening() throws {
         let (app, dialogs) = try shown(), panel = NSOpenPanel(), window = try #require(NSApp.windows.first)
         panel.allowsMultipleSelection = true
         dialogs.chosen = [file, other]
         var answers: [NSApplication.ModalResponse] = []
         panel.beginSheetModal(for: window) { answers.append($0) }
-        try await app.settle()
+        try app.settle()
         #expect(answers == [.OK] && panel.urls == [file, other] && panel.url == file && dialogs.asked.last?.choosesSeveral == true && dialogs.asked.last?.choosesFolder == false)
         (panel.canChooseFiles, panel.canChooseDirectories, panel.allowsMultipleSelection) = (false, true, false)
         panel.begin { answers.append($0) }
-        try await app.settle()
+        try app.settle()
         #expect(dialogs.asked.last?.choosesFolder == true && dialogs.asked.last?.choosesSeveral == false && dialogs.asked.last?.savedName == nil)
     }
 

@@ -83,16 +83,16 @@ private struct Plain: App {
         try window.find(text: "Bold").click()
         try app.settle()
         #expect(drawing.count == 1 && drawing.font.fontName == "Inter-Bold" && drawing.font.pointSize == 20)
-        try window.find(text: "36").click()
+        try window.find(text: "24").click()
         try app.settle()
-        #expect(drawing.count == 2 && drawing.font.fontName == "Inter-Bold" && drawing.font.pointSize == 36)
+        #expect(drawing.count == 2 && drawing.font.fontName == "Inter-Bold" && drawing.font.pointSize == 24)
         try window.find(text: "Noto Serif").click()
         try app.settle()
-        #expect(drawing.count == 3 && drawing.font.familyName == "Noto Serif" && drawing.font.pointSize == 36)
+        #expect(drawing.count == 3 && drawing.font.familyName == "Noto Serif" && drawing.font.pointSize == 24)
         #expect(manager.currentFontAction == .viaPanelFontAction)
         NSFontPanel.shared.isEnabled = false
         try app.settle()
-        try? window.find(text: "24").click()
+        try? window.find(text: "12").click()
         #expect(drawing.count == 3)
         manager.action = Selector("fontChosen:", calling: { (drawing: Drawing) in { (sender: Any?) in drawing.fontChosen(sender) } })
         #expect(manager.sendAction() && drawing.count == 103)
@@ -133,18 +133,18 @@ private struct Plain: App {
         #expect(view.font?.pointSize == 24 && view.font?.fontName == "Inter-Regular" && delegate.changes == 1)
         view.textStorage?.setAttributedString(NSAttributedString(string: "two fonts", attributes: [.font: NSFont.systemFont(ofSize: 8)]))
         view.setSelectedRange(NSRange(location: 0, length: 3))
-        try panel.find(text: "48").click()
+        try panel.find(text: "18").click()
         try app.settle()
         let first = view.textStorage?.attribute(.font, at: 0, effectiveRange: nil) as? NSFont
         let last = view.textStorage?.attribute(.font, at: 5, effectiveRange: nil) as? NSFont
-        #expect(view.font?.pointSize == 48 && first?.pointSize == 48 && last?.pointSize == 8)
+        #expect(view.font?.pointSize == 18 && first?.pointSize == 18 && last?.pointSize == 8)
         view.isEditable = false
         manager.modifyFontViaPanel(nil)
         #expect(delegate.changes == 2)
         view.isEditable = true
         view.usesFontPanel = false
         NSFontPanel.shared.model.choose(size: 12)
-        #expect(view.font?.pointSize == 48)
+        #expect(view.font?.pointSize == 18)
         window.close()
     }
 

@@ -66,7 +66,7 @@ private final class Told: NSObject, NSSharingServiceDelegate, NSSharingServicePi
 
     @Test("An app's own service has its pictures and its closure, and takes everything") func own() {
         var count = 0
-        let one = NSImage(), two = NSImage(), service = NSSharingService(title: "Upload", image: one, alternateImage: two) { count += 1 }
+        let one = NSImage(), two = NSImage(), service = NSSharingService(title: "Upload", image: one, alternateImage: two, handler: { count += 1 })
         #expect(service.title == "Upload" && service.image === one && service.alternateImage === two && service.canPerform(withItems: [1]))
         service.menuItemTitle = "Upload it"
         service.perform(withItems: [])

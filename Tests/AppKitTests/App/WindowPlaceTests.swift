@@ -113,9 +113,7 @@ private struct Plain: App {
         sheet.contentView = NSTextField(labelWithString: "Sure?")
         var answer: NSApplication.ModalResponse?
         let waiting = Task { answer = await window.beginSheet(sheet) }
-        await app.drain()
-        try await app.settle()
-        _ = try app.find(text: "Sure?")
+        try await app.wait { !app.findAll(text: "Sure?").isEmpty }
         sheet.orderOut(nil)
         try await app.settle()
         await waiting.value

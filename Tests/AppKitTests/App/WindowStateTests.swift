@@ -176,6 +176,12 @@ private struct Plain: App {
         #expect(window.contentView?.appearance?.name == .darkAqua && window.appearance?.name == .darkAqua)
     }
 
+    @Test("A delegate that says nothing of sizes leaves them as they are") func sizes() {
+        final class Silent: NSObject, NSWindowDelegate {}
+        let window = made(), size = NSSize(width: 123, height: 45), delegate: any NSWindowDelegate = Silent()
+        #expect(delegate.windowWillResize(window, to: size) == size && delegate.windowShouldClose(window))
+    }
+
     @Test("A window is left out of the app's menu of windows") func listed() throws {
         struct Two: App {
             var body: some Scene { WindowGroup("Pages", id: "pages") { Text("page") } }

@@ -66,10 +66,10 @@ private struct Plain: App {
         #expect(text("one") == "hello -v")
         configuration.environment["OUT"] = folder.appendingPathComponent("two").path
         let urls = [URL(fileURLWithPath: "/tmp/a b"), URL(string: "https://example.org/")!]
-        NSWorkspace.shared.open(urls, withApplicationAt: url, configuration: configuration) { _, error in errors.append(error) }
+        NSWorkspace.shared.open(urls, withApplicationAt: url, configuration: configuration, completionHandler: { _, error in errors.append(error) })
         try await app.wait { text("two") != nil }
         #expect(text("two") == "hello -v /tmp/a b https://example.org/" && errors.count == 2 && errors.allSatisfy { $0 == nil } && opened.list.isEmpty)
-        NSWorkspace.shared.openApplication(at: folder.appendingPathComponent("none"), configuration: configuration) { _, error in errors.append(error) }
+        NSWorkspace.shared.openApplication(at: folder.appendingPathComponent("none"), configuration: configuration, completionHandler: { _, error in errors.append(error) })
         #expect((errors.last as? CocoaError)?.code == .fileNoSuchFile)
     }
 
@@ -78,7 +78,7 @@ private struct Plain: App {
         let opened = Log(), app = noting(opened), file = folder.appendingPathComponent("text.txt")
         try "x".write(to: file, atomically: true, encoding: .utf8)
         var errors: [(any Error)?] = []
-        NSWorkspace.shared.open(URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
+        NSWorkspace.shared.open(URL(string: "https://example.org/")!, configuration: NSWorkspace.OpenConfiguration(), completionHandler: { _, error in errors.append(error) })
         NSWorkspace.shared.open([file], withApplicationAt: folder, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
         NSWorkspace.shared.openApplication(at: file, configuration: NSWorkspace.OpenConfiguration()) { _, error in errors.append(error) }
         #expect(opened.list == ["https://example.org/", file.path, file.path] && errors.count == 3 && errors.allSatisfy { $0 == nil })
@@ -113,7 +113,7 @@ private struct Plain: App {
     }
 
     @Test("The app's place in the dock keeps what it is given, as there is no dock") func dock() {
-        let tile = NSApp.dockTile
+        let tile: NSDockTile = NSApp.dockTile
         defer { (tile.badgeLabel, tile.contentView, tile.showsApplicationBadge) = (nil, nil, true) }
         #expect(tile === NSApp.dockTile && tile.badgeLabel == nil && tile.contentView == nil && tile.showsApplicationBadge && tile.size == NSSize(width: 128, height: 128))
         tile.badgeLabel = "3"

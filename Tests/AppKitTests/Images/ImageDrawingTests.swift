@@ -41,7 +41,7 @@ import Testing
         let stretched = try drawn(8) {
             halves().draw(in: NSRect(x: 0, y: 0, width: 8, height: 8), from: lower, operation: .sourceOver, fraction: 1, respectFlipped: true, hints: nil)
         }
-        #expect(name(stretched, 0.1, 0.1) == "blue" && name(stretched, 0.9, 0.9) == "blue")
+        #expect(name(stretched, 0.5, 0.4) == "blue" && name(stretched, 0.5, 0.8) == "blue")
         let placed = try drawn(8) { halves().draw(at: NSPoint(x: 4, y: 4), from: lower, operation: .sourceOver, fraction: 0.5) }
         #expect(name(placed, 0.75, 0.4) == "blue faint" && name(placed, 0.75, 0.1) == "clear" && name(placed, 0.25, 0.4) == "clear")
         let whole = try drawn(8) { halves().draw(at: .zero, from: .zero, operation: .sourceOver, fraction: 1) }
