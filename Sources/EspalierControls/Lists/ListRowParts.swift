@@ -71,15 +71,19 @@ final class RowChromeNode: Node {
 private struct RowBadge: View {
     let text: Text
     @Environment(\.badgeProminence) private var prominence
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
+        // iOS: a grey text like a row's value, unless it is to stand out.
+        let isValue = isPhone && prominence != .increased, isBare = isValue || prominence == .decreased
         text.monospacedDigit()
-            .font(.interface(size: 11, weight: prominence == .decreased ? .regular : .medium))
-            .foregroundStyle(prominence == .increased ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(Color.primary))
-            .padding(.horizontal, prominence == .decreased ? 0 : 6)
+            .font(isValue ? .body : .interface(size: 11, weight: prominence == .decreased ? .regular : .medium))
+            .foregroundStyle(
+                prominence == .increased ? AnyShapeStyle(ThemeColor.onProminent(.red)) : AnyShapeStyle(isValue ? Color.secondary : Color.primary))
+            .padding(.horizontal, isBare ? 0 : 6)
             .frame(minHeight: 16)
             .background(
-                prominence == .increased ? AnyShapeStyle(ThemeColor.prominent(.red, .normal)) : AnyShapeStyle(ThemeColor.track.opacity(prominence == .decreased ? 0 : 1)),
+                prominence == .increased ? AnyShapeStyle(ThemeColor.prominent(.red, .normal)) : AnyShapeStyle(ThemeColor.track.opacity(isBare ? 0 : 1)),
                 in: Capsule())
     }
 }

@@ -1,5 +1,6 @@
 import EspalierCore
 import EspalierGraphics
+import Foundation
 
 // The views of the styles in Controls/Button/ButtonStyles.swift.
 
@@ -28,7 +29,9 @@ struct BorderedButton: View {
             .labelLines(centered: isPhone)
             .labelForeground(foreground)
             .padding(.horizontal, isSquare ? metrics.padding / 2 : metrics.padding)
+            .padding(.vertical, isPhone ? metrics.labelInset : 0)
             .frame(minWidth: isSquare ? metrics.height : nil, minHeight: metrics.height)
+            .modifier(Squaring(isSquare: isSquare))
             .background(fill, in: shape)
             .overlay { shape.strokeBorder(ThemeColor.controlBorder).allowsHitTesting(false) }
             .contentShape(shape)
@@ -58,6 +61,34 @@ struct BorderedButton: View {
     }
 }
 
+extension ControlMetrics {
+    /// iOS: the space above and below the label of a button with a box, however high the label is. With one line of the control's own
+    /// font it makes the control's height.
+    fileprivate var labelInset: CGFloat { max(height - (fontSize * 1.21).rounded(.up), 0) / 2 }
+}
+
+/// Makes the box of a round button as wide as it is high, whatever its label is.
+private struct Squaring: ViewModifier {
+    let isSquare: Bool
+
+    func body(content: Content) -> some View {
+        if isSquare { SquareLayout { content } } else { content }
+    }
+}
+
+private struct SquareLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        let size = subviews.first?.sizeThatFits(proposal) ?? .zero, side = max(size.width, size.height)
+        return CGSize(width: side, height: side)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        for subview in subviews {
+            subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+        }
+    }
+}
+
 /// iOS: the button of a toggle: a label in the tint, in a box of a fainter one while the toggle is on.
 struct TintedButton: View {
     let configuration: ButtonStyleConfiguration
@@ -80,6 +111,7 @@ struct TintedButton: View {
             .labelForeground(AnyShapeStyle(isEnabled ? ThemeColor.legible(color, on: isFilled ? fill : nil) : .disabledLabel))
             .opacity(configuration.isPressed && !isFilled ? Theme.borderlessPressedOpacity(colorScheme) : 1)
             .padding(.horizontal, metrics.padding)
+            .padding(.vertical, metrics.labelInset)
             .frame(minHeight: metrics.height)
             .background(fill.opacity(isFilled ? 1 : 0), in: shape)
             .contentShape(shape)

@@ -25,7 +25,7 @@ public struct BadgeProminence: Hashable, Sendable {
 
     /// A small text without a background.
     public static let decreased = BadgeProminence(kind: .decreased)
-    /// The usual prominence: on a faint capsule.
+    /// The usual prominence: on a faint capsule; on a phone a grey text without a background.
     public static let standard = BadgeProminence(kind: .standard)
     /// White on a red capsule.
     public static let increased = BadgeProminence(kind: .increased)

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Measures the pointer's velocity over the last tenth of a second: a pointer that rests before the button is released has no velocity,
-/// however fast it moved before.
+/// Measures the pointer's velocity over the last tenth of a second, or, where moves come more seldom, since the last one but one: a pointer
+/// that rests before the button is released has no velocity, however fast it moved before.
 package struct PointerVelocity {
     /// The age of the oldest sample that counts, in seconds.
     static let window = 0.1
@@ -19,12 +19,16 @@ package struct PointerVelocity {
             if time == last.time { samples.removeLast() }
         }
         samples.append((location, time))
-        samples.removeAll { $0.time < time - Self.window }
+        // The newest of the older ones stays: a slow machine tells of moves seldom.
+        while samples.count > 2, samples[1].time < time - Self.window { samples.removeFirst() }
     }
 
     /// The velocity at a time, in points per second.
     package func velocity(at time: Double) -> CGSize {
-        guard let last = samples.last, let first = samples.first(where: { $0.time >= time - Self.window }) else { return .zero }
+        let oldest = time - Self.window
+        guard let last = samples.last, last.time >= oldest, var first = samples.first(where: { $0.time >= oldest }) else { return .zero }
+        // One sample alone tells how far the pointer has come since the one before, whenever that was.
+        if first.time == last.time, let before = samples.last(where: { $0.time < oldest }) { first = before }
         let duration = last.time - first.time
         guard duration >= Self.shortest else { return .zero }
         return CGSize(

@@ -92,4 +92,31 @@ import Testing
             #expect(abs(asked - leading) < 1, "\(place)")
         }
     }
+
+    // MARK: Their boxes
+
+    // Covers: style:buttonStyle(.bordered), style:buttonStyle(.borderedProminent), mod:controlSize
+    @Test("A box leaves the same space above and below a high label as around a line of text") func highLabels() throws {
+        func height(_ size: ControlSize, _ label: some View) throws -> CGFloat {
+            let app = app { Button {} label: { label.accessibilityLabel("label") }.buttonStyle(.borderedProminent).controlSize(size) }
+            return try app.find(.button, "label").frame.height
+        }
+        for (size, line, inset) in [(ControlSize.small, 28.0, 9.0), (.regular, 34, 13), (.large, 50, 29)] {
+            #expect(try height(size, Text("a")) == line)
+            #expect(try height(size, Color.red.frame(width: 30, height: 60)) == 60 + inset)
+        }
+        let desktop = app(.desktop) { Button {} label: { Color.red.frame(width: 30, height: 60).accessibilityLabel("label") }.buttonStyle(.bordered) }
+        #expect(try desktop.find(.button, "label").frame.height == 60)
+    }
+
+    // Covers: style:buttonBorderShape(.circle)
+    @Test("The box of a round button is a square around its label, however wide that is") func roundBoxes() throws {
+        func size(_ label: some View) throws -> CGSize {
+            let app = app { Button {} label: { label.accessibilityLabel("label") }.buttonStyle(.bordered).buttonBorderShape(.circle) }
+            return try app.find(.button, "label").frame.size
+        }
+        #expect(try size(Color.red.frame(width: 60, height: 20)) == CGSize(width: 72, height: 72))
+        #expect(try size(Color.red.frame(width: 20, height: 60)) == CGSize(width: 73, height: 73))
+        #expect(try size(Color.red.frame(width: 10, height: 10)) == CGSize(width: 34, height: 34))
+    }
 }

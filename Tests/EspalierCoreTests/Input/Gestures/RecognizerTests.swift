@@ -175,6 +175,12 @@ import Testing
     func isZeroAfterARest() { #expect(velocity([(0, 0), (100, 0.05)], at: 0.3) == 0) }
     @Test("The velocity of a single sample is zero")
     func isZeroForOneSample() { #expect(velocity([(5, 1)], at: 1) == 0) }
+    @Test("Where samples come seldom, the velocity is the slope since the one before the last")
+    func knowsSlowSamples() {
+        #expect(abs(velocity([(0, 0), (30, 0.2), (60, 0.4), (90, 0.6)], at: 0.61) - 150) < 1e-6)
+        #expect(velocity([(0, 0), (30, 0.2), (30, 0.4)], at: 0.4) == 0)
+        #expect(velocity([(0, 0), (30, 0.2), (60, 0.4)], at: 0.6) == 0)
+    }
     @Test("A sample of an earlier time is ignored")
     func ignoresTimeThatGoesBack() { #expect(abs(velocity([(0, 1), (10, 1.05), (99, 0.9)], at: 1.05) - 200) < 1e-6) }
     @Test("A sample of the same time replaces the former one")
