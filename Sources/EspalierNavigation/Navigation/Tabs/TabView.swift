@@ -47,12 +47,14 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
 
     private var tabSelection: TabSelection? {
-        selection.map { selection in
+        let isRepeated = shownStyleKind == .phone
+        return selection.map { selection in
             TabSelection(
                 isSelected: { $0.matching(SelectionValue.self) == selection.wrappedValue },
                 select: { tag in
                     guard let value = tag.matching(SelectionValue.self) else { return false }
-                    if selection.wrappedValue != value { selection.wrappedValue = value }
+                    // iOS: choosing the selected tab sets the binding, too: apps then go back to the tab's first screen, or to its top.
+                    if isRepeated || selection.wrappedValue != value { selection.wrappedValue = value }
                     return true
                 },
                 name: { String(describing: selection.wrappedValue) })
