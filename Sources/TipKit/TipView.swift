@@ -54,7 +54,7 @@ struct TipCard: View {
     @State private var began: Date?
 
     var body: some View {
-        AnyView(styled(look.style))
+        AnyView(styled(look.style ?? MiniTipViewStyle()))
             .frame(maxWidth: hasGround ? .infinity : 340, alignment: .leading)
             .background { if hasGround { ground } else if let background = look.background { Rectangle().fill(background) } }
             .padding(arrowEdge.map { Edge.Set($0) } ?? [], arrowEdge == nil ? 0 : TipGround.arrow.height)

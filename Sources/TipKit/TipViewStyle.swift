@@ -73,13 +73,13 @@ extension TipViewStyle where Self == MiniTipViewStyle {
 }
 
 /// What modifiers say about the look of tips.
-@MainActor struct TipLook {
-    var style: any TipViewStyle = MiniTipViewStyle()
+struct TipLook {
+    /// Nil is the usual look.
+    var style: (any TipViewStyle)?
     var background: AnyShapeStyle?
     var cornerRadius: CGFloat = 13
     var imageSize = CGSize(width: 36, height: 36)
     var imageStyle = AnyShapeStyle(.tint)
-    nonisolated init() {}
 }
 
 private enum TipLookKey: EnvironmentKey { static var defaultValue: TipLook { TipLook() } }

@@ -96,6 +96,37 @@ private final class Watch: @unchecked Sendable {
         #expect(statuses == [.pending, .available, .invalidated(.tipClosed)])
     }
 
+    @Test("Whether a tip should be shown is told as it changes, and can begin anew") func shouldDisplay() async {
+        struct ReadyTip: Tip {
+            @Parameter static var isReady: Bool = false
+            var title: Text { Text("Ready") }
+            var rules: [Rule] { #Rule(Self.$isReady) { $0 } }
+        }
+        var told: [Bool] = []
+        for await shouldDisplay in ReadyTip().shouldDisplayUpdates {
+            told.append(shouldDisplay)
+            switch told.count {
+            case 1: ReadyTip.isReady = true
+            case 2: ReadyTip().invalidate(reason: .tipClosed)
+            case 3: await ReadyTip().resetEligibility()
+            default: break
+            }
+            if told.count == 4 { break }
+        }
+        #expect(told == [false, true, false, true])
+    }
+
+    @Test("Donations say when they were made and what was told, and are counted over a span of time", arguments: [
+        (Tips.DonationTimeRange.minutes(1), 60.0), (.hour, 3600), (.hours(2), 7200), (.day, 86_400), (.days(2), 172_800), (.week, 604_800), (.weeks(2), 1_209_600),
+    ])
+    func spans(_ range: Tips.DonationTimeRange, _ seconds: Double) throws {
+        typealias Donation = Tips.Event<VisitTip.Place>.Donation
+        let place = VisitTip.Place(name: "Rome")
+        let donations = [-seconds - 60, -seconds + 60, 0].map { Donation(date: Date(timeIntervalSinceNow: $0), info: place) }
+        let found = donations.donatedWithin(range)
+        #expect(found.count == 2 && found.allSatisfy { $0.info.name == "Rome" && $0.date > Date(timeIntervalSinceNow: -seconds) })
+    }
+
     @Test("What is known is there again at the next start; a damaged file counts as none") func kept() throws {
         let folder = TestStore.folder(), tip = PlainTip("kept")
         let first = TipStore()
@@ -171,15 +202,51 @@ private final class Watch: @unchecked Sendable {
         #expect(!store.shouldDisplay(tip))
     }
 
+    @Test("A store is where the app says: in a folder of its own, of several apps, or any; nothing is shared with other machines") func places() throws {
+        typealias Option = Tips.ConfigurationOption
+        func folder(_ location: Option.DatastoreLocation) -> URL? { location.url }
+        #expect(folder(.applicationDefault) == nil)
+        #expect(TipFile.applicationDefault.path.hasPrefix(URL.applicationSupportDirectory.path))
+        #expect(folder(.groupContainer(identifier: "group.example"))?.lastPathComponent == "group.example")
+        #expect(folder(.url(URL(fileURLWithPath: "/tmp/x")))?.path == "/tmp/x")
+        let store = TipStore(), one = PlainTip("one"), other = PlainTip("other")
+        try store.configure([
+            .displayFrequency(.immediate), .datastoreLocation(.url(TestStore.folder())), .cloudKitContainer(.automatic), .cloudKitContainer(.named("x")),
+        ])
+        store.displayBegan(one)
+        #expect(store.shouldDisplay(other), "at once")
+        #expect(throws: TipKitError.tipsDatastoreAlreadyConfigured) { try Tips.resetDatastore() }
+        #expect(TipKitError.missingGroupContainerEntitlements != .tipsDatastoreAlreadyConfigured)
+    }
+
+    @Test("Apps show and hide their tips for tests") func testing() {
+        let tip = TestedTip(), store = TipStore.shared
+        defer { store.override { $0 = TipStore.Overrides() } }
+        tip.invalidate(reason: .tipClosed)
+        Tips.showTipsForTesting([TestedTip.self])
+        #expect(tip.shouldDisplay && !LoginTip().shouldDisplay)
+        Tips.hideTipsForTesting([TestedTip.self])
+        #expect(!tip.shouldDisplay)
+        store.override { $0 = TipStore.Overrides() }
+        Tips.showAllTipsForTesting()
+        #expect(tip.shouldDisplay)
+        Tips.hideAllTipsForTesting()
+        #expect(!tip.shouldDisplay)
+    }
+
     @Test("A group shows one tip at a time, the first one, or each when those before it are over") func groups() {
         let waiting = GroupWaitingTip(), other = PlainTip("TipRuleTests.group")
-        let any = TipGroup { waiting; other }, ordered = TipGroup(.ordered) { waiting; other }
+        let any = TipGroup(.firstAvailable) { waiting; other }, ordered = TipGroup(.ordered) { waiting; other }
         #expect(any.currentTip?.id == other.id && ordered.currentTip == nil)
         GroupWaitingTip.isReady = true
         #expect(any.currentTip is GroupWaitingTip && ordered.currentTip is GroupWaitingTip)
         waiting.invalidate(reason: .tipClosed)
         #expect(any.currentTip?.id == other.id && ordered.currentTip?.id == other.id)
     }
+}
+
+private struct TestedTip: Tip {
+    var title: Text { Text("Tested") }
 }
 
 private struct GroupWaitingTip: Tip {

@@ -71,7 +71,7 @@ private struct ShownTip: Tip {
         let tip = ShownTip("TipViewTests.popover \(device)")
         let app = TestApp(size: CGSize(width: 390, height: 600)) {
             VStack {
-                Text("star").popoverTip(tip)
+                Text("star").popoverTip(tip, attachmentAnchor: .rect(.bounds), arrowEdge: nil) { _ in }
                 Spacer()
             }
         }
@@ -87,9 +87,11 @@ private struct ShownTip: Tip {
 
     @Test("What an app says of their look holds for the tips inside") func looks() throws {
         struct Plain: TipViewStyle {
-            func makeBody(configuration: Configuration) -> some View {
+            func makeBody(configuration: TipViewStyleConfiguration) -> some View {
                 VStack {
+                    configuration.image
                     configuration.title
+                    if configuration.message == nil { Text("no message") }
                     ForEach(configuration.actions) { action in Button(action: action.handler) { action.label() } }
                 }
             }
@@ -102,5 +104,47 @@ private struct ShownTip: Tip {
         let red = Color.red.resolve(in: EnvironmentValues())
         let fills = app.host.fullDisplayList.items.contains { if case .fill(_, _, .color(let color), _) = $0.command { color == red } else { false } }
         #expect(fills)
+    }
+
+    @Test("The usual look may be asked for; its picture has the size and the colour that an app says") func usualLook() throws {
+        struct Framed: TipViewStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    Text("framed")
+                    MiniTipViewStyle().makeBody(configuration: configuration)
+                }
+            }
+        }
+        let framed = try app { TipView(ShownTip("TipViewTests.framed")).tipViewStyle(Framed()) }
+        #expect(try framed.find(text: "framed").frame.maxY <= framed.find(text: "Favourites").frame.minY)
+        let tip = ShownTip("TipViewTests.usualLook")
+        let app = try app {
+            TipView(tip).tipViewStyle(.miniTip).tipImageSize(CGSize(width: 20, height: 20)).tipImageStyle(.green).tipCornerRadius(3, antialiased: true)
+        }
+        _ = try app.find(text: "They come first")
+        let image = try app.find(.image, "star").frame
+        #expect(max(image.width, image.height) <= 20.5 && max(image.width, image.height) > 15)
+        let green = Color.green.resolve(in: EnvironmentValues())
+        #expect(app.host.fullDisplayList.items.contains { if case .fill(_, _, .color(let color), _) = $0.command { color == green } else { false } })
+    }
+
+    @Test("A popover is told, and tells, whether it is shown") func popoverIsPresented() throws {
+        let tip = ShownTip("TipViewTests.popoverIsPresented")
+        let app = try app {
+            Holder(false) { shown in
+                VStack {
+                    Text("star").popoverTip(tip, isPresented: shown, attachmentAnchor: .rect(.bounds), arrowEdge: .top, action: { _ in })
+                    Text(shown.wrappedValue ? "shown" : "not shown")
+                    Spacer()
+                    Button("Hide") { shown.wrappedValue = false }
+                }
+            }
+        }
+        _ = try app.find(text: "shown")
+        #expect(!app.host.popups.popups.isEmpty)
+        tip.invalidate(reason: .actionPerformed)
+        try app.settle(maxFrames: 400)
+        _ = try app.find(text: "not shown")
+        #expect(app.host.popups.popups.isEmpty)
     }
 }

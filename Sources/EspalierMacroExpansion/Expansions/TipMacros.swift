@@ -16,30 +16,34 @@ enum TipParameterMacro {
     /// Errors are reported by the expansion of the accessors; that of the parameter is then silently empty.
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         do {
-            guard let variable = VariableDeclaration(request.declaration.text), let binding = variable.bindings.first, variable.bindings.count == 1,
-                  !variable.isConstant, variable.prefix.modifiers.contains("static") else {
-                throw MacroDiagnostic("'@Parameter' makes a parameter of one static variable: '@Parameter static var isLoggedIn: Bool = false'.")
-            }
-            guard let value = binding.initializer else {
-                throw MacroDiagnostic("A parameter needs the value that it has before it is ever set.", at: binding.offset)
-            }
-            guard let type = binding.type ?? (value == "true" || value == "false" ? "Bool" : nil) else {
-                throw MacroDiagnostic("Say the type of a parameter: '@Parameter static var \(binding.name): Int = 0'.", at: binding.offset)
-            }
-            if request.role == "accessor" {
-                return MacroExpansion(source: "{\nget {\n    $\(binding.name).wrappedValue\n}\nset {\n    $\(binding.name).wrappedValue = newValue\n}\n}")
-            }
-            let access = ["public", "package", "internal", "fileprivate", "private"].first { variable.prefix.modifiers.contains($0) }
-            let options = request.attribute.map { arguments(of: $0.text) } ?? ""
-            return MacroExpansion(source: """
-                \(access.map { $0 + " " } ?? "")static var $\(binding.name): TipKit.Tips.Parameter<\(type)> {
-                    TipKit.Tips.Parameter(Self.self, "\(binding.name)", \(value)\(options))
-                }
-                """)
+            return MacroExpansion(source: try source(request))
         } catch {
             guard request.role == "accessor" else { return MacroExpansion(source: "") }
             return MacroExpansion(source: "{\nget { fatalError() }\nset {}\n}", diagnostics: [error])
         }
+    }
+
+    private static func source(_ request: MacroRequest) throws(MacroDiagnostic) -> String {
+        guard let variable = VariableDeclaration(request.declaration.text), let binding = variable.bindings.first, variable.bindings.count == 1,
+              !variable.isConstant, variable.prefix.modifiers.contains("static") else {
+            throw MacroDiagnostic("'@Parameter' makes a parameter of one static variable: '@Parameter static var isLoggedIn: Bool = false'.")
+        }
+        guard let value = binding.initializer else {
+            throw MacroDiagnostic("A parameter needs the value that it has before it is ever set.", at: binding.offset)
+        }
+        guard let type = binding.type ?? (value == "true" || value == "false" ? "Bool" : nil) else {
+            throw MacroDiagnostic("Say the type of a parameter: '@Parameter static var \(binding.name): Int = 0'.", at: binding.offset)
+        }
+        if request.role == "accessor" {
+            return "{\nget {\n    $\(binding.name).wrappedValue\n}\nset {\n    $\(binding.name).wrappedValue = newValue\n}\n}"
+        }
+        let access = ["public", "package", "internal", "fileprivate", "private"].first { variable.prefix.modifiers.contains($0) }
+        let options = request.attribute.map { arguments(of: $0.text) } ?? ""
+        return """
+            \(access.map { $0 + " " } ?? "")static var $\(binding.name): TipKit.Tips.Parameter<\(type)> {
+                TipKit.Tips.Parameter(Self.self, "\(binding.name)", \(value)\(options))
+            }
+            """
     }
 
     /// What stands in the attribute's parentheses, to be put behind other arguments.
