@@ -54,7 +54,7 @@ struct TipCard: View {
     @State private var began: Date?
 
     var body: some View {
-        AnyView(styled(look.style ?? MiniTipViewStyle()))
+        AnyView(styled(style))
             .frame(maxWidth: hasGround ? .infinity : 340, alignment: .leading)
             .background { if hasGround { ground } else if let background = look.background { Rectangle().fill(background) } }
             .padding(arrowEdge.map { Edge.Set($0) } ?? [], arrowEdge == nil ? 0 : TipGround.arrow.height)
@@ -73,6 +73,8 @@ struct TipCard: View {
                 if !Task.isCancelled { tip.invalidate(reason: .displayDurationExceeded) }
             }
     }
+
+    private var style: any TipViewStyle { look.style ?? MiniTipViewStyle() }
 
     private var ground: some View {
         TipGround(edge: arrowEdge, radius: look.cornerRadius)
