@@ -25,7 +25,7 @@ public import Foundation
     open var minimumDate: Date? { didSet { rangeDidChange() } }
     /// The last date that may be chosen; nil for any.
     open var maximumDate: Date? { didSet { rangeDidChange() } }
-    /// How it looks.
+    /// How it looks. Wheels are a phone's; a desktop has a field in their place.
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic { didSet { core.contentDidChange() } }
     /// How it looks: never `automatic`. A timer is always wheels.
     open var datePickerStyle: UIDatePickerStyle {

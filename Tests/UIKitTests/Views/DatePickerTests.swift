@@ -85,7 +85,10 @@ import UIKit
             return (app, app.findAll(.spinButton).count, app.findAll(.radioButton).count)
         }
         let wheels = try kinds(.wheels), compact = try kinds(.compact), calendar = try kinds(.inline), usual = try kinds(.automatic)
-        #expect(wheels.wheelRows > compact.wheelRows, "\(wheels.app.accessibilityDescription())")
+        #expect(compact.wheelRows == 0 && wheels.wheelRows == 0, "a desktop has a field in place of wheels")
+        wheels.app.setEnvironment(\.deviceForm, .phone)
+        try wheels.app.settle(maxFrames: 400)
+        #expect(!wheels.app.findAll(.radioButton).isEmpty, "\(wheels.app.accessibilityDescription())")
         #expect(compact.fields > 0 && usual.fields == compact.fields, "\(compact.app.accessibilityDescription())")
         #expect(calendar.fields == 0 && calendar.wheelRows == 0, "\(calendar.app.accessibilityDescription())")
         #expect(calendar.app.displayListDescription() != compact.app.displayListDescription())
