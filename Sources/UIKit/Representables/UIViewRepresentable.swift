@@ -70,12 +70,12 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 extension Transaction {
-    fileprivate func animate(_ changes: () -> Void, _ completion: (() -> Void)?) {
+    @MainActor fileprivate func animate(_ changes: () -> Void, _ completion: (() -> Void)?) {
         withTransaction(self, changes)
         guard let completion else { return }
         guard let animation, !disablesAnimations else { return completion() }
         // Within an update no animation tells its end.
-        if let length = animation.length { AppRuntime.after(length, completion) }
+        if let length = animation.length { AppRuntime.after(length) { completion() } }
     }
 }
 

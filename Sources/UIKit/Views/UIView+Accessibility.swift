@@ -55,27 +55,9 @@ struct AccessibilityWords {
 }
 
 extension UIView {
-    /// Whether assistive technology presents the view as one element. Controls, labels and the like are, unless the app says otherwise.
-    public var isAccessibilityElement: Bool {
-        get { accessibilityWords.isElement ?? (core.content != nil) }
-        set { accessibilityWords.isElement = newValue }
-    }
-    /// The view's name; nil for what it shows.
-    public var accessibilityLabel: String? { get { accessibilityWords.label } set { accessibilityWords.label = newValue } }
-    /// The present value; nil for the control's own.
-    public var accessibilityValue: String? { get { accessibilityWords.value } set { accessibilityWords.value = newValue } }
-    /// The effect of using the view; nil for none.
-    public var accessibilityHint: String? { get { accessibilityWords.hint } set { accessibilityWords.hint = newValue } }
-    /// What kind of element the view is, beside what its class says.
-    public var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibilityWords.traits ?? .none }
-        set { accessibilityWords.traits = newValue }
-    }
-    /// Whether the view and those in it are hidden from assistive technology.
-    public var accessibilityElementsHidden: Bool { get { accessibilityWords.hidesElements } set { accessibilityWords.hidesElements = newValue } }
-
     func accessibilityDidChange() {
-        if accessibilityWords.isEmpty {
+        // A class of the app's may have its own answers.
+        if accessibilityWords.isEmpty, !isAppsOwn {
             core.accessibility = nil
         } else {
             core.accessibility = { [weak self] view in
@@ -86,18 +68,19 @@ extension UIView {
     }
 
     private func withWords(_ view: AnyView) -> AnyView {
-        let words = accessibilityWords, isControl = core.content != nil
-        if words.hidesElements || isControl && words.isElement == false { return AnyView(view.accessibilityHidden(true)) }
+        let isControl = core.content != nil, identifier = accessibilityIdentifier
+        if accessibilityElementsHidden || isControl && !isAccessibilityElement { return AnyView(view.accessibilityHidden(true)) }
         // UIKit: a view that is no element only holds others.
         guard isAccessibilityElement else {
-            return AnyView(view.accessibilityElement(children: .contain).accessibilityIdentifier(words.identifier ?? "", isEnabled: words.identifier != nil))
+            guard let identifier else { return view }
+            return AnyView(view.accessibilityElement(children: .contain).accessibilityIdentifier(identifier))
         }
         var element = isControl ? view : AnyView(view.accessibilityElement(children: .ignore))
-        if let label = words.label { element = AnyView(element.accessibilityLabel(Text(verbatim: label))) }
-        if let value = words.value { element = AnyView(element.accessibilityValue(Text(verbatim: value))) }
-        if let hint = words.hint { element = AnyView(element.accessibilityHint(Text(verbatim: hint))) }
-        if let identifier = words.identifier { element = AnyView(element.accessibilityIdentifier(identifier)) }
-        if let traits = words.traits?.known { element = AnyView(element.accessibilityAddTraits(traits)) }
+        if let label = accessibilityLabel { element = AnyView(element.accessibilityLabel(Text(verbatim: label))) }
+        if let value = accessibilityValue { element = AnyView(element.accessibilityValue(Text(verbatim: value))) }
+        if let hint = accessibilityHint { element = AnyView(element.accessibilityHint(Text(verbatim: hint))) }
+        if let identifier { element = AnyView(element.accessibilityIdentifier(identifier)) }
+        if accessibilityTraits != .none { element = AnyView(element.accessibilityAddTraits(accessibilityTraits.known)) }
         return element
     }
 

@@ -68,7 +68,7 @@ extension UIView {
             later(areAnimationsEnabled ? duration : 0) {
                 guard options.contains(.repeat), duration > 0, areAnimationsEnabled else { completion?(true); return }
                 // As all animations: nothing is moved in windows that cannot be seen.
-                if AppRuntime.isSeen { round() } else { AppRuntime.whenSeen(round) }
+                if AppRuntime.isSeen { round() } else { AppRuntime.whenSeen { round() } }
             }
         }
         later(areAnimationsEnabled ? delay : 0, round)
@@ -84,6 +84,6 @@ extension UIView {
     }
 
     private class func later(_ seconds: TimeInterval, _ action: @escaping () -> Void) {
-        if seconds > 0 { AppRuntime.after(seconds, action) } else { action() }
+        if seconds > 0 { AppRuntime.after(seconds) { action() } } else { action() }
     }
 }

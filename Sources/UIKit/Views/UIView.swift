@@ -44,6 +44,7 @@ public import Foundation
         if isAppsOwn {
             core.drawsItself = true
             core.gestures.append(TouchSource.gesture(for: self))
+            accessibilityDidChange()
         }
         setUp()
         takeUsualLook()
@@ -125,6 +126,26 @@ public import Foundation
     open var tag = 0
     /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
+    // MARK: Assistive technology
+
+    /// Whether assistive technology presents the view as one element. Controls, labels and the like are, unless the app says otherwise.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityWords.isElement ?? (core.content != nil) }
+        set { accessibilityWords.isElement = newValue }
+    }
+    /// The view's name; nil for what it shows.
+    open var accessibilityLabel: String? { get { accessibilityWords.label } set { accessibilityWords.label = newValue } }
+    /// The present value; nil for the control's own.
+    open var accessibilityValue: String? { get { accessibilityWords.value } set { accessibilityWords.value = newValue } }
+    /// The effect of using the view; nil for none.
+    open var accessibilityHint: String? { get { accessibilityWords.hint } set { accessibilityWords.hint = newValue } }
+    /// What kind of element the view is, beside what its class says.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityWords.traits ?? .none }
+        set { accessibilityWords.traits = newValue }
+    }
+    /// Whether the view and those in it are hidden from assistive technology.
+    open var accessibilityElementsHidden: Bool { get { accessibilityWords.hidesElements } set { accessibilityWords.hidesElements = newValue } }
     /// A name for tests of the interface.
     open var accessibilityIdentifier: String? {
         get { accessibilityWords.identifier }

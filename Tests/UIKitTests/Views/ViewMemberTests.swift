@@ -119,6 +119,13 @@ import UIKit
         let close = try app.find(id: "closing")
         #expect(close.role == .button && close.label == "close")
         #expect(try app.maybeFind(text: "silent") == nil && !silent.isAccessibilityElement && UILabel(frame: .zero).isAccessibilityElement)
+        final class Gauge: UIView {
+            override var isAccessibilityElement: Bool { get { true } set {} }
+            override var accessibilityLabel: String? { get { "gauge" } set {} }
+        }
+        outer.addSubview(Gauge(frame: CGRect(x: 0, y: 90, width: 50, height: 20)))
+        try app.settle()
+        _ = try app.find(text: "gauge")
         outer.accessibilityElementsHidden = true
         try app.settle()
         #expect(try app.maybeFind(text: "meter") == nil)
