@@ -59,8 +59,9 @@ private struct ViewApp: App {
     }
 
     @Test("An app of SwiftUI's has a window for its content; what is added to it, and other windows, lie in front") func inFront() throws {
-        let app = TestApp(ViewApp()), scene = try scene(), standing = try #require(UIApplication.shared.keyWindow)
-        #expect(scene.windows == [standing] && standing.rootViewController != nil && !standing.isHidden)
+        let app = TestApp(ViewApp()), standing = try #require(UIApplication.shared.keyWindow), scene = try #require(standing.windowScene)
+        #expect(scene.windows.first === standing, "\(scene.windows)")
+        #expect(standing.rootViewController != nil && !standing.isHidden)
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
         label.text = "Added"
         standing.addSubview(label)
@@ -73,7 +74,8 @@ private struct ViewApp: App {
         over.isHidden = false
         try app.settle()
         _ = try app.find(text: "Over")
-        #expect(scene.windows == [standing, over] && over.windowLevel.rawValue == 2001 && !over.isKeyWindow)
+        #expect(scene.windows.first === standing && scene.windows.last === over, "\(scene.windows)")
+        #expect(over.windowLevel.rawValue == 2001 && !over.isKeyWindow)
         over.isHidden = true
         label.removeFromSuperview()
         try app.settle()
