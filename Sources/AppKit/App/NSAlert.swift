@@ -94,7 +94,8 @@ private struct AlertView: View {
                 if let icon = alert.icon { AlertIcon(icon: icon) }
                 if let view = alert.accessoryView { Accessory(view: view) }
                 if let box = alert.suppressionButton { Accessory(view: box) }
-                if alert.showsHelp { HelpLink { _ = alert.delegate?.alertShowHelp(alert) } }
+                // Help leaves the alert open, as the buttons of the alert itself do not.
+                if alert.showsHelp { HelpLink { _ = alert.delegate?.alertShowHelp(alert) }.environment(\.dialog, nil) }
             } message: {
                 if !alert.informativeText.isEmpty { Text(verbatim: alert.informativeText) }
             }
