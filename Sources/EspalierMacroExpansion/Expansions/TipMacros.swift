@@ -3,10 +3,10 @@ enum TipRuleMacro {
     static func expand(_ request: MacroRequest) throws(MacroDiagnostic) -> MacroExpansion {
         let text = request.declaration.text
         let tokens = Lexer.tokens(of: text)
-        guard let pound = tokens.firstIndex(where: { $0.kind == .pound }), pound + 1 < tokens.count else {
+        guard let pound = tokens.first(where: { $0.kind == .pound }), pound.range.upperBound < text.utf8.count else {
             throw MacroDiagnostic("'#Rule' needs what it is about, and a condition: '#Rule(Self.$isLoggedIn) { $0 == true }'.")
         }
-        let rest = String(decoding: Array(text.utf8)[tokens[pound + 1].range.upperBound...], as: UTF8.self)
+        let rest = String(decoding: Array(text.utf8)[pound.range.upperBound...], as: UTF8.self)
         return MacroExpansion(source: "TipKit.Tips.Rule\(rest)")
     }
 }
