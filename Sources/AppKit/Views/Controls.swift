@@ -15,7 +15,11 @@ public import Foundation
     }
 
     /// Sizes of controls.
-    public enum ControlSize: UInt, Sendable { case regular, small, mini, large }
+    public enum ControlSize: UInt, Sendable {
+        case regular, small, mini, large
+
+        var size: EspalierCore.ControlSize { self == .small ? .small : self == .mini ? .mini : self == .large ? .large : .regular }
+    }
     /// Whom the control tells; it does not keep it.
     open weak var target: AnyObject?
     /// What the target is told.
@@ -32,8 +36,19 @@ public import Foundation
     open var stringValue: String { get { "" } set {} }
     /// Its value as a number, where it has one.
     open var doubleValue: Double { get { 0 } set {} }
+    /// Its value as a number of less precision.
+    open var floatValue: Float { get { Float(doubleValue) } set { doubleValue = Double(newValue) } }
     /// Its value as a whole number, cut off.
-    open var integerValue: Int { get { Int(doubleValue) } set { doubleValue = Double(newValue) } }
+    open var integerValue: Int {
+        get { Int(exactly: doubleValue.rounded(.towardZero)) ?? (doubleValue > 0 ? .max : doubleValue < 0 ? .min : 0) }
+        set { doubleValue = Double(newValue) }
+    }
+    /// Its value as a whole number, cut off.
+    open var intValue: Int32 { get { Int32(clamping: integerValue) } set { integerValue = Int(newValue) } }
+    /// Whether the action is sent while the user is still changing the value. Sliders follow it; others only store it.
+    open var isContinuous = false
+    /// A number as AppKit writes it: whole numbers without a point.
+    final func text(of number: Double) -> String { Int(exactly: number).map { "\($0)" } ?? "\(number)" }
     /// Makes it as large as its content.
     open func sizeToFit() { frame.size = fittingSize }
 
@@ -153,19 +168,20 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     /// Whether a spinner that stands still is shown.
     open var isDisplayedWhenStopped = true { didSet { core.contentDidChange() } }
     private var isRunning = false { didSet { core.contentDidChange() } }
-    /// Begins to turn.
+    /// Begins to turn. What is shown always turns: the call matters with `isDisplayedWhenStopped`.
     open func startAnimation(_ sender: Any?) { isRunning = true }
-    /// Stops turning.
+    /// Stops turning, which hides an indicator that is not displayed when stopped.
     open func stopAnimation(_ sender: Any?) { isRunning = false }
+    /// Adds to the progress, up to its end.
+    open func increment(by delta: Double) { doubleValue = min(max(doubleValue + delta, minValue), max(maxValue, minValue)) }
 
     override func setUp() {
         super.setUp()
         core.content = { [unowned self] in
             guard isRunning || isDisplayedWhenStopped || !isIndeterminate else { return AnyView(EmptyView()) }
-            let size: ControlSize = controlSize == .small ? .small : controlSize == .mini ? .mini : controlSize == .large ? .large : .regular
-            if style == .spinning { return AnyView(ProgressView().progressViewStyle(.circular).controlSize(size)) }
             let value: Double? = isIndeterminate ? nil : min(max((doubleValue - minValue) / max(maxValue - minValue, .ulpOfOne), 0), 1)
-            return AnyView(ProgressView(value: value).progressViewStyle(.linear).controlSize(size))
+            let shown = ProgressView(value: value).controlSize(controlSize.size)
+            return style == .spinning ? AnyView(shown.progressViewStyle(.circular)) : AnyView(shown.progressViewStyle(.linear))
         }
     }
 }
@@ -191,8 +207,8 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
     open var state = State.followsWindowActiveState
     /// Whether it is stronger, as for a selection. Only stored.
     open var isEmphasized = false
-    /// The shape in which the material shows. Only stored.
-    open var maskImage: NSImage?
+    /// The shape in which the material shows, as large as the view: where the picture is opaque; nil for all of the view.
+    open var maskImage: NSImage? { didSet { core.contentDidChange() } }
 
     override func setUp() {
         super.setUp()
@@ -203,7 +219,9 @@ public enum NSImageScaling: UInt, Sendable { case scaleProportionallyDown, scale
             case .titlebar, .headerView: .bar
             default: .regular
             }
-            return AnyView(Rectangle().fill(style).allowsHitTesting(false))
+            let material = Rectangle().fill(style).allowsHitTesting(false)
+            guard let maskImage else { return AnyView(material) }
+            return AnyView(material.mask { Image(nsImage: maskImage).resizable() })
         }
     }
 

@@ -23,7 +23,7 @@ public import Foundation
     open var title = "Title" { didSet { update() } }
     /// The title's font.
     open var titleFont = NSFont.systemFont(ofSize: 11) { didSet { update() } }
-    /// Where the title stands: above the box, or nowhere; positions below it count as above it.
+    /// Where the title stands: above the box, below it, or nowhere. It never lies on the box's line.
     open var titlePosition = TitlePosition.atTop { didSet { update() } }
     /// The colour of a custom box.
     open var fillColor = NSColor.clear { didSet { update() } }
@@ -57,6 +57,8 @@ public import Foundation
         boxType == .separator || titlePosition == .noTitle || title.isEmpty ? 0 : (titleFont.pointSize * 1.3).rounded(.up) + 3
     }
 
+    private var isTitleBelow: Bool { titlePosition.rawValue >= TitlePosition.aboveBottom.rawValue }
+
     private func update() {
         contentView?.isHidden = boxType == .separator
         core.setNeedsLayout()
@@ -72,12 +74,14 @@ public import Foundation
                     .frame(width: isUpright ? 1 : nil, height: isUpright ? nil : 1).frame(maxWidth: .infinity, maxHeight: .infinity))
         }
         let isCustom = boxType == .custom, shape = RoundedRectangle(cornerRadius: isCustom ? cornerRadius : 6)
-        let fill = isCustom ? Color(nsColor: fillColor) : Color.primary.opacity(0.04), line = isCustom ? Color(nsColor: borderColor) : Color.primary.opacity(0.1)
+        let fill = isCustom ? Color(nsColor: fillColor) : Color.primary.opacity(0.04), edge = isCustom ? Color(nsColor: borderColor) : Color.primary.opacity(0.1)
         return AnyView(
             VStack(alignment: .leading, spacing: 0) {
-                if titleHeight > 0 { Text(verbatim: title).font(titleFont.font).padding(.leading, 6).frame(height: titleHeight, alignment: .top) }
+                let line = Text(verbatim: title).font(titleFont.font).padding(.leading, 6).frame(height: titleHeight, alignment: isTitleBelow ? .bottom : .top)
+                if titleHeight > 0, !isTitleBelow { line }
                 Color.clear.background { if !isTransparent { shape.fill(fill) } }
-                    .overlay { if !isTransparent { shape.strokeBorder(line, lineWidth: isCustom ? borderWidth : 1) } }
+                    .overlay { if !isTransparent { shape.strokeBorder(edge, lineWidth: isCustom ? borderWidth : 1) } }
+                if titleHeight > 0, isTitleBelow { line }
             })
     }
 
@@ -93,7 +97,7 @@ public import Foundation
         guard let contentView else { return }
         let size = core.bounds.size, margins = contentViewMargins
         contentView.core.frame = CGRect(
-            x: margins.width, y: titleHeight + margins.height, width: max(size.width - 2 * margins.width, 0),
+            x: margins.width, y: (isTitleBelow ? 0 : titleHeight) + margins.height, width: max(size.width - 2 * margins.width, 0),
             height: max(size.height - titleHeight - 2 * margins.height, 0))
     }
 }

@@ -35,7 +35,7 @@ extension NSButton {
                 }
             }
         }
-        .keyboardShortcut(shortcut).disabled(!isEnabled).tint(contentTintColor?.color)
+        .keyboardShortcut(shortcut).disabled(!isEnabled).controlSize(controlSize.size).tint(contentTintColor?.color)
     }
 
     private var shortcut: KeyboardShortcut? {

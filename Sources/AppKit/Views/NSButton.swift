@@ -8,10 +8,27 @@ public import Foundation
 @MainActor @preconcurrency open class NSButton: NSControl {
     /// How the box of a button looks.
     public enum BezelStyle: UInt, Sendable {
+        /// The box that suits the place.
+        case automatic = 0
         /// Boxes by their shape. All have the platform's.
-        case rounded = 1, regularSquare, shadowlessSquare = 6, circular, texturedSquare, helpButton, smallSquare, texturedRounded, roundRect
+        case rounded = 1, regularSquare, disclosure = 5, shadowlessSquare, circular, texturedSquare, helpButton, smallSquare, texturedRounded, roundRect
         /// Boxes by their shape. All have the platform's.
         case recessed, roundedDisclosure, inline
+
+        /// The newer names of boxes, by what they are for.
+        public static var push: BezelStyle { .rounded }
+        /// A push button of any height.
+        public static var flexiblePush: BezelStyle { .regularSquare }
+        /// In a window's toolbar.
+        public static var toolbar: BezelStyle { .texturedRounded }
+        /// In a bar below the toolbar, for actions.
+        public static var accessoryBarAction: BezelStyle { .roundRect }
+        /// In a bar below the toolbar, for what is shown.
+        public static var accessoryBar: BezelStyle { .recessed }
+        /// A push button that shows more.
+        public static var pushDisclosure: BezelStyle { .roundedDisclosure }
+        /// A small one in a line of text or a list.
+        public static var badge: BezelStyle { .inline }
     }
     /// What a button does when it is pressed.
     public enum ButtonType: UInt, Sendable {
@@ -51,6 +68,8 @@ public import Foundation
     /// Whether it is on; for check boxes, radio buttons and what stays on. Of radio buttons in one view with one action, one is on.
     open var state = NSControl.StateValue.off {
         didSet {
+            // AppKit: a button with two states is on if it is not off.
+            if state == .mixed, !allowsMixedState { state = .on }
             guard state != oldValue else { return }
             if type == .radio, state == .on { for other in radioGroup where other !== self { other.state = .off } }
             core.contentDidChange()
@@ -58,7 +77,12 @@ public import Foundation
     }
     /// Whether a check box may be neither on nor off: presses go from on to off to neither.
     open var allowsMixedState = false
-    /// The next state that a press leads to.
+    open override var doubleValue: Double {
+        get { Double(state.rawValue) }
+        set { state = newValue == 0 ? .off : newValue < 0 ? .mixed : .on }
+    }
+    open override var stringValue: String { get { "\(state.rawValue)" } set { doubleValue = (newValue as NSString).doubleValue } }
+    /// Goes to the state that a press leads to.
     open func setNextState() {
         state = if allowsMixedState, type == .switch { state == .off ? .mixed : state == .on ? .off : .on } else { state == .off ? .on : .off }
     }
@@ -84,10 +108,16 @@ public import Foundation
         (self.target, self.action) = (target as AnyObject?, action)
     }
 
+    /// A button with a title and a picture before it.
+    public convenience init(title: String, image: NSImage, target: Any?, action: Selector?) {
+        self.init(title: title, target: target, action: action)
+        self.image = image
+    }
+
     /// A button with a picture.
     public convenience init(image: NSImage, target: Any?, action: Selector?) {
         self.init(frame: .zero)
-        (title, self.image) = ("", image)
+        (title, self.image, imagePosition) = ("", image, .imageOnly)
         (self.target, self.action) = (target as AnyObject?, action)
     }
 

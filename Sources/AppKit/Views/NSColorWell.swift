@@ -18,8 +18,6 @@ import Foundation
     open var supportsAlpha = true { didSet { core.contentDidChange() } }
     /// How it looks in AppKit. Only stored.
     open var colorWellStyle = Style.default
-    /// Whether the action is sent with each change in the panel. Only stored: it is.
-    open var isContinuous = true
     /// Whether the panel is there.
     open private(set) var isActive = false { didSet { if isActive != oldValue { core.contentDidChange() } } }
 
@@ -31,6 +29,7 @@ import Foundation
 
     override func setUp() {
         super.setUp()
+        isContinuous = true
         core.keepsIntrinsicSize = true
         core.content = { [unowned self] in
             let selection = Binding<Color>(get: { [weak self] in self?.color.color ?? .white }, set: { [weak self] in self?.userChanged(to: $0) })

@@ -5,11 +5,16 @@ public import Foundation
 /// AppKit's recogniser of gestures.
 @MainActor @preconcurrency open class NSGestureRecognizer: NSObject {
     /// How far a gesture has come.
-    public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+    public enum State: Int, Sendable {
+        case possible, began, changed, ended, cancelled, failed
+
+        /// The name of the end of a gesture that is over at once.
+        public static var recognized: State { .ended }
+    }
     let gesture: CoreGesture
     /// The view that it belongs to.
     open internal(set) weak var view: NSView?
-    /// How far the gesture has come.
+    /// How far the gesture has come. Between gestures it is possible.
     open private(set) var state = State.possible
     /// Whom the recognizer tells; it does not keep it.
     open weak var target: AnyObject?
@@ -28,6 +33,7 @@ public import Foundation
             self.report = report
             state = report.phase == .began ? .began : report.phase == .changed ? .changed : report.phase == .ended ? .ended : .cancelled
             self.action?.send(to: self.target, self)
+            if report.phase == .ended || report.phase == .cancelled { state = .possible }
         }
     }
 

@@ -5,8 +5,9 @@ public import Foundation
 /// AppKit's receiver of events.
 @MainActor @preconcurrency open class NSResponder: NSObject {
     public override init() { super.init() }
-    /// Nil: events are not handed on.
-    open var nextResponder: NSResponder? { nil }
+    /// Who is asked next for what this one does not know, such as its undo manager; events are not handed on. Of a view, unless another
+    /// one is set, the view around it, then the window.
+    open weak var nextResponder: NSResponder?
     /// What undoes the user's last steps: that of the window; nil outside of one.
     open var undoManager: UndoManager? { nextResponder?.undoManager }
     /// Whether it may have the keyboard; for subclasses.
@@ -15,11 +16,11 @@ public import Foundation
     @discardableResult open func becomeFirstResponder() -> Bool { true }
     /// Whether it gives the keyboard up; for subclasses.
     @discardableResult open func resignFirstResponder() -> Bool { true }
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
+    /// The primary button was pressed. Called for views of the app's own classes; does nothing by itself.
     open func mouseDown(with event: NSEvent) {}
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
+    /// The pointer has moved with the primary button held. Called for views of the app's own classes; does nothing by itself.
     open func mouseDragged(with event: NSEvent) {}
-    /// Not called: use gesture recognizers, or `NSEvent.addLocalMonitorForEvents`.
+    /// The primary button was released. Called for views of the app's own classes; does nothing by itself.
     open func mouseUp(with event: NSEvent) {}
     /// Not called, as the following: views of ours see the pointer by SwiftUI's modifiers.
     open func mouseMoved(with event: NSEvent) {}

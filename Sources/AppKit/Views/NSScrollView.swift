@@ -24,8 +24,10 @@ public import Foundation
     open var contentInsets = NSEdgeInsets() { didSet { core.contentDidChange(); core.setNeedsLayout() } }
     /// Whether the insets follow bars. Only stored: no bar lies over a scroll view.
     open var automaticallyAdjustsContentInsets = true
-    /// What stands around it. Only stored.
-    open var borderType = NSBorderType.noBorder
+    /// Whether a line stands around it. All kinds look alike.
+    open var borderType = NSBorderType.noBorder {
+        didSet { (core.look.borderWidth, core.look.borderColor) = (borderType == .noBorder ? 0 : 1, NSColor.separatorColor.color) }
+    }
     /// Whether there is a background.
     open var drawsBackground = true { didSet { core.contentDidChange() } }
     /// The colour of the background.
@@ -40,11 +42,13 @@ public import Foundation
             guard let documentView, !documentView.scrollsByItself else { return AnyView(CoreSubviews(core).background(background)) }
             let size = documentView.frame.size
             return AnyView(
-                ScrollView([.horizontal, .vertical], showsIndicators: hasVerticalScroller || hasHorizontalScroller) {
+                ScrollView([.horizontal, .vertical]) {
                     CoreSubviews(core).frame(width: size.width, height: size.height, alignment: .topLeading)
                         .padding(EdgeInsets(
                             top: contentInsets.top, leading: contentInsets.left, bottom: contentInsets.bottom, trailing: contentInsets.right))
                 }
+                .scrollIndicators(hasVerticalScroller ? .automatic : .never, axes: .vertical)
+                .scrollIndicators(hasHorizontalScroller ? .automatic : .never, axes: .horizontal)
                 .background(background))
         }
     }

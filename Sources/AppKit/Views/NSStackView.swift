@@ -10,7 +10,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
 @MainActor @preconcurrency open class NSStackView: NSView {
     /// How the length is shared out.
     public enum Distribution: Int, Sendable {
-        /// By the areas that views were added to: here all of them follow one another from the start.
+        /// By the areas that views were added to: at the start, around the middle, at the end.
         case gravityAreas = -1
         /// As the views' sizes say, with what is left over for one of them; the same for all; by their sizes; by equal distances.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -26,7 +26,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
     }
 
     /// The distance that is taken where none is set.
-    nonisolated public static let useDefaultSpacing: CGFloat = -1
+    nonisolated public static let useDefaultSpacing = CGFloat(Float.greatestFiniteMagnitude)
 
     /// The views that it places, in order.
     open private(set) var arrangedSubviews: [NSView] = []
@@ -67,11 +67,46 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
     /// The view stays a subview, and is placed no longer.
     open func removeArrangedSubview(_ view: NSView) {
         arrangedSubviews.removeAll { $0 === view }
+        gravities[ObjectIdentifier(view)] = nil
         rearrange()
     }
 
-    /// Adds a view at the end; areas are not kept apart.
-    open func addView(_ view: NSView, in gravity: Gravity) { addArrangedSubview(view) }
+    // MARK: Areas
+
+    /// The areas of views that are not in the first one.
+    private var gravities: [ObjectIdentifier: Gravity] = [:]
+    private func gravity(of view: NSView) -> Gravity { gravities[ObjectIdentifier(view)] ?? .leading }
+
+    /// Adds a view at the end of an area.
+    open func addView(_ view: NSView, in gravity: Gravity) { insertView(view, at: .max, in: gravity) }
+    /// Adds a view to an area, at a place in it.
+    open func insertView(_ view: NSView, at index: Int, in gravity: Gravity) {
+        arrangedSubviews.removeAll { $0 === view }
+        let before = arrangedSubviews.filter { self.gravity(of: $0).rawValue < gravity.rawValue }.count
+        insertArrangedSubview(view, at: before + min(max(index, 0), views(in: gravity).count))
+        gravities[ObjectIdentifier(view)] = gravity
+    }
+    /// The views of an area.
+    open func views(in gravity: Gravity) -> [NSView] { arrangedSubviews.filter { self.gravity(of: $0) == gravity } }
+    /// Puts views in the place of an area's.
+    open func setViews(_ views: [NSView], in gravity: Gravity) {
+        for old in self.views(in: gravity) where !views.contains(old) { removeView(old) }
+        for view in views { addView(view, in: gravity) }
+    }
+
+    /// What is left over lies between the areas; the middle one is in the middle if there is room.
+    private func shifts(_ frames: [CGRect]) -> [CGFloat] {
+        guard distribution == .gravityAreas, !gravities.isEmpty, let last = frames.last else { return frames.map { _ in 0 } }
+        let isRow = orientation == .horizontal, size = core.bounds.size
+        func start(_ rect: CGRect) -> CGFloat { isRow ? rect.minX : rect.minY }
+        func end(_ rect: CGRect) -> CGFloat { isRow ? rect.maxX : rect.maxY }
+        let (length, first) = isRow ? (size.width, edgeInsets.left) : (size.height, edgeInsets.top)
+        let stop = length - (isRow ? edgeInsets.right : edgeInsets.bottom), free = max(stop - end(last), 0)
+        let areas = placed.map { gravity(of: $0) }, middle = zip(areas, frames).filter { $0.0 == .center }.map(\.1)
+        var centring: CGFloat = 0
+        if let a = middle.first, let b = middle.last { centring = min(max((first + stop) / 2 - (start(a) + end(b)) / 2, 0), free) }
+        return areas.map { $0 == .leading ? 0 : $0 == .center ? centring : free }
+    }
     /// Takes a view out of the stack.
     open func removeView(_ view: NSView) {
         removeArrangedSubview(view)
@@ -80,7 +115,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
 
     /// Sets the distance after a view, in points.
     open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) {
-        customSpacing[ObjectIdentifier(view)] = spacing
+        customSpacing[ObjectIdentifier(view)] = spacing == NSStackView.useDefaultSpacing ? nil : spacing
         rearrange()
     }
     /// The distance after a view; `useDefaultSpacing` if none is set.
@@ -110,7 +145,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
         default: .middle
         }
         made.insets = EdgeInsets(top: edgeInsets.top, leading: edgeInsets.left, bottom: edgeInsets.bottom, trailing: edgeInsets.right)
-        made.views = placed.map { view in (view.core, customSpacing[ObjectIdentifier(view)].map { $0 >= 0 ? $0 : spacing } ?? spacing) }
+        made.views = placed.map { view in (view.core, customSpacing[ObjectIdentifier(view)] ?? spacing) }
         return made
     }
 
@@ -123,7 +158,10 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
         super.layout()
         // Rules between its views, or with views elsewhere, have placed them already.
         guard !core.constraints.placesStack else { return }
-        for (view, place) in zip(placed, arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size))) { view.core.frame = place }
+        let frames = arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size))
+        for (view, (place, shift)) in zip(placed, zip(frames, shifts(frames))) {
+            view.core.frame = orientation == .horizontal ? place.offsetBy(dx: shift, dy: 0) : place.offsetBy(dx: 0, dy: shift)
+        }
     }
 }
 

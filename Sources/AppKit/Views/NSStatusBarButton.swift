@@ -7,8 +7,8 @@ import Foundation
 
 /// What an item in the panel shows, and does where it has no menu.
 @MainActor @preconcurrency open class NSStatusBarButton: NSButton {
-    /// Whether it looks as if it could not be used. Only stored.
-    open var appearsDisabled = false
+    /// Whether it looks as if it could not be used.
+    open var appearsDisabled = false { didSet { lookChanged() } }
     weak var item: NSStatusItem?
     let look = StatusLook()
 
@@ -26,7 +26,7 @@ import Foundation
     private func lookChanged() {
         let name = spokenTitle
         look.value = StatusLook.Value(
-            title: imagePosition == .imageOnly ? "" : title, image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color, name: name)
+            title: imagePosition == .imageOnly ? "" : title, image: imagePosition == .noImage ? nil : image, tint: contentTintColor?.color, name: name, isDimmed: appearsDisabled)
         if name != look.told {
             look.told = name
             item?.describe()
@@ -51,6 +51,7 @@ import Foundation
         var image: NSImage?
         var tint: Color?
         var name = ""
+        var isDimmed = false
     }
 
     @Published var value = Value()
@@ -68,6 +69,6 @@ struct StatusLabel: View {
             default: Text(verbatim: look.value.title)
             }
         }
-        .foregroundStyle(look.value.tint ?? .primary)
+        .foregroundStyle(look.value.tint ?? .primary).opacity(look.value.isDimmed ? 0.4 : 1)
     }
 }

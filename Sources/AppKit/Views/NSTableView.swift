@@ -38,7 +38,7 @@ public import Foundation
     open var usesAlternatingRowBackgroundColors = false { didSet { layoutDidChange() } }
     /// Whether several rows can be selected.
     open var allowsMultipleSelection = false { didSet { layoutDidChange() } }
-    /// Whether no row needs to be selected. Only stored: the user can always select none.
+    /// Whether the user may select no row.
     open var allowsEmptySelection = true
     /// How selected rows look.
     open var selectionHighlightStyle = SelectionHighlightStyle.regular { didSet { layoutDidChange() } }
@@ -108,8 +108,20 @@ public import Foundation
         selection = selection.filter { $0 < numberOfRows }
         layoutDidChange()
     }
-    /// Asks for the cells of some rows anew.
-    open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) { reloadData() }
+    /// Asks for the cells of some rows anew, in some columns.
+    open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {
+        for column in columnIndexes where tableColumns.indices.contains(column) {
+            for row in rowIndexes { if let old = cells.removeValue(forKey: Place(row: row, column: ObjectIdentifier(tableColumns[column]))) { putAside(old) } }
+        }
+        generation += 1
+        layoutDidChange()
+    }
+    /// The data source has another number of rows; their cells stay.
+    open func noteNumberOfRowsChanged() {
+        isLoaded = false
+        selection = selection.filter { $0 < numberOfRows }
+        layoutDidChange()
+    }
     /// Rows have been added to the data source.
     open func insertRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = []) {
         var moved = selection
@@ -161,6 +173,8 @@ public import Foundation
         let place = Place(row: row, column: ObjectIdentifier(column))
         if let known = cells[place] { return known }
         let made = delegate?.tableView(self, viewFor: column, row: row)
+        // AppKit: a cell knows what it stands for.
+        if let cell = made as? NSTableCellView { cell.objectValue = dataSource?.tableView(self, objectValueFor: column, row: row) ?? cell.objectValue }
         cells[place] = made
         return made
     }
@@ -181,8 +195,8 @@ public import Foundation
     }
     /// Selects a row no longer. Tells the delegate.
     open func deselectRow(_ row: Int) { select(selection.subtracting([row])) }
-    /// Selects nothing. Tells the delegate.
-    open func deselectAll(_ sender: Any?) { select([]) }
+    /// Selects nothing, where no row needs to be selected. Tells the delegate.
+    open func deselectAll(_ sender: Any?) { if allowsEmptySelection { select([]) } }
     /// Selects everything, where several rows can be selected. Tells the delegate.
     open override func selectAll(_ sender: Any?) { if allowsMultipleSelection { select(Set(0..<numberOfRows)) } }
 
@@ -197,7 +211,7 @@ public import Foundation
         let added = new.subtracting(selection).filter { delegate?.tableView(self, shouldSelectRow: $0) ?? true }
         let allowed = new.intersection(selection).union(added)
         // A row that may not be selected leaves the others as they are.
-        if !new.isEmpty, allowed.isEmpty { return layoutDidChange() }
+        if !new.isEmpty || !allowsEmptySelection, allowed.isEmpty { return layoutDidChange() }
         select(allowed)
     }
 
@@ -231,7 +245,7 @@ public import Foundation
             ForEach(shown, id: \.self) { column in
                 Text(verbatim: column.title).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
                     .frame(width: column.width, alignment: .leading)
-                    .contentShape(Rectangle())
+                    .contentShape(Rectangle()).modifier(HeaderToolTip(text: column.headerToolTip))
                     .onTapGesture { [weak self] in
                         guard let self else { return }
                         delegate?.tableView(self, didClick: column)
@@ -286,6 +300,11 @@ public import Foundation
 
 /// AppKit's headers of a table: that they are there is all that they say.
 @MainActor @preconcurrency open class NSTableHeaderView: NSView {}
+
+private struct HeaderToolTip: ViewModifier {
+    let text: String?
+    func body(content: Content) -> some View { if let text, !text.isEmpty { content.help(Text(verbatim: text)) } else { content } }
+}
 
 /// A cell: the delegate's view, or the source's value.
 private struct CellContent: View {

@@ -23,42 +23,72 @@ public import Foundation
     open var placeholderString: String? { didSet { core.contentDidChange() } }
     /// The colour; nil for that of the surroundings.
     open var textColor: NSColor? { didSet { core.contentDidChange() } }
-    /// The colour behind the text; nil for none. Set `drawsBackground` before.
-    open var backgroundColor: NSColor? {
-        get { core.look.background.map { NSColor($0) } } set { core.look.background = drawsBackground ? newValue?.color : nil }
+    /// The colour behind the text; nil for none. The one that a field has at first is drawn by its box.
+    open var backgroundColor: NSColor? = .textBackgroundColor {
+        didSet {
+            hasOwnBackground = true
+            backgroundDidChange()
+        }
     }
-    /// Whether a background that is set afterwards is drawn.
-    open var drawsBackground = true
-    /// Whether the text can be changed; if not, it is a label.
-    open var isEditable = true { didSet { core.contentDidChange() } }
-    /// Whether the text of a label can be selected. Only stored.
-    open var isSelectable = true
-    /// Whether there is a box around it.
-    open var isBordered = true { didSet { core.contentDidChange() } }
-    /// Whether there is a box around it.
-    open var isBezeled = true { didSet { core.contentDidChange() } }
+    private var hasOwnBackground = false
+    /// Whether the background is drawn. A label draws none unless this is set.
+    open var drawsBackground = true { didSet { backgroundDidChange() } }
+    private func backgroundDidChange() { core.look.background = drawsBackground && hasOwnBackground ? backgroundColor?.color : nil }
+    /// Whether the text can be changed; if not, it is a label. Text that can be changed can be selected.
+    open var isEditable = true {
+        didSet {
+            if isEditable, !isSelectable { isSelectable = true }
+            core.contentDidChange()
+        }
+    }
+    /// Whether the text can be selected. Text that cannot be selected cannot be changed.
+    open var isSelectable = true {
+        didSet {
+            if !isSelectable, isEditable { isEditable = false }
+            core.contentDidChange()
+        }
+    }
+    private enum Frame { case none, line, bezel }
+    private var box = Frame.bezel { didSet { if box != oldValue { core.contentDidChange() } } }
+    /// Whether there is a line around it, in the place of a bezel. Either is drawn as the platform's box. As in AppKit, setting it to false
+    /// takes a bezel away, too.
+    open var isBordered: Bool { get { box == .line } set { box = newValue ? .line : .none } }
+    /// Whether there is a bezel around it, in the place of a line.
+    open var isBezeled: Bool { get { box == .bezel } set { box = newValue ? .bezel : box == .bezel ? .none : box } }
     /// On which side lines begin.
     open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
     /// How many lines there may be; 0 for any number.
     open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
     /// How text that does not fit is broken or shortened.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
-    /// How the ring around the field with the keyboard looks. Only stored.
-    open var focusRingType = NSFocusRingType.default
+    /// Whether there is a ring around the field while it has the keyboard.
+    open var focusRingType = NSFocusRingType.default { didSet { core.contentDidChange() } }
 
-    /// A label of one line.
+    // AppKit: the number at the beginning of the text; 0 without one.
+    open override var doubleValue: Double { get { (text as NSString).doubleValue } set { setNumber(text(of: newValue)) } }
+    open override var integerValue: Int { get { (text as NSString).integerValue } set { setNumber("\(newValue)") } }
+    private func setNumber(_ new: String) { stringValue = new }
+
+    /// A label of one line, whose text cannot be selected.
     public convenience init(labelWithString stringValue: String) {
         self.init(frame: .zero)
-        (isEditable, isBordered, isBezeled) = (false, false, false)
+        (isSelectable, isBezeled, drawsBackground) = (false, false, false)
         maximumNumberOfLines = 1
         text = stringValue
         core.keepsIntrinsicSize = true
     }
 
-    /// A label of any number of lines.
+    /// A label of any number of lines, whose text can be selected.
     public convenience init(wrappingLabelWithString stringValue: String) {
         self.init(labelWithString: stringValue)
+        (maximumNumberOfLines, isSelectable) = (0, true)
+    }
+
+    /// A label of any number of lines with fonts and colours of its own, whose text cannot be selected.
+    public convenience init(labelWithAttributedString attributedStringValue: NSAttributedString) {
+        self.init(labelWithString: "")
         maximumNumberOfLines = 0
+        self.attributedStringValue = attributedStringValue
     }
 
     /// A field with a text.
@@ -73,15 +103,17 @@ public import Foundation
         core.content = { [unowned self] in
             let font = font?.font, color = textColor?.color ?? .primary
             guard isEditable else {
-                return AnyView(Text(attributed?.attributedText ?? AttributedString(text)).font(font).foregroundStyle(color)
+                let label = Text(attributed?.attributedText ?? AttributedString(text)).font(font).foregroundStyle(color)
                     .multilineTextAlignment(alignment.alignment)
-                    .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : nil).truncationMode(lineBreakMode.truncation))
+                    .lineLimit(maximumNumberOfLines > 0 ? maximumNumberOfLines : nil).truncationMode(lineBreakMode.truncation)
+                return isSelectable ? AnyView(label.textSelection(.enabled)) : AnyView(label)
             }
             let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
             let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
+                .controlSize(controlSize.size).focusEffectDisabled(focusRingType == .none)
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .onSubmit { [weak self] in self?.send() }
-            let styled = isBordered || isBezeled ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
+            let styled = box != .none ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))
             return AnyView(FocusedView(
                 styled, wanted: wantsFocus, onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }))
         }

@@ -136,8 +136,8 @@ public import Foundation
     open weak var delegate: (any NSTextViewDelegate)?
     /// The distances of the text from the edges, in points.
     open var textContainerInset = NSSize.zero { didSet { core.contentDidChange() } }
-    /// Whether changes can be undone: they always can.
-    open var allowsUndo = true
+    /// Whether changes can be undone. Only stored: they always can.
+    open var allowsUndo = false
     /// Whether a bar for searching appears. Only stored.
     open var usesFindBar = false
     /// Whether a panel for searching appears. Only stored.

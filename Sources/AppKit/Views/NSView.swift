@@ -156,30 +156,59 @@ public import Foundation
             guard newValue != core.look.isHidden else { return }
             core.look.isHidden = newValue
             superview?.subviewVisibilityDidChange()
+            if superview?.isHiddenOrHasHiddenAncestor != true { tellVisibility(newValue) }
         }
     }
     func subviewVisibilityDidChange() {}
+    /// Whether it, or a view that it is in, is not shown.
+    public var isHiddenOrHasHiddenAncestor: Bool { isHidden || superview?.isHiddenOrHasHiddenAncestor == true }
+    /// The view, or one around it, was hidden; for subclasses.
+    open func viewDidHide() {}
+    /// The view, or one around it, was shown again; for subclasses.
+    open func viewDidUnhide() {}
+    private func tellVisibility(_ isHidden: Bool) {
+        if isHidden { viewDidHide() } else { viewDidUnhide() }
+        for view in subviews where !view.isHidden { view.tellVisibility(isHidden) }
+    }
     /// The opacity, from 0 to 1, of the view and those in it.
     open var alphaValue: CGFloat { get { core.look.opacity } set { core.look.opacity = newValue } }
     /// Whether what lies outside the bounds is cut off.
     open var clipsToBounds: Bool { get { core.look.clips } set { core.look.clips = newValue } }
     /// Whether the view has a layer.
-    open var wantsLayer = false { didSet { if wantsLayer, ownLayer == nil { ownLayer = CALayer(of: core) } } }
+    open var wantsLayer = false {
+        didSet {
+            guard wantsLayer, ownLayer == nil else { return }
+            ownLayer = CALayer(of: core)
+            if wantsUpdateLayer { core.setNeedsLayout() }
+        }
+    }
     /// The view's layer: another name for how it looks; nil unless it is wanted.
     open var layer: CALayer? { get { ownLayer } set { ownLayer = newValue } }
-    /// The text of a tooltip; use `help(_:)`. Only stored.
-    open var toolTip: String?
+    /// What a tooltip says when the pointer rests on the view; nil for none.
+    open var toolTip: String? { didSet { core.toolTip = toolTip } }
     /// A name for the app. Only stored.
     open var identifier: NSUserInterfaceItemIdentifier?
     /// A number by which the app knows it: 0, unless a subclass says otherwise.
     open var tag: Int { 0 }
-    /// Not asked: views draw.
+    /// Whether `updateLayer()` takes the place of `draw(_:)`, in a view that has a layer; for subclasses.
     open var wantsUpdateLayer: Bool { false }
-    /// Not called: views draw.
+    /// Gives the layer its look: called when the view is shown first, has got another size or appearance, or `needsDisplay` was set; for
+    /// subclasses.
     open func updateLayer() {}
+    /// The size for which the layer has its look; nil if it has to be updated.
+    private var updatedSize: NSSize?
+    private var updatesLayer: Bool { wantsUpdateLayer && ownLayer != nil }
+    private func updateLayerIfNeeded() {
+        guard updatesLayer, updatedSize != bounds.size else { return }
+        updatedSize = bounds.size
+        isDisplayNeeded = false
+        updateLayer()
+    }
     /// Light or dark for the view and those in it; nil as around it.
     open var appearance: NSAppearance? {
         didSet {
+            let wasDark = (oldValue ?? superview?.effectiveAppearance ?? surroundings).isDark
+            defer { if effectiveAppearance.isDark != wasDark { appearanceDidChange() } }
             let scheme: ColorScheme? = appearance.map { $0.isDark ? .dark : .light }
             if let scheme { core.contentEnvironment = { environment in environment.colorScheme = scheme } } else { core.contentEnvironment = nil }
             core.contentDidChange()
@@ -187,7 +216,12 @@ public import Foundation
     }
     /// Light or dark, as the view is shown.
     open var effectiveAppearance: NSAppearance {
-        appearance ?? superview?.effectiveAppearance ?? NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)!
+        appearance ?? superview?.effectiveAppearance ?? surroundings
+    }
+    private var surroundings: NSAppearance { NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)! }
+    private func appearanceDidChange() {
+        viewDidChangeEffectiveAppearance()
+        if updatesLayer { needsDisplay = true }
     }
 
     // MARK: Tree
@@ -198,6 +232,7 @@ public import Foundation
         set {
             for view in subviews where !newValue.contains(view) { view.removeFromSuperview() }
             for view in newValue where view.superview !== self { addSubview(view) }
+            for (index, view) in newValue.enumerated() { core.move(view.core, to: index) }
         }
     }
     /// The view around it; nil for none.
@@ -205,13 +240,20 @@ public import Foundation
     /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
     open override var undoManager: UndoManager? { window?.undoManager }
+    open override var nextResponder: NSResponder? { get { super.nextResponder ?? superview ?? window } set { super.nextResponder = newValue } }
 
     /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
-        let place = view.core.frame
+        let place = view.frame, old = view.superview
+        if old !== self {
+            view.viewWillMove(toSuperview: self)
+            old?.willRemoveSubview(view)
+        }
         core.insert(view.core, at: core.subcores.count)
-        // The frame was given before the view around was known.
+        guard view.superview === self else { return }
+        // The frame was given before the view around was known, or in another one.
         view.frame = place
+        if old === self { return }
         view.applyMask()
         view.viewDidMoveToSuperview()
         didAddSubview(view)
@@ -224,14 +266,26 @@ public import Foundation
         core.move(view.core, to: place == .below ? index ?? 0 : index.map { $0 + 1 } ?? core.subcores.count)
     }
 
-    /// Takes the view out of the one around it.
-    open func removeFromSuperview() { core.removeFromSuper() }
-    /// The view was put into another; for subclasses.
+    /// Takes the view out of the one around it. It keeps its frame.
+    open func removeFromSuperview() {
+        guard let outer = superview else { return }
+        let place = frame
+        viewWillMove(toSuperview: nil)
+        outer.willRemoveSubview(self)
+        core.removeFromSuper()
+        core.frame = place
+        viewDidMoveToSuperview()
+    }
+    /// The view is about to be put into another, or taken out; for subclasses.
+    open func viewWillMove(toSuperview newSuperview: NSView?) {}
+    /// The view was put into another, or taken out; for subclasses.
     open func viewDidMoveToSuperview() {}
     /// The view was put into a window, or taken out; for subclasses.
     open func viewDidMoveToWindow() {}
-    /// Never called: `viewDidMoveToWindow()` is.
+    /// Called right before `viewDidMoveToWindow()`, when `window` is the new one already; for subclasses.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
+    /// A subview is about to be taken out; for subclasses.
+    open func willRemoveSubview(_ subview: NSView) {}
     /// Sets where the pointer has which shape, by `addCursorRect(_:cursor:)`; for subclasses. It is called when the view comes into a window,
     /// and when it has got another size.
     open func resetCursorRects() {}
@@ -248,14 +302,25 @@ public import Foundation
 
     /// Places the subviews; for subclasses.
     open func layout() {}
-    /// Set it to place the subviews anew in the next frame; always false when read.
-    open var needsLayout: Bool { get { false } set { if newValue { core.setNeedsLayout() } } }
-    /// Set it to draw the view anew in the next frame; always false when read.
-    open var needsDisplay: Bool { get { false } set { if newValue { core.changed() } } }
+    /// Whether the subviews are placed anew in the next frame. Setting it to false changes nothing.
+    open var needsLayout: Bool { get { core.needsLayout } set { if newValue { core.setNeedsLayout() } } }
+    private var isDisplayNeeded = false
+    /// Whether the view is drawn anew in the next frame.
+    open var needsDisplay: Bool {
+        get { isDisplayNeeded }
+        set {
+            // The toolkit's own views draw nothing here, and would never be done.
+            isDisplayNeeded = newValue && (core.drawsItself || updatesLayer)
+            guard newValue else { return }
+            updatedSize = nil
+            if updatesLayer { core.setNeedsLayout() }
+            core.changed()
+        }
+    }
     /// Draws the view anew in the next frame, as a whole.
-    open func setNeedsDisplay(_ invalidRect: NSRect) { core.changed() }
+    open func setNeedsDisplay(_ invalidRect: NSRect) { needsDisplay = true }
     /// Draws the view anew in the next frame, as a whole.
-    open func display() { core.changed() }
+    open func display() { needsDisplay = true }
     /// Places the subviews now.
     open func layoutSubtreeIfNeeded() { core.layoutIfNeeded() }
     /// The size of its content, in points; `noIntrinsicMetric` where it has none.
@@ -277,24 +342,48 @@ public import Foundation
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
     /// The innermost view at a point of the coordinates of the view around.
     open func hitTest(_ point: NSPoint) -> NSView? {
-        let inner = NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+        let inner = superview.map { convert(point, from: $0) } ?? NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
         guard !isHidden, bounds.contains(inner) else { return nil }
         for view in subviews.reversed() { if let hit = view.hitTest(inner) { return hit } }
         return self
     }
     /// Looks for a gesture in the view.
     open func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+        gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
         gestureRecognizer.view = self
         core.gestures.append(gestureRecognizer.gesture)
-        gestureRecognizers.append(gestureRecognizer)
+        recognizers.append(gestureRecognizer)
     }
-    /// The recognizers of the view. Add by `addGestureRecognizer(_:)`.
-    open var gestureRecognizers: [NSGestureRecognizer] = []
-    /// A point of the window's content, counted from the top left corner, in the view's coordinates.
+    /// Looks for a gesture no longer.
+    open func removeGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+        guard let index = recognizers.firstIndex(where: { $0 === gestureRecognizer }) else { return }
+        recognizers.remove(at: index)
+        core.gestures.removeAll { $0 === gestureRecognizer.gesture }
+        gestureRecognizer.view = nil
+    }
+    private var recognizers: [NSGestureRecognizer] = []
+    /// The recognizers of the view. Those that are set take the place of the others.
+    open var gestureRecognizers: [NSGestureRecognizer] {
+        get { recognizers }
+        set {
+            for old in recognizers where !newValue.contains(old) { removeGestureRecognizer(old) }
+            for new in newValue where !recognizers.contains(new) { addGestureRecognizer(new) }
+        }
+    }
+    /// A point of another view's coordinates in this one's.
+    /// - Parameter view: nil for the window's content, whose points are counted from the top left corner here.
     open func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
-        let inner = view.map { core.point(fromRoot: $0.core.pointInRoot(point)) } ?? core.point(fromWindow: point)
-        return isFlipped ? inner : NSPoint(x: inner.x, y: bounds.height - inner.y)
+        turned(view.map { core.point(fromRoot: $0.core.pointInRoot($0.turned(point))) } ?? core.point(fromWindow: point))
     }
+    /// A point of this view's coordinates in those of another one.
+    /// - Parameter view: nil for the window's content, whose points are counted from the top left corner here.
+    open func convert(_ point: NSPoint, to view: NSView?) -> NSPoint {
+        if let view { return view.convert(point, from: self) }
+        let inner = turned(point)
+        return core.node?.convertToWindow(CGPoint(x: inner.x - bounds.minX, y: inner.y - bounds.minY)) ?? core.pointInRoot(inner)
+    }
+    /// Between the view's points and the core's, which are counted from the top.
+    fileprivate func turned(_ point: NSPoint) -> NSPoint { isFlipped ? point : NSPoint(x: point.x, y: bounds.minY + bounds.maxY - point.y) }
 }
 
 extension NSView: ViewOwner, PlatformItem {
@@ -303,6 +392,7 @@ extension NSView: ViewOwner, PlatformItem {
     package func coreLayout() {
         controller?.viewWillLayout()
         layout()
+        updateLayerIfNeeded()
         controller?.viewDidLayout()
     }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
@@ -312,13 +402,15 @@ extension NSView: ViewOwner, PlatformItem {
         return core.contentSize(for: ProposedViewSize(width: isBounded ? size.width : nil, height: nil))
     }
     package func coreDraw(_ rect: CGRect) {
-        guard let context = CGContext.current else { return }
+        isDisplayNeeded = false
+        guard !updatesLayer, let context = CGContext.current else { return }
         // AppKit: y points up.
         if !isFlipped { context.pointUp(in: rect.height) }
         draw(rect)
     }
     package func coreContains(_ point: CGPoint) -> Bool { bounds.contains(point) }
     package func coreDidMoveToWindow() {
+        viewWillMove(toWindow: window)
         viewDidMoveToWindow()
         renewCursorRects()
     }
@@ -326,85 +418,6 @@ extension NSView: ViewOwner, PlatformItem {
     package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
-        if old.colorScheme != core.environment?.colorScheme { viewDidChangeEffectiveAppearance() }
-    }
-}
-
-extension NSView {
-    /// For constraints with this part of the view's frame.
-    public var leadingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.leading) }
-    /// For constraints with this part of the view's frame.
-    public var trailingAnchor: NSLayoutXAxisAnchor { core.xAnchor(.trailing) }
-    /// For constraints with this part of the view's frame.
-    public var leftAnchor: NSLayoutXAxisAnchor { core.xAnchor(.left) }
-    /// For constraints with this part of the view's frame.
-    public var rightAnchor: NSLayoutXAxisAnchor { core.xAnchor(.right) }
-    /// For constraints with this part of the view's frame.
-    public var centerXAnchor: NSLayoutXAxisAnchor { core.xAnchor(.centerX) }
-    /// For constraints with this part of the view's frame.
-    public var topAnchor: NSLayoutYAxisAnchor { core.yAnchor(.top) }
-    /// For constraints with this part of the view's frame.
-    public var bottomAnchor: NSLayoutYAxisAnchor { core.yAnchor(.bottom) }
-    /// For constraints with this part of the view's frame.
-    public var centerYAnchor: NSLayoutYAxisAnchor { core.yAnchor(.centerY) }
-    /// For constraints with this part of the view's frame.
-    public var widthAnchor: NSLayoutDimension { core.dimension(.width) }
-    /// For constraints with this part of the view's frame.
-    public var heightAnchor: NSLayoutDimension { core.dimension(.height) }
-    /// The top edge, as texts' baselines are not known here.
-    public var firstBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.firstBaseline) }
-    /// The bottom edge.
-    public var lastBaselineAnchor: NSLayoutYAxisAnchor { core.yAnchor(.lastBaseline) }
-    /// The whole view: bars do not lie over views.
-    public var safeAreaLayoutGuide: NSLayoutGuide { UILayoutGuide(core, insets: EdgeInsets()) }
-    /// The rules that the view keeps: about its own size, and those that it is the first view around of.
-    public var constraints: [NSLayoutConstraint] { core.constraints.list }
-    /// Deactivates constraints.
-    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-    /// Deactivates constraints.
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
-    /// Activates constraints.
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-    /// Activates constraints.
-    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-
-    /// Sets how strongly the view resists being larger than its content.
-    public func setContentHuggingPriority(_ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation) {
-        if orientation == .horizontal { core.hugging.horizontal = priority.rawValue } else { core.hugging.vertical = priority.rawValue }
-    }
-
-    /// Sets how strongly the view resists being smaller than its content.
-    public func setContentCompressionResistancePriority(_ priority: NSLayoutConstraint.Priority, for orientation: NSLayoutConstraint.Orientation) {
-        if orientation == .horizontal { core.compression.horizontal = priority.rawValue } else { core.compression.vertical = priority.rawValue }
-    }
-}
-
-/// AppKit's names of items of an interface.
-public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// A name for the app.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-}
-
-/// AppKit's kinds of interfaces.
-public final class NSAppearance: NSObject, Sendable {
-    /// The names of appearances.
-    public struct Name: RawRepresentable, Hashable, Sendable {
-        public let rawValue: String
-        public init(rawValue: String) { self.rawValue = rawValue }
-        /// Light; dark.
-        public static let aqua = Name(rawValue: "NSAppearanceNameAqua"), darkAqua = Name(rawValue: "NSAppearanceNameDarkAqua")
-        /// Light and dark before materials; the same as the others here.
-        public static let vibrantLight = Name(rawValue: "NSAppearanceNameVibrantLight"), vibrantDark = Name(rawValue: "NSAppearanceNameVibrantDark")
-    }
-    /// Its name.
-    public let name: Name
-    /// The appearance of a name; never nil.
-    public init?(named name: Name) { self.name = name }
-    var isDark: Bool { name == .darkAqua || name == .vibrantDark }
-    /// The name, of those given, that suits it best: a dark one if it is dark; nil only if none is given.
-    public func bestMatch(from appearances: [Name]) -> Name? {
-        appearances.first { ($0 == .darkAqua || $0 == .vibrantDark) == isDark } ?? appearances.first
+        if appearance == nil, old.colorScheme != core.environment?.colorScheme { appearanceDidChange() }
     }
 }

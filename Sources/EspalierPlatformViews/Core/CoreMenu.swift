@@ -11,6 +11,15 @@ struct CoreMenu: ViewModifier {
     }
 }
 
+/// The tooltip of a platform view that has one.
+struct CoreToolTip: ViewModifier {
+    let text: String?
+
+    func body(content: Content) -> some View {
+        if let text, !text.isEmpty { content.help(Text(verbatim: text)) } else { content }
+    }
+}
+
 /// A menu that the app opens at a point of a platform view.
 package struct CoreOpenedMenu {
     let number = UniqueNumber.next()

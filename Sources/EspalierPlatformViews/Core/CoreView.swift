@@ -31,6 +31,7 @@ package struct CoreView: View {
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))
             .modifier(CoreMenu(items: core.menu))
+            .modifier(CoreToolTip(text: core.toolTip))
             .modifier(CoreDropTarget(drop: core.drop))
             .modifier(CoreMask(core: core, mask: core.mask?.core, revision: core.revision))
             .transformEffect(core.transformAboutAnchor)

@@ -163,9 +163,16 @@ extension ViewOwner {
             superCore?.setNeedsLayout()
         }
     }
-    package var gestures: [CoreGesture] = [] { didSet { changed() } }
+    package var gestures: [CoreGesture] = [] {
+        didSet {
+            for gesture in gestures { gesture.onChange = { [weak self] in self?.changed() } }
+            changed()
+        }
+    }
     /// The items of the menu that a click with the secondary button opens; nil for none.
     package var menu: (@MainActor () -> AnyView)? { didSet { changed() } }
+    /// What a tooltip says when the pointer rests on the view; nil or empty for none.
+    package var toolTip: String? { didSet { if toolTip != oldValue { changed() } } }
     /// A panel beside the view; nil for none.
     package var popover: CorePopover? { didSet { changed() } }
     /// The menu that the app has opened over the view; nil for none.
@@ -271,7 +278,8 @@ extension ViewOwner {
 
     // MARK: - Layout
 
-    private(set) var needsLayout = true
+    /// Whether the subviews are to be placed anew.
+    package private(set) var needsLayout = true
     private var isLayingOut = false, isSettled = false
     var sizes: [SizeKey: CGSize] = [:]
 

@@ -37,8 +37,10 @@ package import Foundation
         }
     }
 
-    package var kind: Kind
-    package var isEnabled = true
+    package var kind: Kind { didSet { onChange?() } }
+    package var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
+    /// Called when the view has to look for another gesture.
+    var onChange: (@MainActor () -> Void)?
     /// Whether it goes on beside the gestures of the views around, as touches do.
     package var isParallel = false
     /// The recogniser that must fail before this one recognises.

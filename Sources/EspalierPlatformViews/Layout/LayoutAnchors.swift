@@ -7,6 +7,8 @@ public import Foundation
     let attribute: NSLayoutConstraint.Attribute
     var insets = EdgeInsets()
     var area = GuideArea.view
+    /// The guide that has the anchor, if it is none of a view's.
+    var guide: UILayoutGuide?
 }
 
 /// The part of a view that a guide stands for, where the view scrolls.
@@ -108,7 +110,7 @@ package enum GuideArea {
     }
 
     private func place(_ attribute: NSLayoutConstraint.Attribute) -> AnchorPlace {
-        AnchorPlace(core: owningCore, attribute: attribute, insets: insets, area: area)
+        AnchorPlace(core: owningCore, attribute: attribute, insets: insets, area: area, guide: self)
     }
     /// For constraints with this part of the guide.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(place(.leading)) }

@@ -57,12 +57,12 @@ public import Foundation
 
     let first: ConstraintTerm
     let second: ConstraintTerm?
-    /// The view on the left side; of a layout guide, the view that it is in.
-    public var firstItem: AnyObject? { first.core?.owner }
+    /// The view or the layout guide on the left side.
+    public var firstItem: AnyObject? { first.guide ?? first.core?.owner }
     /// The edge or length on the left side.
     public var firstAttribute: Attribute { first.attribute }
-    /// The view on the right side; nil for a rule about a length alone.
-    public var secondItem: AnyObject? { second?.core?.owner }
+    /// The view or the layout guide on the right side; nil for a rule about a length alone.
+    public var secondItem: AnyObject? { second?.guide ?? second?.core?.owner }
     /// The edge or length on the right side; `notAnAttribute` for a rule about a length alone.
     public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
     /// At most, exactly or at least.
@@ -136,6 +136,8 @@ public import Foundation
 /// One side of a rule.
 @MainActor struct ConstraintTerm {
     weak var core: ViewCore?
+    /// The layout guide that was named, if it was none of the views.
+    let guide: UILayoutGuide?
     let attribute: NSLayoutConstraint.Attribute
     private let ownInsets: EdgeInsets
     private let ownArea: GuideArea
@@ -146,7 +148,7 @@ public import Foundation
     var area: GuideArea { ownArea == .margins ? .view : ownArea }
 
     init(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) {
-        let guide = item as? UILayoutGuide
+        guide = item as? UILayoutGuide
         core = guide?.owningCore ?? (item as? any PlatformItem)?.itemCore
         ownInsets = guide?.insets ?? EdgeInsets()
         ownArea = guide?.area ?? .view
@@ -154,7 +156,7 @@ public import Foundation
     }
 
     init(_ anchor: AnchorPlace) {
-        core = anchor.core
+        (core, guide) = (anchor.core, anchor.guide)
         attribute = anchor.attribute
         ownInsets = anchor.insets
         ownArea = anchor.area

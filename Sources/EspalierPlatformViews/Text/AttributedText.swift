@@ -46,8 +46,21 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let single = NSUnderlineStyle(rawValue: 1), thick = NSUnderlineStyle(rawValue: 2), double = NSUnderlineStyle(rawValue: 9)
     /// Dots; dashes.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x100), patternDash = NSUnderlineStyle(rawValue: 0x200)
-    /// Under words, not under spaces.
+    /// Dashes and dots; dashes and twice as many dots.
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300), patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
+    /// Under words, not under spaces. Lines go under spaces, too.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+    /// SwiftUI's pattern of a number.
+    fileprivate static func pattern(_ number: CGFloat) -> Text.LineStyle.Pattern {
+        switch (Int(exactly: number.rounded()) ?? 0) & 0x700 {
+        case 0x100: .dot
+        case 0x200: .dash
+        case 0x300: .dashDot
+        case 0x400: .dashDotDot
+        default: .solid
+        }
+    }
 }
 
 /// Where lines of text stand between their edges.
@@ -70,7 +83,7 @@ public enum NSLineBreakMode: UInt, Sendable {
 
 /// How the lines of a paragraph stand. Alignment, line spacing and line breaks are drawn.
 open class NSParagraphStyle: NSObject {
-    fileprivate struct Values {
+    fileprivate struct Values: Hashable {
         var alignment = NSTextAlignment.natural
         var lineSpacing: CGFloat = 0
         var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -115,6 +128,9 @@ open class NSParagraphStyle: NSObject {
         copy.values = values
         return copy
     }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle).map { $0.values == values } ?? false }
+    open override var hash: Int { values.hashValue }
 }
 
 /// A paragraph style that can be changed.
@@ -122,6 +138,8 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     public override var alignment: NSTextAlignment { get { values.alignment } set { values.alignment = newValue } }
     public override var lineSpacing: CGFloat { get { values.lineSpacing } set { values.lineSpacing = newValue } }
     public override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
+    /// Takes over all values of another style.
+    public func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
     /// Only stored, as the following lengths.
     public override var lineHeightMultiple: CGFloat { get { values.lineHeightMultiple } set { values.lineHeightMultiple = newValue } }
     /// The distance between paragraphs, in points. Only stored.
@@ -150,10 +168,10 @@ extension NSAttributedString {
             if let kern = number(attributes[.kern]) { part.kern = kern }
             if let offset = number(attributes[.baselineOffset]) { part.baselineOffset = offset }
             if let style = number(attributes[.underlineStyle]), style != 0 {
-                part.underlineStyle = Text.LineStyle(pattern: .solid, color: (attributes[.underlineColor] as? UIColor)?.color)
+                part.underlineStyle = Text.LineStyle(pattern: NSUnderlineStyle.pattern(style), color: (attributes[.underlineColor] as? UIColor)?.color)
             }
             if let style = number(attributes[.strikethroughStyle]), style != 0 {
-                part.strikethroughStyle = Text.LineStyle(pattern: .solid, color: (attributes[.strikethroughColor] as? UIColor)?.color)
+                part.strikethroughStyle = Text.LineStyle(pattern: NSUnderlineStyle.pattern(style), color: (attributes[.strikethroughColor] as? UIColor)?.color)
             }
             if let url = attributes[.link] as? URL ?? (attributes[.link] as? String).flatMap({ URL(string: $0) }) { part.link = url }
             result.append(part)
@@ -167,6 +185,7 @@ extension NSAttributedString {
     private func number(_ value: Any?) -> CGFloat? {
         switch value {
         case let number as CGFloat: number
+        case let number as Double: CGFloat(number)
         case let number as Int: CGFloat(number)
         case let number as Float: CGFloat(number)
         case let number as NSNumber: CGFloat(number.doubleValue)

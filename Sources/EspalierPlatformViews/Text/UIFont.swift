@@ -121,8 +121,8 @@ public final class UIFont: NSObject, @unchecked Sendable {
         UIFont(FontChoice(weight: weight.value, hasMonospacedDigits: true), size: fontSize)
     }
 
-    /// AppKit's name of the system's font for labels.
-    public static func labelFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize) }
+    /// AppKit's name of the system's font for labels; a size of 0 is `labelFontSize`.
+    public static func labelFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize > 0 ? fontSize : labelFontSize) }
     /// The font of menus: that of interfaces.
     public static func menuFont(ofSize fontSize: CGFloat) -> UIFont { systemFont(ofSize: fontSize) }
     /// The font of interfaces in a weight and a width.
