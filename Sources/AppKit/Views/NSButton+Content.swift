@@ -26,7 +26,9 @@ extension NSButton {
                 Picker(selection: isOn) { label.tag(true) } label: { EmptyView() }.pickerStyle(.radioGroup).labelsHidden()
             default:
                 let button = Button { [weak self] in self?.press() } label: { label }
-                if !isBordered {
+                if !isBordered, let tint = contentTintColor?.color {
+                    button.buttonStyle(.plain).foregroundStyle(tint)
+                } else if !isBordered {
                     button.buttonStyle(.plain)
                 } else if keyEquivalent == "\r" || isShownOn {
                     button.buttonStyle(.borderedProminent)

@@ -8,7 +8,14 @@ public import Foundation
 @MainActor @preconcurrency open class NSTextField: NSControl {
     /// Told of what is typed.
     open weak var delegate: (any NSTextFieldDelegate)?
-    open override var stringValue: String { get { text } set { text = newValue } }
+    open override var stringValue: String {
+        get { text }
+        set {
+            let hadAttributes = attributed != nil
+            (attributed, text) = (nil, newValue)
+            if hadAttributes { core.contentDidChange() }
+        }
+    }
     private var text = "" { didSet { if text != oldValue { core.contentDidChange() } } }
     /// The text with attributes. Typing takes them away.
     open var attributedStringValue: NSAttributedString {
@@ -61,8 +68,8 @@ public import Foundation
     open var maximumNumberOfLines = 0 { didSet { core.contentDidChange() } }
     /// How text that does not fit is broken or shortened.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { core.contentDidChange() } }
-    /// Whether there is a ring around the field while it has the keyboard.
-    open var focusRingType = NSFocusRingType.default { didSet { core.contentDidChange() } }
+    /// How the ring around the field with the keyboard looks. Only stored: its box shows that it has the keyboard.
+    open var focusRingType = NSFocusRingType.default
 
     // AppKit: the number at the beginning of the text; 0 without one.
     open override var doubleValue: Double { get { (text as NSString).doubleValue } set { setNumber(text(of: newValue)) } }
@@ -72,7 +79,8 @@ public import Foundation
     /// A label of one line, whose text cannot be selected.
     public convenience init(labelWithString stringValue: String) {
         self.init(frame: .zero)
-        (isSelectable, isBezeled, drawsBackground) = (false, false, false)
+        // Observers are not called here: what follows from one another is set as well.
+        (isEditable, isSelectable, box, drawsBackground) = (false, false, .none, false)
         maximumNumberOfLines = 1
         text = stringValue
         core.keepsIntrinsicSize = true
@@ -110,7 +118,7 @@ public import Foundation
             }
             let binding = Binding<String>(get: { [weak self] in self?.text ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
             let field = self.field(binding).font(font).foregroundStyle(color).multilineTextAlignment(alignment.alignment).disabled(!isEnabled)
-                .controlSize(controlSize.size).focusEffectDisabled(focusRingType == .none)
+                .controlSize(controlSize.size)
                 .onKeyPress { [weak self] press in self?.isTaken(press) == true ? .handled : .ignored }
                 .onSubmit { [weak self] in self?.send() }
             let styled = box != .none ? AnyView(field.textFieldStyle(.roundedBorder)) : AnyView(field.textFieldStyle(.plain))

@@ -2,133 +2,8 @@ import EspalierApp
 import EspalierControls
 import EspalierCore
 import EspalierGraphics
-public import EspalierPlatformViews
+import EspalierPlatformViews
 public import Foundation
-
-/// What AppKit's views of texts have in common.
-@MainActor @preconcurrency open class NSText: NSView {
-    /// The text. Setting it does not tell the delegate.
-    open var string: String {
-        get { text }
-        set {
-            guard newValue != text || attributed != nil else { return }
-            (text, attributed) = (newValue, nil)
-            selection.textWasSet(to: newValue)
-            keepInStorage { $0.setAttributedString(NSAttributedString(string: newValue)) }
-            core.contentDidChange()
-        }
-    }
-    override var scrollsByItself: Bool { true }
-    /// Copies what is selected in the window in front.
-    open func copy(_ sender: Any?) { StandardAction.perform(Selector("copy:")) }
-    /// Moves what is selected in the window in front to the clipboard.
-    open func cut(_ sender: Any?) { StandardAction.perform(Selector("cut:")) }
-    /// Puts what is on the clipboard into the window in front.
-    open func paste(_ sender: Any?) { StandardAction.perform(Selector("paste:")) }
-    open override func selectAll(_ sender: Any?) { StandardAction.perform(Selector("selectAll:")) }
-    private(set) var text = ""
-    let selection = EditorSelection()
-    /// The text with its attributes; nil where it has none.
-    var attributed: NSAttributedString? { didSet { core.contentDidChange() } }
-    /// The storage that somebody has asked for.
-    private var kept: NSTextStorage?
-
-    /// The text with its attributes, to be changed in its place.
-    var storage: NSTextStorage {
-        if let kept { return kept }
-        let made = NSTextStorage(attributedString: attributed ?? NSAttributedString(string: text))
-        kept = made
-        made.onChange = { [weak self] in self?.takeFromStorage() }
-        return made
-    }
-
-    private func takeFromStorage() {
-        guard let kept else { return }
-        var hasAttributes = false
-        kept.enumerateAttributes(in: NSRange(location: 0, length: kept.length), options: []) { attributes, _, _ in
-            if !attributes.isEmpty { hasAttributes = true }
-        }
-        (text, attributed) = (kept.string, hasAttributes ? NSAttributedString(attributedString: kept) : nil)
-    }
-
-    /// Changes the storage, if there is one, without having that shown.
-    private func keepInStorage(_ body: (NSTextStorage) -> Void) {
-        guard let kept else { return }
-        let told = kept.onChange
-        kept.onChange = nil
-        body(kept)
-        kept.onChange = told
-    }
-    /// The font; nil for that of the surroundings.
-    open var font: NSFont? = .systemFont(ofSize: 13) { didSet { core.contentDidChange() } }
-    /// The colour; nil for that of the surroundings.
-    open var textColor: NSColor? = .textColor { didSet { core.contentDidChange() } }
-    /// On which side lines begin.
-    open var alignment = NSTextAlignment.natural { didSet { core.contentDidChange() } }
-    /// Whether the text can be changed.
-    open var isEditable = true { didSet { core.contentDidChange() } }
-    /// Whether the text can be selected.
-    open var isSelectable = true { didSet { core.contentDidChange() } }
-    /// Whether there is a background.
-    open var drawsBackground = true { didSet { core.contentDidChange() } }
-    /// The colour of the background; nil for none.
-    open var backgroundColor: NSColor? = .textBackgroundColor { didSet { core.contentDidChange() } }
-    /// Whether parts of the text can have fonts of their own. Only stored: the user changes none.
-    open var isRichText = true
-    /// Whether the text can hold pictures. Only stored.
-    open var importsGraphics = false
-    /// Whether the view shows its font in the panel of fonts, and takes over the one that is chosen there.
-    open var usesFontPanel = true
-    /// Takes over what the user wants of fonts, in the panel of fonts or by a menu. A text that is edited is drawn in one font, which changes as a
-    /// whole; where its characters have attributes, the fonts of those that are selected change as well, or of all if none are.
-    /// - Parameter sender: the font manager.
-    open func changeFont(_ sender: Any?) {
-        guard usesFontPanel, isEditable else { return }
-        let manager = sender as? NSFontManager ?? .shared
-        font = manager.convert(font ?? .systemFont(ofSize: 13))
-        guard isRichText, attributed != nil else { return }
-        let chosen = EditorSelection.limited(selection.range, to: text)
-        var changed: [(NSRange, NSFont)] = []
-        storage.enumerateAttributes(in: chosen.length > 0 ? chosen : NSRange(location: 0, length: storage.length), options: []) { attributes, range, _ in
-            if let old = attributes[.font] as? NSFont { changed.append((range, manager.convert(old))) }
-        }
-        for (range, font) in changed { storage.addAttribute(.font, value: font, range: range) }
-    }
-    /// Whether the view becomes higher with its text. Only stored: it scrolls.
-    open var isVerticallyResizable = true
-    /// Whether the view becomes wider with its text. Only stored.
-    open var isHorizontallyResizable = false
-    /// The least size, in points. Only stored.
-    open var minSize = NSSize.zero
-    /// The largest size, in points. Only stored.
-    open var maxSize = NSSize(width: 1e7, height: 1e7)
-
-    /// The user has replaced a part of the text, which has the attributes of what was there.
-    func replaceByUser(_ range: NSRange, with added: String) {
-        if kept != nil {
-            keepInStorage { $0.replaceCharacters(in: range, with: added) }
-            return takeFromStorage()
-        }
-        guard let attributed else { return text = (text as NSString).replacingCharacters(in: range, with: added) }
-        let changed = NSMutableAttributedString(attributedString: attributed)
-        changed.replaceCharacters(in: range, with: added)
-        (text, self.attributed) = (changed.string, changed)
-    }
-    /// Changes a part of the text, in UTF-16 units, without telling the delegate.
-    open func replaceCharacters(in range: NSRange, with string: String) {
-        guard let place = Range(range, in: text) else { return }
-        self.string = text.replacingCharacters(in: place, with: string)
-    }
-    /// Does nothing: the caret is kept visible, other ranges are not.
-    open func scrollRangeToVisible(_ range: NSRange) {}
-
-    /// Posted when the user has changed the text; its object is the view.
-    nonisolated public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")
-    /// Posted when the view has got the keyboard; its object is the view.
-    nonisolated public static let didBeginEditingNotification = Notification.Name("NSTextDidBeginEditingNotification")
-    /// Posted when the view has lost the keyboard; its object is the view.
-    nonisolated public static let didEndEditingNotification = Notification.Name("NSTextDidEndEditingNotification")
-}
 
 /// AppKit's view for texts of any length: our text editor, or our text where it cannot be edited. It scrolls by itself.
 @MainActor @preconcurrency open class NSTextView: NSText {
@@ -263,6 +138,62 @@ public import Foundation
     open override func insertNewlineIgnoringFieldEditor(_ sender: Any?) { insertNewline(sender) }
     open override func insertLineBreak(_ sender: Any?) { insertNewline(sender) }
     open override func insertTab(_ sender: Any?) { insertText("\t", replacementRange: NSRange(location: NSNotFound, length: 0)) }
+
+    // MARK: Commands
+
+    // What depends on where lines are broken is the editor's: keys do it, and these methods do nothing by themselves.
+
+    open override func deleteBackward(_ sender: Any?) { delete(TextSteps.before) }
+    open override func deleteForward(_ sender: Any?) { delete(TextSteps.after) }
+    open override func deleteWordBackward(_ sender: Any?) { delete(TextSteps.wordBefore) }
+    open override func deleteWordForward(_ sender: Any?) { delete(TextSteps.wordAfter) }
+    open override func moveLeft(_ sender: Any?) { move(toStart: true, TextSteps.before) }
+    open override func moveRight(_ sender: Any?) { move(toStart: false, TextSteps.after) }
+    open override func moveWordLeft(_ sender: Any?) { move(toStart: true, TextSteps.wordBefore) }
+    open override func moveWordRight(_ sender: Any?) { move(toStart: false, TextSteps.wordAfter) }
+    open override func moveLeftAndModifySelection(_ sender: Any?) { extend(toStart: true, TextSteps.before) }
+    open override func moveRightAndModifySelection(_ sender: Any?) { extend(toStart: false, TextSteps.after) }
+    open override func moveToBeginningOfDocument(_ sender: Any?) { setSelectedRange(NSRange(location: 0, length: 0)) }
+    open override func moveToEndOfDocument(_ sender: Any?) { setSelectedRange(NSRange(location: (string as NSString).length, length: 0)) }
+    open override func selectAll(_ sender: Any?) { setSelectedRange(NSRange(location: 0, length: (string as NSString).length)) }
+
+    /// Deletes what is selected, else what lies between the caret and the next place.
+    private func delete(_ step: (String, Int) -> Int) {
+        var range = selectedRange()
+        if range.length == 0 {
+            let place = step(string, range.location)
+            range = NSRange(location: min(place, range.location), length: abs(place - range.location))
+        }
+        if isEditable, range.length > 0 { insertText("", replacementRange: range) }
+    }
+
+    /// Puts the caret at an end of what is selected, or one step away.
+    private func move(toStart: Bool, _ step: (String, Int) -> Int) {
+        let range = selectedRange(), end = toStart ? range.location : NSMaxRange(range)
+        setSelectedRange(NSRange(location: range.length > 0 ? end : step(string, end), length: 0))
+    }
+
+    private func extend(toStart: Bool, _ step: (String, Int) -> Int) {
+        let range = selectedRange(), start = toStart ? step(string, range.location) : range.location
+        let end = toStart ? NSMaxRange(range) : step(string, NSMaxRange(range))
+        setSelectedRange(NSRange(location: start, length: end - start))
+    }
+
+    open override func copy(_ sender: Any?) {
+        guard isEditable else { return super.copy(sender) }
+        guard selectedRange().length > 0 else { return }
+        NSPasteboard.general.clearContents()
+        NSPasteboard.general.setString((string as NSString).substring(with: selectedRange()), forType: .string)
+    }
+    open override func cut(_ sender: Any?) {
+        guard isEditable, selectedRange().length > 0 else { return }
+        copy(sender)
+        insertText("", replacementRange: selectedRange())
+    }
+    open override func paste(_ sender: Any?) {
+        guard isEditable, let added = NSPasteboard.general.string(forType: .string) else { return }
+        insertText(added, replacementRange: selectedRange())
+    }
 
     private func userChanged(to new: String) { userChanged(TextChange(from: string, to: new)) }
 

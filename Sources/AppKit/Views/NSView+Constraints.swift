@@ -1,6 +1,6 @@
 import EspalierCore
 public import EspalierPlatformViews
-public import Foundation
+import Foundation
 
 extension NSView {
     /// For constraints with this part of the view's frame.

@@ -126,12 +126,14 @@ public import Foundation
             applyMask()
         }
     }
-    /// The margins of both axes have AppKit's numbers; those of the vertical axis are the other way up. Where points are counted from the
-    /// bottom, a view for which nothing is said keeps its distance from there.
+    /// Where points are counted from the bottom, the least y is there, and a view for which nothing is said keeps its distance from there.
     private func applyMask() {
-        var mask = ownMask
-        if let outer = superview, !outer.isFlipped, mask.isDisjoint(with: [.maxYMargin, .height, .minYMargin]) { mask.insert(.maxYMargin) }
-        core.autoresizing = Autoresizing(rawValue: mask.rawValue)
+        let isTurned = superview.map { !$0.isFlipped } ?? false
+        var made = Autoresizing(rawValue: ownMask.rawValue & 0b10111)
+        if ownMask.contains(isTurned ? .maxYMargin : .minYMargin) { made.insert(.top) }
+        if ownMask.contains(isTurned ? .minYMargin : .maxYMargin) { made.insert(.bottom) }
+        if isTurned, made.isDisjoint(with: [.top, .height, .bottom]) { made.insert(.top) }
+        core.autoresizing = made
     }
     /// The parts of a view's place that can change.
     public struct AutoresizingMask: OptionSet, Sendable {
@@ -141,10 +143,10 @@ public import Foundation
         public static let minXMargin = AutoresizingMask(rawValue: 1), width = AutoresizingMask(rawValue: 2)
         /// The distance from the right.
         public static let maxXMargin = AutoresizingMask(rawValue: 4)
-        /// The distance from the top; the height.
-        public static let maxYMargin = AutoresizingMask(rawValue: 8), height = AutoresizingMask(rawValue: 16)
-        /// The distance from the bottom.
-        public static let minYMargin = AutoresizingMask(rawValue: 32)
+        /// The distance at the least y, which is at the bottom unless the view around is flipped; the height.
+        public static let minYMargin = AutoresizingMask(rawValue: 8), height = AutoresizingMask(rawValue: 16)
+        /// The distance at the largest y.
+        public static let maxYMargin = AutoresizingMask(rawValue: 32)
     }
 
     // MARK: Look
@@ -199,7 +201,7 @@ public import Foundation
     private var updatedSize: NSSize?
     private var updatesLayer: Bool { wantsUpdateLayer && ownLayer != nil }
     private func updateLayerIfNeeded() {
-        guard updatesLayer, updatedSize != bounds.size else { return }
+        guard updatesLayer, updatedSize != bounds.size, !bounds.isEmpty else { return }
         updatedSize = bounds.size
         isDisplayNeeded = false
         updateLayer()
@@ -219,9 +221,13 @@ public import Foundation
         appearance ?? superview?.effectiveAppearance ?? surroundings
     }
     private var surroundings: NSAppearance { NSAppearance(named: core.environment?.colorScheme == .dark ? .darkAqua : .aqua)! }
+    /// What the view was told last.
+    private var isKnownDark: Bool?
     private func appearanceDidChange() {
+        isKnownDark = effectiveAppearance.isDark
         viewDidChangeEffectiveAppearance()
         if updatesLayer { needsDisplay = true }
+        for view in subviews where view.appearance == nil { view.appearanceDidChange() }
     }
 
     // MARK: Tree
@@ -418,6 +424,6 @@ extension NSView: ViewOwner, PlatformItem {
     package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }
     package func coreUpdateConstraints() { updateConstraints() }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
-        if appearance == nil, old.colorScheme != core.environment?.colorScheme { appearanceDidChange() }
+        if appearance == nil, isKnownDark != effectiveAppearance.isDark { appearanceDidChange() }
     }
 }

@@ -7,8 +7,8 @@ package struct Autoresizing: OptionSet, Sendable {
     package let rawValue: UInt
     package init(rawValue: UInt) { self.rawValue = rawValue }
 
-    static let left = Autoresizing(rawValue: 1), width = Autoresizing(rawValue: 2), right = Autoresizing(rawValue: 4)
-    static let top = Autoresizing(rawValue: 8), height = Autoresizing(rawValue: 16), bottom = Autoresizing(rawValue: 32)
+    package static let left = Autoresizing(rawValue: 1), width = Autoresizing(rawValue: 2), right = Autoresizing(rawValue: 4)
+    package static let top = Autoresizing(rawValue: 8), height = Autoresizing(rawValue: 16), bottom = Autoresizing(rawValue: 32)
 
     /// The flexible parts share the difference in proportion to their lengths, as in UIKit.
     func resized(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {

@@ -191,8 +191,10 @@ import Foundation
         guard length >= 0, length.isFinite else { return wish(variable, 0, 0.1) }
         let hugging = isHorizontal ? sub.hugging.horizontal : sub.hugging.vertical
         let compression = isHorizontal ? sub.compression.horizontal : sub.compression.vertical
-        wish(variable, length, hugging)
-        rules.append(LinearRule(coefficients: [variable: 1], constant: length, relation: .greaterThanOrEqual, priority: compression))
+        // In one direction it resists as strongly as in the other, in the other one more.
+        wish(variable, length, min(hugging, compression))
+        let stronger = hugging > compression ? NSLayoutConstraint.Relation.lessThanOrEqual : .greaterThanOrEqual
+        rules.append(LinearRule(coefficients: [variable: 1], constant: length, relation: stronger, priority: max(hugging, compression)))
     }
 
     /// Negative for none.

@@ -205,11 +205,11 @@ extension NSAttributedString {
         ViewMeasurer.size(of: view(), for: ProposedViewSize(width: width, height: nil), in: EnvironmentValues()) ?? .zero
     }
 
-    /// The rectangle that the text takes in a width.
+    /// The rectangle that the text takes in a width, where it has lines there (`usesLineFragmentOrigin`), else on one line per paragraph.
     @MainActor @preconcurrency public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
     ) -> CGRect {
-        CGRect(origin: .zero, size: measured(size.width < 1e6 ? size.width : nil))
+        CGRect(origin: .zero, size: measured(options.contains(.usesLineFragmentOrigin) && size.width < 1e6 ? size.width : nil))
     }
 
     /// Draws the text in the current context, from a top left corner.
@@ -221,11 +221,11 @@ extension NSAttributedString {
     }
 }
 
-/// Accepted; texts are always measured by their lines.
+/// How texts are measured.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Breaks lines; counts the font's own distance between lines. Both always hold.
+    /// Breaks lines at the width; counts the font's own distance between lines, which is always counted.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1), usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     /// By the pixels of letters; shortens the last line. Neither has an effect.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8), truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
