@@ -254,11 +254,6 @@ extension ViewOwner {
     }
 
     package var root: ViewCore { superCore?.root ?? self }
-    /// Whether views were told that they are in a window: the platform's, or one of SwiftUI's.
-    private var isInWindow: Bool {
-        let root = root
-        return root.window != nil || root.toldHost != nil
-    }
     /// The window that the view is in.
     package var rootWindow: AnyObject? { root.window }
 
@@ -371,13 +366,6 @@ extension ViewOwner {
     package var host: ViewHost? { reader.flatMap { $0.isDestroyed ? nil : $0.host } }
     /// Tells the views of a tree when they have come into a window, or left it.
     private weak var toldHost: ViewHost?
-
-    /// The view that shows this one is gone: where no other one does, its views are told that they have left the window.
-    func didLeave() {
-        guard superCore == nil, window == nil, toldHost != nil, host == nil else { return }
-        toldHost = nil
-        tellWindow()
-    }
 
     /// Called once when the view is shown the next time.
     var onShow: (@MainActor () -> Void)?
