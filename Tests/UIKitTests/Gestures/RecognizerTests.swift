@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Notes what recognizers tell.
-@MainActor private final class Log: NSObject {
+@MainActor @preconcurrency private final class Log: NSObject {
     var lines: [String] = []
     func told(_ recognizer: UIGestureRecognizer) { lines.append("\(recognizer.name ?? "") \(recognizer.state)") }
     func other() { lines.append("other") }

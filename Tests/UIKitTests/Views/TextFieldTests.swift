@@ -86,7 +86,8 @@ private final class Reasoned: NSObject, UITextFieldDelegate {
         func start(_ field: UITextField, _ app: TestApp) throws -> CGFloat {
             app.windows[0].host.focus?.focus(nil)
             try app.settle()
-            return try #require(app.runs.first { $0.string == "text" }).bounds.minX
+            let run = try #require(app.runs.first { $0.string == "text" })
+            return run.bounds.minX
         }
         (field.text, padded.text) = ("text", "text")
         let app = placed(field), other = placed(padded), plain = try start(field, app)
