@@ -10,7 +10,8 @@ public import Foundation
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
     /// An edge, a middle or a length of a view.
     public enum Attribute: Int, Sendable {
-        /// The edges, lengths, middles and baselines.
+        /// The edges, lengths, middles and baselines. Leading is left; a first baseline is the top edge and a last one the bottom edge, as
+        /// those of texts are not known here.
         case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
         /// The same within the margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins

@@ -75,7 +75,8 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// What happens to text that does not fit.
 public enum NSLineBreakMode: UInt, Sendable {
-    /// Between words, between characters, not at all, or with an ellipsis.
+    /// Between words, between characters, not at all, or with an ellipsis. Lines are broken between words by all of them, and what does not
+    /// fit has an ellipsis: at the end unless at another place.
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
     package var truncation: Text.TruncationMode { self == .byTruncatingHead ? .head : self == .byTruncatingMiddle ? .middle : .tail }

@@ -63,10 +63,12 @@ open class NSTextStorage: NSMutableAttributedString {
 
     /// Runs a change of a range, and notes it.
     private func change(_ mask: EditActions, _ range: NSRange, _ body: () -> Void) {
-        let before = length
+        let before = length, (known, place, delta) = (editedMask, editedRange, changeInLength)
         depth += 1
         body()
         depth -= 1
+        // What they noted on their way is part of this change, and would count twice.
+        (editedMask, editedRange, changeInLength) = (known, place, delta)
         edited(mask, range: range, changeInLength: length - before)
     }
 

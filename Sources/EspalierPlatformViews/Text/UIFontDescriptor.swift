@@ -56,10 +56,10 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
 
     private var traits: [TraitKey: Any] {
-        [
-            .symbolic: symbolicTraits.rawValue, .weight: choice.weight.map { UIFont.Weight($0).rawValue } ?? 0, .width: choice.width?.value ?? 0,
-            .slant: choice.isItalic ? 0.07 as CGFloat : 0,
-        ]
+        // All of one type: a literal in a dictionary of anything would be a whole number.
+        let weight: CGFloat = choice.weight.map { UIFont.Weight($0).rawValue } ?? 0, width: CGFloat = choice.width?.value ?? 0
+        let slant: CGFloat = choice.isItalic ? 0.07 : 0
+        return [.symbolic: symbolicTraits.rawValue, .weight: weight, .width: width, .slant: slant]
     }
 
     /// One of the attributes; nil for those that are not known here.
