@@ -243,7 +243,7 @@ def measure():
         for folder in folders:
             for path in walk(os.path.join(top, "Sources", folder)):
                 for owner, name, kind in read_members(path):
-                    if kind == "type" or name in COMMON or name.startswith("_") or (owner, name) in seen:
+                    if kind == "type" or name in COMMON or name.startswith(("_", "callAsFunction(")) or (owner, name) in seen:
                         continue
                     seen.add((owner, name))
                     rows.append((path, owner, name, kind))

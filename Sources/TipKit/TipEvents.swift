@@ -3,6 +3,7 @@ public import Foundation
 extension Tips {
     /// What events tell that have no more to tell than that they happened.
     public struct EmptyDonationInfo: Codable, Hashable, Sendable {
+        /// Nothing to tell.
         public init() {}
     }
 
@@ -33,6 +34,7 @@ extension Tips {
             public let date: Date
             /// What was told.
             public let info: DonationInfo
+            /// What was told, by its names.
             public subscript<T>(dynamicMember path: KeyPath<DonationInfo, T>) -> T { info[keyPath: path] }
         }
 

@@ -12,10 +12,15 @@ public struct TipGroup: Sendable {
 
     /// Lists the tips of a group.
     @resultBuilder public enum Builder {
+        /// One of them, or several.
         public static func buildExpression(_ tip: any Tip) -> [any Tip] { [tip] }
+        /// All, one after the other.
         public static func buildBlock(_ parts: [any Tip]...) -> [any Tip] { parts.flatMap(\.self) }
+        /// What an `if` without `else` gives.
         public static func buildOptional(_ part: [any Tip]?) -> [any Tip] { part ?? [] }
+        /// What one branch gives.
         public static func buildEither(first part: [any Tip]) -> [any Tip] { part }
+        /// What one branch gives.
         public static func buildEither(second part: [any Tip]) -> [any Tip] { part }
     }
 

@@ -32,18 +32,26 @@ extension Tips {
 
     /// Lists a tip's buttons.
     @resultBuilder public enum ActionBuilder {
+        /// One of them, or several.
         public static func buildExpression(_ action: Action) -> [Action] { [action] }
+        /// One of them, or several.
         public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
+        /// All, one after the other.
         public static func buildBlock(_ parts: [Action]...) -> [Action] { parts.flatMap(\.self) }
+        /// What an `if` without `else` gives.
         public static func buildOptional(_ part: [Action]?) -> [Action] { part ?? [] }
+        /// What one branch gives.
         public static func buildEither(first part: [Action]) -> [Action] { part }
+        /// What one branch gives.
         public static func buildEither(second part: [Action]) -> [Action] { part }
+        /// What a `for` gives.
         public static func buildArray(_ parts: [[Action]]) -> [Action] { parts.flatMap(\.self) }
     }
 
     /// A tip is shown so many times at most.
     public struct MaxDisplayCount: TipOption {
         let count: Int
+        /// - Parameter count: How many times.
         public init(_ count: Int) { self.count = count }
     }
 
@@ -57,16 +65,23 @@ extension Tips {
     /// A tip does not wait for others.
     public struct IgnoresDisplayFrequency: TipOption {
         let ignores: Bool
+        /// - Parameter ignores: Whether it does not.
         public init(_ ignores: Bool) { self.ignores = ignores }
     }
 
     /// Lists a tip's options.
     @resultBuilder public enum OptionsBuilder {
+        /// One of them, or several.
         public static func buildExpression(_ option: any TipOption) -> [any TipOption] { [option] }
+        /// One of them, or several.
         public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
+        /// All, one after the other.
         public static func buildBlock(_ parts: [any TipOption]...) -> [any TipOption] { parts.flatMap(\.self) }
+        /// What an `if` without `else` gives.
         public static func buildOptional(_ part: [any TipOption]?) -> [any TipOption] { part ?? [] }
+        /// What one branch gives.
         public static func buildEither(first part: [any TipOption]) -> [any TipOption] { part }
+        /// What one branch gives.
         public static func buildEither(second part: [any TipOption]) -> [any TipOption] { part }
     }
 }

@@ -4,6 +4,7 @@ extension Tips {
     public protocol RuleInput: Sendable {
         /// What the rule's condition is given.
         associatedtype Value
+        /// That value now.
         var _ruleValue: Value { get }
     }
 
@@ -27,11 +28,17 @@ extension Tips {
 
     /// Lists a tip's rules.
     @resultBuilder public enum RuleBuilder {
+        /// One of them, or several.
         public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
+        /// One of them, or several.
         public static func buildExpression(_ rules: [Rule]) -> [Rule] { rules }
+        /// All, one after the other.
         public static func buildBlock(_ parts: [Rule]...) -> [Rule] { parts.flatMap(\.self) }
+        /// What an `if` without `else` gives.
         public static func buildOptional(_ part: [Rule]?) -> [Rule] { part ?? [] }
+        /// What one branch gives.
         public static func buildEither(first part: [Rule]) -> [Rule] { part }
+        /// What one branch gives.
         public static func buildEither(second part: [Rule]) -> [Rule] { part }
     }
 

@@ -31,8 +31,10 @@ public import Foundation
 
 /// The usual look: a picture, words beside it, a cross to close, and buttons below.
 @MainActor @preconcurrency public struct MiniTipViewStyle: TipViewStyle {
+    /// The usual look.
     public init() {}
 
+    /// The view of a tip.
     public func makeBody(configuration: Configuration) -> some View {
         let look = configuration.look
         VStack(alignment: .leading, spacing: 0) {

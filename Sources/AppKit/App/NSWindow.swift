@@ -363,3 +363,5 @@ public import Foundation
     /// Nil: the buttons are the window manager's.
     open func standardWindowButton(_ button: ButtonKind) -> NSButton? { nil }
 }
+
+extension NSWindow: TitleBearing {}

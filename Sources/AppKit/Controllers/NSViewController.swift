@@ -9,7 +9,7 @@ public import Foundation
     /// What the content is called: the title of the window that has this controller.
     open var title: String? { didSet { if let title { titledWindow?.title = title } } }
     /// The window that takes its title from here.
-    weak var titledWindow: NSWindow?
+    weak var titledWindow: (any TitleBearing)?
     private var ownChildren: [NSViewController] = []
     /// The controllers whose views are in this one's. The app adds their views, and takes them out.
     open var children: [NSViewController] {
@@ -163,3 +163,8 @@ public import Foundation
     /// The size of the content for a size, in points.
     public func sizeThatFits(in size: CGSize) -> CGSize { view.core.contentSize(for: ProposedViewSize(width: size.width, height: size.height)) }
 }
+
+extension NSViewController: ViewControlling {}
+
+/// What shows a controller's title: the window whose content its view is.
+@MainActor protocol TitleBearing: AnyObject { var title: String { get set } }

@@ -181,3 +181,5 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
         return traits
     }
 }
+
+extension NSFontManager: FontConverting {}

@@ -16,6 +16,7 @@ public import Foundation
 
     /// Sizes of controls.
     public enum ControlSize: UInt, Sendable {
+        /// The usual size, smaller ones, and a larger one.
         case regular, small, mini, large
 
         var size: EspalierCore.ControlSize { self == .small ? .small : self == .mini ? .mini : self == .large ? .large : .regular }

@@ -6,6 +6,7 @@ public import Foundation
 @MainActor @preconcurrency open class NSGestureRecognizer: NSObject {
     /// How far a gesture has come.
     public enum State: Int, Sendable {
+        /// Nothing yet; it goes on; it is over, or was no such gesture.
         case possible, began, changed, ended, cancelled, failed
 
         /// The name of the end of a gesture that is over at once.

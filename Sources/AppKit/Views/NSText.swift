@@ -4,6 +4,11 @@ import EspalierGraphics
 public import EspalierPlatformViews
 public import Foundation
 
+/// What makes of a font the one that the user wants: the font manager.
+@MainActor protocol FontConverting: AnyObject {
+    func convert(_ font: NSFont) -> NSFont
+}
+
 /// What AppKit's views of texts have in common.
 @MainActor @preconcurrency open class NSText: NSView {
     /// The text. Setting it does not tell the delegate.
@@ -82,8 +87,7 @@ public import Foundation
     /// whole; where its characters have attributes, the fonts of those that are selected change as well, or of all if none are.
     /// - Parameter sender: the font manager.
     open func changeFont(_ sender: Any?) {
-        guard usesFontPanel, isEditable else { return }
-        let manager = sender as? NSFontManager ?? .shared
+        guard usesFontPanel, isEditable, let manager = sender as? any FontConverting else { return }
         font = manager.convert(font ?? .systemFont(ofSize: 13))
         guard isRichText, attributed != nil else { return }
         let chosen = EditorSelection.limited(selection.range, to: text)

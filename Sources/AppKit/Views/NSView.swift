@@ -11,7 +11,7 @@ public import Foundation
     package private(set) final var core: ViewCore!
     private final var ownLayer: CALayer?
     /// The controller whose view it is.
-    final weak var controller: NSViewController?
+    final weak var controller: (any ViewControlling)?
 
     /// Makes a view with a place in the one around it, in points.
     public init(frame frameRect: NSRect) {
@@ -393,7 +393,7 @@ public import Foundation
 }
 
 extension NSView: ViewOwner, PlatformItem {
-    package var coreLayer: CALayer? { layer }
+    package var coreLayer: AnyObject? { layer }
     package var itemCore: ViewCore { core }
     package func coreLayout() {
         controller?.viewWillLayout()
@@ -426,4 +426,10 @@ extension NSView: ViewOwner, PlatformItem {
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
         if appearance == nil, isKnownDark != effectiveAppearance.isDark { appearanceDidChange() }
     }
+}
+
+/// What is told of the layout of a view: its controller.
+@MainActor protocol ViewControlling: NSResponder {
+    func viewWillLayout()
+    func viewDidLayout()
 }

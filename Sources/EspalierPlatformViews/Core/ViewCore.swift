@@ -21,7 +21,7 @@ package import Foundation
     /// The interface has become light or dark, or another of its traits has changed.
     func coreEnvironmentDidChange(from old: EnvironmentValues)
     /// The view's layer; nil for none.
-    var coreLayer: CALayer? { get }
+    var coreLayer: AnyObject? { get }
     /// Whether the view has said something of the pointer.
     var coreSetsPointer: Bool { get }
     /// What the pointer looks like at a point, as the view itself says; nil leaves it to the views around.
@@ -29,7 +29,7 @@ package import Foundation
 }
 
 extension ViewOwner {
-    package var coreLayer: CALayer? { nil }
+    package var coreLayer: AnyObject? { nil }
     package var coreSetsPointer: Bool { false }
     package func corePointerShape(at point: CGPoint) -> PointerShape? { nil }
 }

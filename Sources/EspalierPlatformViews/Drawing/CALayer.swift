@@ -146,11 +146,11 @@ public import Foundation
 
     /// The layers in it, those of views too, in their order; nil if there are none.
     open var sublayers: [CALayer]? {
-        let layers = core.subcores.compactMap(\.view.coreLayer)
+        let layers = core.subcores.compactMap { $0.view.coreLayer as? CALayer }
         return layers.isEmpty ? nil : layers
     }
     /// The layer around it; nil for none.
-    open var superlayer: CALayer? { core.superCore?.owner.coreLayer }
+    open var superlayer: CALayer? { core.superCore?.owner.coreLayer as? CALayer }
     /// Adds a layer in front of the others, behind the view's subviews.
     open func addSublayer(_ layer: CALayer) { core.insert(layer.core, at: core.subcores.lastIndex { $0.view is CALayer }.map { $0 + 1 } ?? 0) }
     /// Adds a layer at a place; 0 is behind all others.
@@ -166,7 +166,7 @@ public import Foundation
     /// Takes the layer out of the one around it. A view's layer stays.
     open func removeFromSuperlayer() { if !isViews { core.removeFromSuper() } }
     /// The layer is shown only where this one is opaque, which lies in its coordinates; nil shows all of it.
-    open var mask: CALayer? { get { core.mask?.view.coreLayer } set { core.setMask(newValue?.core) } }
+    open var mask: CALayer? { get { core.mask?.view.coreLayer as? CALayer } set { core.setMask(newValue?.core) } }
 
     // MARK: Drawing and layout
 
@@ -235,7 +235,7 @@ extension CALayerDelegate {
 }
 
 extension CALayer: ViewOwner {
-    package var coreLayer: CALayer? { self }
+    package var coreLayer: AnyObject? { self }
     package func coreLayout() { layoutSublayers() }
     package func coreIntrinsicSize() -> CGSize { CGSize(width: -1, height: -1) }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { core.bounds.size }

@@ -344,7 +344,7 @@ public import Foundation
 }
 
 extension UIView: ViewOwner {
-    package var coreLayer: CALayer? { layer }
+    package var coreLayer: AnyObject? { layer }
     package func coreLayout() {
         ownController?.viewWillLayoutSubviews()
         layoutSubviews()

@@ -42,6 +42,7 @@ private let reasons: [String: String] = [
     "AppKit/Text/NSFontManager.swift: shared": "AppKit's font manager is the app's, and is asked of nothing",
     "AppKit/Images/NSGraphicsContext.swift: saved": "the contexts that are kept; AppKit's functions name none",
     "AppKit/Images/NSImage+Representations.swift: focused": "the pictures that are being drawn into; AppKit's drawing names none",
+    "UIKit/Views/UIView+Keyframes.swift: collected": "the block that adds key frames; UIKit's functions name none",
     "UIKit/Drawing/Graphics.swift: openPictures": "the pictures that are being drawn; UIKit's functions name none",
 
     // Asked by source that knows no app and no window.
@@ -50,6 +51,8 @@ private let reasons: [String: String] = [
     "EspalierApp/PlatformNames/PlatformApplication.swift: shared": "UIKit's and AppKit's names",
     "EspalierApp/PlatformNames/Pasteboards/PasteboardStore.swift: named": "pasteboards with names are the app's, and are asked for on any thread",
     "UIKit/Views/UIAppearance.swift: proxies": "UIKit's proxies are asked of classes",
+    "UIKit/Views/UIAppearance.swift: containedLooks": "UIKit's proxies are asked of classes",
+    "TipKit/TipStore.swift: shared": "tips, their parameters and events are asked of types",
     "EspalierNavigation/Navigation/Title/UsualBars.swift: read": "UIKit's proxies are asked of classes",
     "UIKit/Views/UIView+Animation.swift: animates": "UIKit's switch for all animations",
     "EspalierApp/Storage/WindowStorage.swift: shared": "scene storage of views that are in no window",
