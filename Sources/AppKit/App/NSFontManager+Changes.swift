@@ -4,14 +4,6 @@ import EspalierGraphics
 import EspalierPlatformViews
 public import Foundation
 
-/// What the user wants of fonts.
-public enum NSFontAction: UInt, Sendable {
-    /// Nothing; what the panel of fonts shows; a trait more; a larger size; a smaller one.
-    case noFontChangeAction = 0, viaPanelFontAction, addTraitFontAction, sizeUpFontAction, sizeDownFontAction
-    /// A heavier weight; a lighter one; a trait less.
-    case heavierFontAction, lighterFontAction, removeTraitFontAction
-}
-
 /// What shows fonts that the user can change. Its methods are optional.
 @MainActor @preconcurrency public protocol NSFontChanging: NSObjectProtocol {
     /// The user has chosen a font: `convert(_:)` of the manager makes it of each font that is shown.
@@ -26,15 +18,17 @@ extension NSFontChanging {
 }
 
 extension NSFontManager {
+    private var shownPanel: NSFontPanel? { panel as? NSFontPanel }
+
     /// The panel of fonts.
     /// - Parameter create: whether it is made if there is none; without that nil.
     public func fontPanel(_ create: Bool) -> NSFontPanel? {
-        if panel == nil, create {
+        if shownPanel == nil, create {
             let made = NSFontPanel()
             panel = made
             if let selectedFont { made.setPanelFont(selectedFont, isMultiple: isMultiple) }
         }
-        return panel
+        return shownPanel
     }
 
     /// Shows the panel of fonts, without taking the keyboard from what is edited.
@@ -87,7 +81,7 @@ extension NSFontManager {
     public func convert(_ fontObj: NSFont) -> NSFont {
         switch currentFontAction {
         case .noFontChangeAction: fontObj
-        case .viaPanelFontAction: panel?.convert(fontObj) ?? fontObj
+        case .viaPanelFontAction: shownPanel?.convert(fontObj) ?? fontObj
         case .addTraitFontAction: convert(fontObj, toHaveTrait: changedTraits)
         case .removeTraitFontAction: convert(fontObj, toNotHaveTrait: changedTraits)
         case .sizeUpFontAction: convert(fontObj, toSize: fontObj.pointSize + 1)

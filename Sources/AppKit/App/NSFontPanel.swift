@@ -55,3 +55,7 @@ import Foundation
     /// Looks for the families that there are now.
     open func reloadDefaultFontFamilies() { model.reload() }
 }
+
+extension NSFontPanel: FontPanelShown {
+    func allowUse(_ isAllowed: Bool) { model.isEnabled = isAllowed }
+}

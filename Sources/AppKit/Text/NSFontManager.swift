@@ -3,6 +3,14 @@ import EspalierGraphics
 public import EspalierPlatformViews
 public import Foundation
 
+/// What the user wants of fonts.
+public enum NSFontAction: UInt, Sendable {
+    /// Nothing; what the panel of fonts shows; a trait more; a larger size; a smaller one.
+    case noFontChangeAction = 0, viaPanelFontAction, addTraitFontAction, sizeUpFontAction, sizeDownFontAction
+    /// A heavier weight; a lighter one; a trait less.
+    case heavierFontAction, lighterFontAction, removeTraitFontAction
+}
+
 /// Traits of fonts, for `NSFontManager`.
 public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -42,9 +50,9 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
     /// What is sent when the user has chosen a font: by default `changeFont(_:)`.
     open var action = Selector("changeFont:")
     /// Whether the panel of fonts can be used.
-    open var isEnabled = true { didSet { panel?.model.isEnabled = isEnabled } }
+    open var isEnabled = true { didSet { panel?.allowUse(isEnabled) } }
     /// The panel, once it was asked for.
-    var panel: NSFontPanel?
+    var panel: (any FontPanelShown)?
     /// What the user has asked for last.
     open internal(set) var currentFontAction = NSFontAction.noFontChangeAction
     /// The traits of that.
@@ -183,3 +191,10 @@ public struct NSFontTraitMask: OptionSet, Hashable, Sendable {
 }
 
 extension NSFontManager: FontConverting {}
+
+/// The window in which the user chooses a font.
+@MainActor protocol FontPanelShown: AnyObject {
+    func allowUse(_ isAllowed: Bool)
+    func setPanelFont(_ fontObj: NSFont, isMultiple flag: Bool)
+    func close()
+}

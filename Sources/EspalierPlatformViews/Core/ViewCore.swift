@@ -226,6 +226,8 @@ extension ViewOwner {
         }
         let owner = sub.owner
         if sub.superCore != nil { sub.removeFromSuper() }
+        // One that comes back before the next frame is shown by the same body, which does not run again for it.
+        sub.reader = sub.reader ?? sub.formerReader
         subcores.insert(Strong(core: sub, owner: owner), at: min(max(index, 0), subcores.count))
         sub.superCore = self
         setNeedsLayout()
@@ -240,7 +242,7 @@ extension ViewOwner {
         outer.subcores.removeAll { $0.core === self }
         superCore = nil
         // What showed it goes with the next frame.
-        reader = nil
+        (formerReader, reader) = (reader, nil)
         outer.setNeedsLayout()
         outer.changed()
         if hadWindow { tellWindow() }
@@ -352,6 +354,8 @@ extension ViewOwner {
     /// Counts changes.
     private(set) var revision = 0
     private weak var reader: _Element?
+    /// What showed the view in the place that it was taken from.
+    private weak var formerReader: _Element?
 
     /// What brings back where the view is shown now.
     func rememberedPlace() -> @MainActor () -> Void {
@@ -373,6 +377,7 @@ extension ViewOwner {
     /// Called by the body that shows the view.
     func noteReader() {
         reader = EvaluationScope.current
+        formerReader = nil
         if let onShow {
             self.onShow = nil
             onShow()

@@ -55,6 +55,10 @@ extension UIView {
 
     /// Makes changes at once.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        // UIKit: animations that begin in there are none either.
+        let outer = animates
+        animates = false
+        defer { animates = outer }
         var transaction = Transaction()
         transaction.disablesAnimations = true
         withTransaction(transaction, actionsWithoutAnimation)

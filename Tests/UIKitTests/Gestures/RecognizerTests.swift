@@ -4,10 +4,13 @@ import Testing
 import UIKit
 
 /// Notes what recognizers tell.
-@MainActor @preconcurrency private final class Log: NSObject {
+@MainActor private final class Log: NSObject {
     var lines: [String] = []
     func told(_ recognizer: UIGestureRecognizer) { lines.append("\(recognizer.name ?? "") \(recognizer.state)") }
     func other() { lines.append("other") }
+
+    static var toldAction: Selector { Selector { (log: Log) in { (recognizer: UIGestureRecognizer) in log.told(recognizer) } } }
+    static var otherAction: Selector { Selector { (log: Log) in { log.other() } } }
 }
 
 /// Says no to what a test names, and notes what it was asked.
@@ -65,16 +68,16 @@ private final class Referee: NSObject, UIGestureRecognizerDelegate {
     }
 
     @Test("Targets are told until they are removed") func targets() throws {
-        let log = Log(), tap = UITapGestureRecognizer(target: log, action: Selector(Log.told))
+        let log = Log(), tap = UITapGestureRecognizer(target: log, action: Log.toldAction)
         tap.name = "tap"
         let (_, app) = try stage(tap)
         app.click(at: CGPoint(x: 50, y: 50))
         #expect(log.lines == ["tap ended"])
-        tap.addTarget(log, action: Selector(Log.other))
+        tap.addTarget(log, action: Log.otherAction)
         app.advance(by: .seconds(1))
         app.click(at: CGPoint(x: 50, y: 50))
         #expect(log.lines == ["tap ended", "tap ended", "other"])
-        tap.removeTarget(log, action: Selector(Log.told))
+        tap.removeTarget(log, action: Log.toldAction)
         app.advance(by: .seconds(1))
         app.click(at: CGPoint(x: 50, y: 50))
         #expect(log.lines.count == 4 && log.lines.last == "other")
