@@ -123,7 +123,14 @@ import Testing
             })
         }
         let frame = try app.find(containing: "other 3").frame
-        app.drag(from: CGPoint(x: frame.minX + 10, y: frame.midY), to: CGPoint(x: frame.minX + 10, y: frame.midY - 150))
+        // The finger rests before it is lifted, so that nothing goes on by itself.
+        app.press(at: CGPoint(x: frame.minX + 10, y: frame.midY))
+        for step in 1...10 {
+            app.advance(by: .milliseconds(16))
+            app.movePointer(to: CGPoint(x: frame.minX + 10, y: frame.midY - 15 * CGFloat(step)))
+        }
+        app.advance(by: .seconds(0.5))
+        app.release(at: CGPoint(x: frame.minX + 10, y: frame.midY - 150))
         try app.settle(maxFrames: 400)
         #expect(log.drain().isEmpty)
         let after = try app.find(containing: "other 3").frame
