@@ -36,17 +36,14 @@ private struct PopoverTip: ViewModifier {
     let action: @MainActor (Tips.Action) -> Void
     /// The tip that was closed by a press elsewhere.
     @State private var closed: String?
-    /// Whether there is a window to open popovers beside: at a start it comes after the first views.
-    @State private var hasWindow = false
 
     func body(content: Content) -> some View {
-        let shown = tip.flatMap { hasWindow && $0.id != closed && $0.shouldDisplay ? $0 : nil }
+        let shown = tip.flatMap { $0.id != closed && $0.shouldDisplay ? $0 : nil }
         content
             .popover(isPresented: Binding { shown != nil } set: { if !$0 { closed = tip?.id } }, attachmentAnchor: anchor, arrowEdge: edge) {
                 Group { if let shown { TipCard(tip: shown, arrowEdge: nil, hasGround: false, action: action) } }
                     .presentationCompactAdaptation(.popover)
             }
-            .task { hasWindow = true }
             .onDisappear { closed = nil }
             .onChange(of: shown != nil, initial: true) { isPresented?.wrappedValue = $1 }
             .onChange(of: isPresented?.wrappedValue) { if $1 == false, shown != nil { closed = tip?.id } }

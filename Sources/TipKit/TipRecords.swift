@@ -1,3 +1,4 @@
+import EspalierApp
 import Foundation
 
 /// What is known about the app's tips, as it is kept.
@@ -36,15 +37,10 @@ struct TipFile: Sendable {
 
     init(in folder: URL) { url = folder.appendingPathComponent("tips.json") }
 
-    /// What was kept; nothing where there is no file, or none that can be read.
+    /// What was kept; nothing where there is no file. One that is damaged is kept under another name.
     func read() -> TipRecords {
-        guard let size = try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int, size < 16 << 20,
-              let data = try? Data(contentsOf: url), let records = try? JSONDecoder().decode(TipRecords.self, from: data) else { return TipRecords() }
-        return records
+        DurableFile.read(url.path, purpose: "What is known about the app's tips") { try JSONDecoder().decode(TipRecords.self, from: $0) } ?? TipRecords()
     }
 
-    func write(_ records: TipRecords) throws {
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try JSONEncoder().encode(records).write(to: url, options: .atomic)
-    }
+    func write(_ records: TipRecords) throws { try DurableFile.write(JSONEncoder().encode(records), to: url.path) }
 }

@@ -1,3 +1,4 @@
+import EspalierApp
 import EspalierGraphics
 import Foundation
 import Observation
@@ -25,9 +26,13 @@ final class TipStore: Observable, Sendable {
         var displayed: [String: Int] = [:]
         var observers: [UUID: @Sendable () -> Void] = [:]
         var revision = 0
+        /// Whether the file lacks changes, which are about to be written.
+        var isWriting = false
     }
 
     private let state = Mutex(State())
+    /// Writes the file, away from the main thread: a slow disk keeps no view waiting.
+    private let disk = DispatchQueue(label: "TipKit.disk", qos: .utility)
     private let registrar = ObservationRegistrar()
     private let now: @Sendable () -> Date
 
@@ -50,16 +55,24 @@ final class TipStore: Observable, Sendable {
             state.withLock {
                 body(&$0)
                 $0.revision += 1
-                guard let file = $0.file else { return }
-                do {
-                    try file.write($0.records)
-                } catch {
-                    Diagnostics.warn("What is known about the app's tips cannot be written to \(file.url.path): \(error.localizedDescription)")
-                }
+                guard $0.file != nil, !$0.isWriting else { return }
+                $0.isWriting = true
+                disk.async { [self] in write() }
             }
         }
         for observer in state.withLock({ Array($0.observers.values) }) { observer() }
     }
+
+    private func write() {
+        let (file, records) = state.withLock {
+            $0.isWriting = false
+            return ($0.file, $0.records)
+        }
+        do { try file?.write(records) } catch { Diagnostics.warn("What is known about the app's tips cannot be kept: \(error)") }
+    }
+
+    /// Returns when all changes are on the disk.
+    func finishWriting() { disk.sync {} }
 
     // MARK: - Configuration
 
@@ -75,6 +88,9 @@ final class TipStore: Observable, Sendable {
         }
         let file = TipFile(in: folder ?? TipFile.applicationDefault)
         let kept = file.read()
+        _ = NotificationCenter.default.addObserver(forName: UIApplication.willTerminateNotification, object: nil, queue: nil) { [weak self] _ in
+            self?.finishWriting()
+        }
         change {
             // What was told before counts, too.
             let early = $0.records
@@ -97,11 +113,15 @@ final class TipStore: Observable, Sendable {
     // MARK: - Tips
 
     func status(of tip: any Tip) -> Tips.Status {
-        let known = read { (record: $0.records.tips[tip.id], isConfigured: $0.file != nil, overrides: $0.overrides) }
+        let known = read { (record: $0.records.tips[tip.id], isShown: $0.displayed[tip.id] != nil, isConfigured: $0.file != nil, overrides: $0.overrides) }
         let type = ObjectIdentifier(Swift.type(of: (tip as? AnyTip)?.tip ?? tip))
         if known.overrides.hidesAll || known.overrides.hidden.contains(type) { return .pending }
         if known.overrides.showsAll || known.overrides.shown.contains(type) { return .available }
         if let reason = known.record?.invalidation { return .invalidated(reason) }
+        if !known.isShown, let record = known.record {
+            if let most = tip.maxDisplayCount, record.displays >= most { return .invalidated(.displayCountExceeded) }
+            if let longest = tip.maxDisplayDuration, record.shownFor >= longest { return .invalidated(.displayDurationExceeded) }
+        }
         guard known.isConfigured else { return .pending }
         return tip.rules.allSatisfy { $0.holds() } ? .available : .pending
     }
@@ -135,13 +155,10 @@ final class TipStore: Observable, Sendable {
 
     /// A view shows a tip no longer.
     func displayEnded(_ tip: any Tip, after seconds: TimeInterval) {
-        let id = tip.id, most = tip.maxDisplayCount, longest = tip.maxDisplayDuration
+        let id = tip.id
         change {
             $0.displayed[id] = $0.displayed[id].flatMap { $0 > 1 ? $0 - 1 : nil }
             $0.records.tips[id, default: .init()].shownFor += max(seconds, 0)
-            guard let record = $0.records.tips[id], record.invalidation == nil else { return }
-            if let most, record.displays >= most { $0.records.tips[id]?.invalidation = .displayCountExceeded }
-            if let longest, record.shownFor >= longest { $0.records.tips[id]?.invalidation = .displayDurationExceeded }
         }
     }
 

@@ -144,6 +144,7 @@ extension TipTests {
             first.invalidate("kept", .displayCountExceeded)
             #expect(throws: TipKitError.tipsDatastoreAlreadyConfigured) { try first.configure([]) }
             #expect(throws: TipKitError.tipsDatastoreAlreadyConfigured) { try first.reset() }
+            first.finishWriting()
             let second = TipStore()
             try second.configure([.datastoreLocation(.url(folder))])
             #expect(second.status(of: tip) == .invalidated(.displayCountExceeded))
@@ -152,6 +153,7 @@ extension TipTests {
             #expect(second.donations("early").count == 1)
             second.forget("kept")
             #expect(second.status(of: tip) == .available)
+            second.finishWriting()
             try Data("{".utf8).write(to: TipFile(in: folder).url)
             let third = TipStore()
             try third.configure([.datastoreLocation(.url(folder))])

@@ -68,7 +68,7 @@ extension TipTests {
         }
 
         @Test("A popover points at a view; a press elsewhere closes it and leaves the tip as it is", arguments: [DeviceForm.desktop, .phone])
-        func popover(_ device: DeviceForm) async throws {
+        func popover(_ device: DeviceForm) throws {
             let tip = ShownTip("TipViewTests.popover \(device)")
             let app = TestApp(size: CGSize(width: 390, height: 600)) {
                 VStack {
@@ -77,13 +77,11 @@ extension TipTests {
                 }
             }
             app.setEnvironment(\.deviceForm, device)
-            // It waits for the window.
-            await app.advance(by: .milliseconds(100))
-            try await app.settle(maxFrames: 400)
+            try app.settle(maxFrames: 400)
             #expect(!app.host.popups.popups.isEmpty)
             _ = try app.find(text: "Favourites")
             app.click(at: CGPoint(x: 195, y: 580))
-            try await app.settle(maxFrames: 400)
+            try app.settle(maxFrames: 400)
             #expect(app.host.popups.popups.isEmpty)
             #expect(tip.status == .available)
         }
@@ -131,7 +129,7 @@ extension TipTests {
             #expect(app.host.fullDisplayList.items.contains { if case .fill(_, _, .color(let color), _) = $0.command { color == green } else { false } })
         }
 
-        @Test("A popover is told, and tells, whether it is shown") func popoverIsPresented() async throws {
+        @Test("A popover is told, and tells, whether it is shown") func popoverIsPresented() throws {
             let tip = ShownTip("TipViewTests.popoverIsPresented")
             let app = try app {
                 Holder(false) { shown in
@@ -143,12 +141,11 @@ extension TipTests {
                     }
                 }
             }
-            await app.advance(by: .milliseconds(100))
-            try await app.settle(maxFrames: 400)
+            try app.settle(maxFrames: 400)
             _ = try app.find(text: "shown")
             #expect(!app.host.popups.popups.isEmpty)
             tip.invalidate(reason: .actionPerformed)
-            try await app.settle(maxFrames: 400)
+            try app.settle(maxFrames: 400)
             _ = try app.find(text: "not shown")
             #expect(app.host.popups.popups.isEmpty)
         }

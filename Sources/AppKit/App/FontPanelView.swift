@@ -95,8 +95,9 @@ struct FontPanelView: View {
                         .accessibilityLabel(Text(verbatim: "Family"))
                 }
                 if model.modes.contains(.face) {
+                    let faces = model.faces
                     FontColumn(
-                        values: model.faces, selection: model.faces.first { $0.name == model.face }, name: \.style, choose: { model.choose(face: $0.name) })
+                        values: faces, selection: faces.first { $0.name == model.face }, name: \.style, choose: { model.choose(face: $0.name) })
                         .accessibilityLabel(Text(verbatim: "Typeface"))
                 }
                 if model.modes.contains(.size) {

@@ -80,7 +80,7 @@ extension UIImage {
     public var isSymbolImage: Bool { isSymbol || traits.symbol != nil }
 
     /// What a symbol's drawing is made from; nil for other pictures.
-    package var symbolSource: SymbolSource? { 
+    package var symbolSource: SymbolSource? {
         traits.symbol ?? symbol.map { SymbolSource(image: image.renderingMode(nil), standardSize: $0.pointSize) }
     }
 

@@ -235,7 +235,7 @@ public final class UIImage: Hashable, Sendable {
         uprightPixels.flatMap { JPEGEncoder.data(of: $0, quality: Double(compressionQuality)) }
     }
 
-    public static func == (a: UIImage, b: UIImage) -> Bool { 
+    public static func == (a: UIImage, b: UIImage) -> Bool {
         a === b || a.image == b.image && a.ownSize == b.ownSize && a.givenSize == b.givenSize && a.symbol == b.symbol && a.traits == b.traits
     }
 

@@ -21,6 +21,22 @@ package import Foundation
         presenter = window as? any PopupPresenting
     }
 
+    /// What is to be opened after the window's first frame: at a start its views come before it.
+    private var wishes: [@MainActor () -> Void] = []
+    private var isShown = false
+
+    /// Runs what opens a popup that nobody has pressed for: at once, or after the window's first frame.
+    package func whenShown(_ open: @escaping @MainActor () -> Void) { if isShown { open() } else { wishes.append(open) } }
+
+    /// The top level window has made a frame.
+    func frameWasMade() {
+        guard !isShown else { return }
+        isShown = true
+        let wishes = wishes
+        self.wishes = []
+        for open in wishes { open() }
+    }
+
     package var hasInput: Bool { popups.contains { $0.kind.takesInput } }
 
     /// The popup that receives keys.

@@ -68,6 +68,7 @@ package import Foundation
         host.animations.frameInterval = window.refreshInterval
         host.renderFrame(at: time, on: window.surface)
         input.geometryChanged()
+        if isTopLevel { host.popups.frameWasMade() }
         finish()
         host.services.accessibilityLog?.write()
     }

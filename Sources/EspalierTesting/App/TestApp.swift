@@ -44,11 +44,11 @@ import Testing
     }
     /// Where the app wants the front window's content, and in which layer among all windows.
     package var wantedPlace: (origin: CGPoint?, stacking: WindowConfiguration.Stacking?) { (front.backing.wantedOrigin, front.backing.stacking) }
-    /// nil for a view by itself.
     /// Where the pointer is on the screen, from its top left corner; nil where that is not known.
     package var pointerPlace: CGPoint? { get { platform.pointerPlace } set { platform.pointerPlace = newValue } }
     /// How often the bell was rung.
     package var bellCount: Int { platform.bellCount }
+    /// nil for a view by itself.
     package let runtime: AppRuntime?
     private var isClosed = false
 

@@ -50,7 +50,8 @@ package struct PopoverModifier<Panel: View>: ViewModifier {
                 // The binding has changed already: closing must not write it again.
                 handle.popup?.onClose = nil
                 handle.close()
-                if new.isPresented, !isStandIn { open() }
+                handle.isWanted = new.isPresented && !isStandIn
+                if handle.isWanted { handle.anchor?.host.popups.whenShown { if handle.isWanted, handle.popup == nil { open() } } }
             }
     }
 

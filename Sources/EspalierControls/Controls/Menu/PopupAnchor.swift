@@ -5,6 +5,8 @@ package import Foundation
 /// Opens and closes a view's popup. The view keeps the handle in its state; `popupAnchor` connects it to the view's node.
 @MainActor package final class PopupHandle: ElementBound {
     package fileprivate(set) weak var anchor: PopupAnchorNode?
+    /// Whether a popup is to be there, or to open once the window is.
+    var isWanted = false
     package init() {}
 
     /// The popup that is attached to the view; nil for none.
