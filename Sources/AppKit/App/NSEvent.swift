@@ -27,6 +27,8 @@ public import Foundation
         case leftMouseDown = 1, leftMouseUp, rightMouseDown, rightMouseUp, mouseMoved, leftMouseDragged, rightMouseDragged, mouseEntered, mouseExited
         /// Keys, the wheel, and other buttons.
         case keyDown, keyUp, flagsChanged, scrollWheel = 22, otherMouseDown = 25, otherMouseUp, otherMouseDragged
+        /// The pointer has come to where it may have another shape.
+        case cursorUpdate = 17
         /// Two fingers that move apart or together.
         case magnify = 30
     }
@@ -51,10 +53,12 @@ public import Foundation
         public static let mouseEntered = EventTypeMask(type: .mouseEntered), mouseExited = EventTypeMask(type: .mouseExited)
         /// A key was pressed, or repeats; was released.
         public static let keyDown = EventTypeMask(type: .keyDown), keyUp = EventTypeMask(type: .keyUp)
-        /// Never told: modifiers come with the keys and buttons that they are held for.
+        /// Other modifier keys are held than before.
         public static let flagsChanged = EventTypeMask(type: .flagsChanged)
         /// The wheel has turned, or fingers have moved on a touchpad.
         public static let scrollWheel = EventTypeMask(type: .scrollWheel)
+        /// The pointer has come to where it may have another shape.
+        public static let cursorUpdate = EventTypeMask(type: .cursorUpdate)
         /// Two fingers have moved apart or together.
         public static let magnify = EventTypeMask(type: .magnify)
         /// Every event.
@@ -97,8 +101,12 @@ public import Foundation
     public var hasPreciseScrollingDeltas: Bool { false }
     /// The window that the event belongs to.
     public private(set) weak var window: NSWindow?
+    /// The tracking area that the pointer has come into, or left; nil for other events.
+    public internal(set) var trackingArea: NSTrackingArea?
+    /// Who has left the event to others, and whether one of them has kept it.
+    var delivery = EventDelivery()
     /// The toolkit's event, which goes on if the app does not end it.
-    private var source: InputEvent?
+    private(set) var source: InputEvent?
 
     private static let notch: CGFloat = 10
 
@@ -124,7 +132,7 @@ public import Foundation
     }
 
     /// - Returns: nil for what AppKit has no event for.
-    private init?(_ event: InputEvent, _ host: ViewHost) {
+    init?(_ event: InputEvent, _ host: ViewHost) {
         switch event {
         case .pointer(var pointer):
             // A move names no button; what is held makes it a drag.
@@ -142,6 +150,8 @@ public import Foundation
             (characters, isARepeat) = (key.characters, key.phase == .repeat)
             charactersIgnoringModifiers = String(key.key.character)
             keyCode = MacKeyCodes.code(of: key.key.character)
+        case .modifiers(let held, let time):
+            (type, locationInWindow, modifierFlags, timestamp) = (.flagsChanged, host.pointerHistory.location ?? .zero, Self.flags(held), time)
         case .pinch(let pinch):
             (type, locationInWindow, modifierFlags, timestamp) = (.magnify, pinch.location, Self.flags(pinch.modifiers), pinch.time)
             magnification = host.pointerHistory.magnification

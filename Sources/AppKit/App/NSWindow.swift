@@ -133,7 +133,7 @@ public import Foundation
     open var isDocumentEdited = false
     /// The file that the window shows. Only stored.
     open var representedURL: URL?
-    /// Whether movements of the pointer are told. Only stored.
+    /// Whether movements of the pointer are told to the view with the keyboard.
     open var acceptsMouseMovedEvents = false
     /// The ratio of the content's sides. Only stored.
     open var contentAspectRatio = NSSize.zero
@@ -251,16 +251,35 @@ public import Foundation
     }
     /// Puts the top left corner of the content at a point of the screen.
     open func setFrameTopLeftPoint(_ point: NSPoint) { setFrameOrigin(NSPoint(x: point.x, y: point.y - frame.height)) }
-    /// Gives the keyboard to a view.
-    /// - Returns: whether it takes it.
+    /// Gives the keyboard to a view; with nil to none, so that keys go to the window itself.
+    /// - Returns: whether the last one has given it up, and this one has taken it.
     @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
-        if let responder, responder !== self { return responder.becomeFirstResponder() }
-        // AppKit: the window itself has the keyboard then, and no field is edited.
-        controller?.host.focus?.focus(nil)
+        let last = firstResponder as? NSView
+        if let responder, responder === last { return true }
+        if let last {
+            guard last.resignFirstResponder() else { return false }
+            last.loseKeyboard()
+        }
+        guard let responder, responder !== self else {
+            controller?.host.focus?.focus(nil)
+            return true
+        }
+        guard responder.acceptsFirstResponder, responder.becomeFirstResponder() else {
+            controller?.host.focus?.focus(nil)
+            return false
+        }
+        (responder as? NSView)?.takeKeyboard()
         return true
     }
-    /// Who gets keys: the window itself, as far as AppKit's views know.
-    open var firstResponder: NSResponder? { self }
+    /// Who gets keys first: the view with the keyboard, also one of SwiftUI's that is in it; the window itself if no view of AppKit's has it.
+    open var firstResponder: NSResponder? {
+        var node: Node? = controller?.host.focus?.focused
+        while let current = node {
+            if let view = (current as? LookNode)?.core?.owner as? NSView { return view }
+            node = current.parent
+        }
+        return self
+    }
 
     /// Opens the window, or brings it to the front, and gives it the keyboard.
     open func makeKeyAndOrderFront(_ sender: Any?) {
@@ -289,6 +308,10 @@ public import Foundation
             let opened = try runtime.openWindow(scene)
             opened.host[Key.self] = self
             controller = opened
+            opened.input.keyHandlers.append { [weak self, weak host = opened.host] _ in
+                guard let self, let host, let event = NSEvent.latest(in: host) else { return false }
+                return event.deliver(to: self)
+            }
             opened.ownMinSize = minSize
             opened.ownMaxSize = limitedSize
             if alphaValue != 1 { opened.setOpacity(Double(alphaValue)) }

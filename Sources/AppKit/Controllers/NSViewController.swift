@@ -25,6 +25,10 @@ public import Foundation
     open private(set) weak var parent: NSViewController?
     /// The size that the view should have, in points: that of a popover with the controller. Zero for that of the content.
     open var preferredContentSize = NSSize.zero
+    open override var nextResponder: NSResponder? {
+        get { super.nextResponder ?? loaded?.superview ?? loaded?.window }
+        set { super.nextResponder = newValue }
+    }
     /// What the view shows, for the app. Only stored.
     open var representedObject: Any?
 

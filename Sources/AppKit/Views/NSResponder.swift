@@ -5,8 +5,8 @@ public import Foundation
 /// AppKit's receiver of events.
 @MainActor @preconcurrency open class NSResponder: NSObject {
     public override init() { super.init() }
-    /// Who is asked next for what this one does not know, such as its undo manager; events are not handed on. Of a view, unless another
-    /// one is set, the view around it, then the window.
+    /// Who gets what this one does not know: events that it leaves, its undo manager. Of a view, unless another one is set, its controller,
+    /// the view around it, then the window.
     open weak var nextResponder: NSResponder?
     /// What undoes the user's last steps: that of the window; nil outside of one.
     open var undoManager: UndoManager? { nextResponder?.undoManager }
@@ -16,30 +16,69 @@ public import Foundation
     @discardableResult open func becomeFirstResponder() -> Bool { true }
     /// Whether it gives the keyboard up; for subclasses.
     @discardableResult open func resignFirstResponder() -> Bool { true }
-    /// The primary button was pressed. Called for views of the app's own classes; does nothing by itself.
-    open func mouseDown(with event: NSEvent) {}
-    /// The pointer has moved with the primary button held. Called for views of the app's own classes; does nothing by itself.
-    open func mouseDragged(with event: NSEvent) {}
-    /// The primary button was released. Called for views of the app's own classes; does nothing by itself.
-    open func mouseUp(with event: NSEvent) {}
-    /// Not called, as the following: views of ours see the pointer by SwiftUI's modifiers.
-    open func mouseMoved(with event: NSEvent) {}
-    /// Not called.
-    open func mouseEntered(with event: NSEvent) {}
-    /// Not called.
-    open func mouseExited(with event: NSEvent) {}
-    /// Not called.
-    open func rightMouseDown(with event: NSEvent) {}
-    /// Not called.
-    open func scrollWheel(with event: NSEvent) {}
-    /// Not called.
-    open func keyDown(with event: NSEvent) {}
-    /// Not called.
-    open func keyUp(with event: NSEvent) {}
+    // MARK: Events
+
+    // Views get the events of the buttons and the wheel that happen over them, keys while they have the keyboard. What these methods leave as
+    // it is, or hand to `super`, goes to the next responder, and after the last one to the views of SwiftUI around.
+
+    /// The primary button was pressed.
+    open func mouseDown(with event: NSEvent) { passOn(event) { $0.mouseDown(with: event) } }
+    /// The pointer has moved with the primary button held.
+    open func mouseDragged(with event: NSEvent) { passOn(event) { $0.mouseDragged(with: event) } }
+    /// The primary button was released.
+    open func mouseUp(with event: NSEvent) { passOn(event) { $0.mouseUp(with: event) } }
+    /// The pointer has moved: told by tracking areas, and to the view with the keyboard in windows that ask for it.
+    open func mouseMoved(with event: NSEvent) { passOn(event) { $0.mouseMoved(with: event) } }
+    /// The pointer has come into a tracking area.
+    open func mouseEntered(with event: NSEvent) { passOn(event) { $0.mouseEntered(with: event) } }
+    /// The pointer has left a tracking area.
+    open func mouseExited(with event: NSEvent) { passOn(event) { $0.mouseExited(with: event) } }
+    /// The pointer has come into a tracking area that sets its shape, as `NSCursor.set()` does.
+    open func cursorUpdate(with event: NSEvent) { passOn(event) { $0.cursorUpdate(with: event) } }
+    /// The secondary button was pressed. A view that leaves it opens its menu.
+    open func rightMouseDown(with event: NSEvent) { passOn(event) { $0.rightMouseDown(with: event) } }
+    /// The pointer has moved with the secondary button held.
+    open func rightMouseDragged(with event: NSEvent) { passOn(event) { $0.rightMouseDragged(with: event) } }
+    /// The secondary button was released.
+    open func rightMouseUp(with event: NSEvent) { passOn(event) { $0.rightMouseUp(with: event) } }
+    /// Another button was pressed.
+    open func otherMouseDown(with event: NSEvent) { passOn(event) { $0.otherMouseDown(with: event) } }
+    /// The pointer has moved with another button held.
+    open func otherMouseDragged(with event: NSEvent) { passOn(event) { $0.otherMouseDragged(with: event) } }
+    /// Another button was released.
+    open func otherMouseUp(with event: NSEvent) { passOn(event) { $0.otherMouseUp(with: event) } }
+    /// The wheel has turned, or fingers have moved on a touchpad. What a view leaves scrolls what is around it.
+    open func scrollWheel(with event: NSEvent) { passOn(event) { $0.scrollWheel(with: event) } }
+    /// Two fingers have moved apart or together.
+    open func magnify(with event: NSEvent) { passOn(event) { $0.magnify(with: event) } }
+    /// A key was pressed, or repeats.
+    open func keyDown(with event: NSEvent) { passOn(event) { $0.keyDown(with: event) } }
+    /// A key was released.
+    open func keyUp(with event: NSEvent) { passOn(event) { $0.keyUp(with: event) } }
+    /// Other modifier keys are held than before.
+    open func flagsChanged(with event: NSEvent) { passOn(event) { $0.flagsChanged(with: event) } }
+    /// A key was pressed with Command: called for all views of the window, before its menus and the view with the keyboard see the key.
+    /// - Returns: whether the key was handled; false by itself.
+    open func performKeyEquivalent(with event: NSEvent) -> Bool { false }
+    /// Does what keys are for in a text: calls `insertText(_:)` for those that type, and `doCommand(by:)` for the others.
+    open func interpretKeyEvents(_ eventArray: [NSEvent]) {
+        for event in eventArray where event.type == .keyDown {
+            if let command = event.command { doCommand(by: command) } else if let text = event.typedText { insertText(text) }
+        }
+    }
+    /// Text was typed. Does nothing by itself.
+    open func insertText(_ insertString: Any) {}
     /// Never called: views are not read from archives.
     open func awakeFromNib() {}
-    /// Not called.
-    open func flagsChanged(with event: NSEvent) {}
+
+    /// Leaves an event to the next responder. From a view to the one around it the window goes itself, as what scrolls between the two has
+    /// its turn first.
+    private func passOn(_ event: NSEvent, _ send: (NSResponder) -> Void) {
+        event.wasLeft(by: self)
+        guard let next = nextResponder, !(next is NSView), !event.isLeft(by: next) else { return }
+        event.delivery.begin()
+        send(next)
+    }
 
     // MARK: Commands of keys
 

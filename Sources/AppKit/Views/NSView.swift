@@ -11,7 +11,12 @@ public import Foundation
     package private(set) final var core: ViewCore!
     private final var ownLayer: CALayer?
     /// The controller whose view it is.
-    final weak var controller: (any ViewControlling)?
+    final weak var controller: (any ViewControlling)? { didSet { if controller != nil { listenToPresses() } } }
+    /// Whether the view can have the keyboard, and whether it has it.
+    final var (takesKeyboard, holdsKeyboard) = (false, false)
+    private var listensToPresses = false
+    /// The tracking areas, the size for which the app has set them, and where the pointer was last.
+    final var tracking = TrackingState()
 
     /// Makes a view with a place in the one around it, in points.
     public init(frame frameRect: NSRect) {
@@ -34,9 +39,17 @@ public import Foundation
         // The app's own views may draw and receive clicks; the toolkit's say what they do.
         if !String(reflecting: type(of: self)).hasPrefix("AppKit.") {
             core.drawsItself = true
-            core.gestures.append(pressGesture)
+            listenToPresses()
         }
+        core.receiver = self
         setUp()
+        takesKeyboard = core.drawsItself && core.content == nil
+    }
+
+    private func listenToPresses() {
+        guard !listensToPresses else { return }
+        listensToPresses = true
+        core.gestures += [pressGesture, pinchGesture]
     }
 
     // MARK: Items that are dragged over it
@@ -70,12 +83,17 @@ public import Foundation
         gesture.report = { [weak self] report in
             guard let self else { return }
             let type: NSEvent.EventType = report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
-            let event = NSEvent(type, locationInWindow: report.location ?? .zero, in: core.node?.host)
-            switch report.phase {
-            case .began: mouseDown(with: event)
-            case .changed: mouseDragged(with: event)
-            case .ended, .cancelled: mouseUp(with: event)
-            }
+            latestEvent(type, at: report.location ?? .zero).deliver(to: self)
+        }
+        return gesture
+    }
+
+    private var pinchGesture: CoreGesture {
+        let gesture = CoreGesture(.pinch)
+        gesture.isParallel = true
+        gesture.report = { [weak self] _ in
+            guard let self, let host = core.node?.host, let event = NSEvent.latest(in: host), event.type == .magnify else { return }
+            event.deliver(to: self)
         }
         return gesture
     }
@@ -246,7 +264,7 @@ public import Foundation
     /// The window that it is in; nil for none.
     open var window: NSWindow? { NSWindow.window(of: core.root) }
     open override var undoManager: UndoManager? { window?.undoManager }
-    open override var nextResponder: NSResponder? { get { super.nextResponder ?? superview ?? window } set { super.nextResponder = newValue } }
+    open override var nextResponder: NSResponder? { get { super.nextResponder ?? controller ?? superview ?? window } set { super.nextResponder = newValue } }
 
     /// Adds a view in front of the others.
     open func addSubview(_ view: NSView) {
@@ -346,13 +364,24 @@ public import Foundation
     open func draw(_ dirtyRect: NSRect) {}
     /// Stands for no size of content.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
-    /// The innermost view at a point of the coordinates of the view around.
+    /// The innermost view at a point of the coordinates of the view around; nil for none. A subclass that answers nil lets clicks through.
     open func hitTest(_ point: NSPoint) -> NSView? {
         let inner = superview.map { convert(point, from: $0) } ?? NSPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-        guard !isHidden, bounds.contains(inner) else { return nil }
+        core.wasHit = !isHidden && bounds.contains(inner)
+        guard core.wasHit == true else { return nil }
         for view in subviews.reversed() { if let hit = view.hitTest(inner) { return hit } }
         return self
     }
+    /// Sets the tracking areas anew; for subclasses. It is called when the view comes into a window, and when it has got another size.
+    open func updateTrackingAreas() {}
+    /// The menu for a click with the secondary button: `menu`, unless a subclass has another one.
+    open func menu(for event: NSEvent) -> NSMenu? { menu }
+    /// Whether the click that activates the window is the view's, too. Not asked: window managers say what becomes of it.
+    open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
+    /// Whether a drag on the view moves the window. Not asked.
+    open var mouseDownCanMoveWindow: Bool { !isOpaque }
+    /// Whether the view fills its bounds; for subclasses. Not asked.
+    open var isOpaque: Bool { false }
     /// Looks for a gesture in the view.
     open func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
         gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -389,7 +418,7 @@ public import Foundation
         return core.node?.convertToWindow(CGPoint(x: inner.x - bounds.minX, y: inner.y - bounds.minY)) ?? core.pointInRoot(inner)
     }
     /// Between the view's points and the core's, which are counted from the top.
-    fileprivate func turned(_ point: NSPoint) -> NSPoint { isFlipped ? point : NSPoint(x: point.x, y: bounds.minY + bounds.maxY - point.y) }
+    func turned(_ point: NSPoint) -> NSPoint { isFlipped ? point : NSPoint(x: point.x, y: bounds.minY + bounds.maxY - point.y) }
 }
 
 extension NSView: ViewOwner, PlatformItem {
@@ -399,6 +428,7 @@ extension NSView: ViewOwner, PlatformItem {
         controller?.viewWillLayout()
         layout()
         updateLayerIfNeeded()
+        renewTrackingAreas(isMoved: false)
         controller?.viewDidLayout()
     }
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
@@ -415,10 +445,19 @@ extension NSView: ViewOwner, PlatformItem {
         draw(rect)
     }
     package func coreContains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+    package func coreAdmits(_ point: CGPoint) -> Bool {
+        guard core.drawsItself else { return true }
+        let inner = turned(point)
+        core.wasHit = nil
+        let outer = superview.map { convert(inner, to: $0) } ?? NSPoint(x: inner.x + frame.minX, y: inner.y + frame.minY)
+        // What the view's class says is what there is to say, unless the app's own has another answer.
+        return hitTest(outer) != nil || core.wasHit == false
+    }
     package func coreDidMoveToWindow() {
         viewWillMove(toWindow: window)
         viewDidMoveToWindow()
         renewCursorRects()
+        renewTrackingAreas(isMoved: true)
     }
     package var coreSetsPointer: Bool { !cursorRects.list.isEmpty }
     package func corePointerShape(at point: CGPoint) -> PointerShape? { cursorShape(at: point) }

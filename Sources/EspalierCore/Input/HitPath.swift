@@ -14,7 +14,7 @@ extension Node {
     /// Searches the children from front to back, then the node itself as a leaf.
     package final func hitTestContent(_ point: CGPoint, _ result: inout HitPath) -> Bool {
         if let hitBounds, !hitBounds.contains(point) { return false }
-        guard hitsContent else { return false }
+        guard hitsContent, admitsHit(point) else { return false }
         var inner = point
         if let contentTransform {
             guard contentTransform.determinant != 0 else { return false }

@@ -7,6 +7,8 @@ package enum InputEvent: Sendable {
     case scroll(ScrollEvent)
     case pinch(PinchEvent)
     case key(KeyEvent)
+    /// The modifier keys that are held are others than before. Keys and buttons name them as well.
+    case modifiers(EventModifiers, time: Double)
     /// The window gained or lost keyboard focus.
     case focus(Bool)
     /// The text that an input method is composing; empty when it ends. The result arrives as a key.
@@ -18,6 +20,7 @@ package enum InputEvent: Sendable {
         case .scroll(let event): event.time
         case .pinch(let event): event.time
         case .key(let event): event.time
+        case .modifiers(_, let time): time
         case .focus, .preedit: nil
         }
     }
@@ -27,7 +30,7 @@ package enum InputEvent: Sendable {
         switch self {
         case .pointer(let event): event.phase == .down
         case .key(let event): event.phase == .down
-        case .scroll, .pinch, .focus, .preedit: false
+        case .scroll, .pinch, .modifiers, .focus, .preedit: false
         }
     }
 }

@@ -13,6 +13,12 @@
     package var windowKeyTargets = 0
     /// The number of nodes that keep input from their content (`Node.isCovered`).
     package var coveredColumns = 0
+    /// The nodes that follow the pointer wherever it is in the window.
+    package var pointerWatchers: [ObjectIdentifier: Weak<Node>] = [:]
+    /// The nodes that see shortcuts before the window's menus do, in the order in which they have come.
+    package var shortcutWatchers: [Weak<Node>] = []
+    /// The nodes that are told which modifier keys are held.
+    var modifierWatchers: [ObjectIdentifier: Weak<Node>] = [:]
     /// Whether any node has ever set a pointer shape.
     package var hasPointerShapes = false
     /// Incremented whenever a pointer shape changes, as the pointer may be resting on that node.

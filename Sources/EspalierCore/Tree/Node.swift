@@ -155,6 +155,8 @@ extension PackageOpen {
         package var showsContentAtRest: Bool { showsContent }
         /// Whether the children can be hit.
         open var hitsContent: Bool { showsContent }
+        /// Whether the node and its children can be hit at a point of the node's own space.
+        open func admitsHit(_ point: CGPoint) -> Bool { true }
         /// Whether a press on the children is the node's, as on the label of a control: text there is not selected.
         open var actsOnPress: Bool { false }
         /// The rectangle outside which no content is hit; nil if there is no limit.

@@ -27,6 +27,7 @@ package struct CoreView: View {
         core.layoutIfNeeded()
         return LayoutView(
             layout: CoreLayout(core: core, isRoot: isRoot, revision: core.revision), content: CoreContent(core: core, revision: core.revision))
+            .modifier(CoreFocus(core: core, revision: core.revision))
             .modifier(LookModifier(core: core, look: core.look, revision: core.revision))
             .gesture(CoreGesture.combined(core.gestures, parallel: false))
             .simultaneousGesture(CoreGesture.combined(core.gestures, parallel: true))

@@ -17,7 +17,9 @@ struct LookModifier: NodeModifier {
 @MainActor package final class LookNode: UnaryNode, PointerShaping {
     private var look: ViewLook
     private var shown: AnimatedValue<ShownLook>
-    private weak var core: ViewCore?
+    package private(set) weak var core: ViewCore?
+    /// Whether the window's lists may name the node.
+    var isReceiver = false
 
     init(_ child: Node, _ core: ViewCore, _ look: ViewLook, _ context: NodeContext) {
         self.look = look
@@ -26,6 +28,7 @@ struct LookModifier: NodeModifier {
         super.init(child)
         core.node = self
         if core.owner.coreSetsPointer { host.inputRegistrations.pointerShapesChanged() }
+        registerReceiver()
     }
 
     func update(_ new: ViewLook, _ context: NodeContext) {
@@ -114,7 +117,14 @@ struct LookModifier: NodeModifier {
 
     package override func containsOwn(_ point: CGPoint) -> Bool { look.isSolid && core?.isInside(point) == true }
     package override var debugName: String { core.map { "\(type(of: $0.owner as Any))" } ?? "PlatformView" }
-    package override func destroyOwn() { if core?.node === self { core?.node = nil } }
+    package override func admitsHit(_ point: CGPoint) -> Bool {
+        guard let core else { return true }
+        return core.owner.coreAdmits(CGPoint(x: point.x + core.bounds.minX, y: point.y + core.bounds.minY))
+    }
+    package override func destroyOwn() {
+        unregisterReceiver()
+        if core?.node === self { core?.node = nil }
+    }
 }
 
 extension PaintContext {

@@ -12,6 +12,8 @@ package import Foundation
     func coreSizeThatFits(_ size: CGSize) -> CGSize
     /// Draws the view's own content.
     func coreDraw(_ rect: CGRect)
+    /// Whether the view, with those in it, takes a point of its own coordinates at all.
+    func coreAdmits(_ point: CGPoint) -> Bool
     /// Whether a point of the view's own coordinates belongs to it.
     func coreContains(_ point: CGPoint) -> Bool
     /// The window has changed, or become nil.
@@ -29,6 +31,7 @@ package import Foundation
 }
 
 extension ViewOwner {
+    package func coreAdmits(_ point: CGPoint) -> Bool { true }
     package var coreLayer: AnyObject? { nil }
     package var coreSetsPointer: Bool { false }
     package func corePointerShape(at point: CGPoint) -> PointerShape? { nil }
@@ -52,6 +55,15 @@ extension ViewOwner {
     }
 
     package init(_ owner: any ViewOwner) { self.owner = owner }
+
+    /// The view, if it gets events one by one.
+    package weak var receiver: (any EventReceiving)?
+    /// The place of the keyboard in the view; nil while it is not shown, or takes no keys.
+    package internal(set) weak var focusNode: ReceiverFocusNode?
+    /// What the platform's own search for the view under a point has found, while the app's is asked; nil before that.
+    package var wasHit: Bool?
+    /// Whether the view gets the keyboard when it is shown.
+    var isFocusDue = false
 
     // MARK: - Place
 

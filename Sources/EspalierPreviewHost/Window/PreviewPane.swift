@@ -44,14 +44,11 @@ final class PreviewPaneNode: UnaryNode, PressTarget, WheelTarget, OtherButtonTar
     var selectedText: String? { nil }
     var followsMoves: Bool { true }
 
-    func secondaryPressed(at point: CGPoint) {
-        pointer(.down, at: point, button: 3)
-        pointer(.up, at: point, button: 3)
-    }
-
-    func middlePressed(at point: CGPoint) -> Bool {
-        pointer(.down, at: point, button: 2)
-        pointer(.up, at: point, button: 2)
+    func otherButtonPressed(_ event: PointerEvent) -> Bool {
+        guard event.button == 2 || event.button == 3 else { return false }
+        let point = convertFromWindow(event.location)
+        pointer(.down, at: point, button: event.button)
+        pointer(.up, at: point, button: event.button)
         return true
     }
 

@@ -26,6 +26,9 @@ import Foundation
 
     init(connection: Connection) { self.connection = connection }
 
+    /// What was told of the modifier keys last, and whether Caps Lock was on when its key went down.
+    private var (heldModifiers, wasCapsLocked): (EventModifiers, Bool) = ([], false)
+
     /// What the bits of a state mean; asked for with the first event that has any.
     var modifierMap: ModifierMap {
         if let knownMap { return knownMap }
@@ -209,6 +212,32 @@ import Foundation
         let printable = key == .return || key == .tab || key == .space || !characters.isEmpty
         return KeyEvent(phase: phase, key: key, characters: printable ? characters : "",
                         modifiers: modifierMap.modifiers(state, isKeypad: Keysyms.isKeypad(keysym)), time: time)
+    }
+
+    /// The modifiers that are held after an event of one of their keys; nil for other keys, and where nothing has changed. The event's own
+    /// state is that before it. X11 protocol, KeyPress.
+    func modifiers(after event: XKeyEvent) -> EventModifiers? {
+        guard event.keycode != 0, !connection.isLost else { return nil }
+        let bit = modifierMap.bit(of: XkbKeycodeToKeysym(connection.display, KeyCode(event.keycode), 0, 0))
+        guard bit != 0 else { return nil }
+        var state = event.state
+        if event.type == KeyPress {
+            if bit == UInt32(LockMask) { wasCapsLocked = state & bit != 0 }
+            state |= bit
+        } else if bit != UInt32(LockMask) || wasCapsLocked {
+            // The key on the other side may still be held.
+            let isHeld = bit != UInt32(LockMask) && pressed.contains {
+                modifierMap.bit(of: XkbKeycodeToKeysym(connection.display, KeyCode($0), 0, 0)) == bit
+            }
+            if !isHeld { state &= ~bit }
+        }
+        return noteModifiers(modifierMap.modifiers(state))
+    }
+
+    /// - Returns: nil if the same were known to be held.
+    func noteModifiers(_ held: EventModifiers) -> EventModifiers? {
+        defer { heldModifiers = held }
+        return held == heldModifiers ? nil : held
     }
 
     /// The text that a key types. Control characters are not text; the key itself says what they mean.

@@ -37,6 +37,18 @@ struct ModifierMap: Equatable {
     /// The modifiers that make a key a shortcut, which types no text.
     var shortcuts: UInt32 { UInt32(ControlMask) | alt | command }
 
+    /// The bit that a key sets while it is held; 0 for keys that are no modifiers of SwiftUI's.
+    func bit(of keysym: KeySym) -> UInt32 {
+        switch Int32(truncatingIfNeeded: keysym) {
+        case XK_Shift_L, XK_Shift_R: UInt32(ShiftMask)
+        case XK_Caps_Lock, XK_Shift_Lock: UInt32(LockMask)
+        case XK_Control_L, XK_Control_R: UInt32(ControlMask)
+        case XK_Alt_L, XK_Alt_R, XK_Meta_L, XK_Meta_R: alt
+        case XK_Super_L, XK_Super_R, XK_Hyper_L, XK_Hyper_R: command
+        default: 0
+        }
+    }
+
     /// Control stands for both of SwiftUI's `.control` and `.command`: shortcuts written for ⌘ are reached with Ctrl.
     func modifiers(_ state: UInt32, isKeypad: Bool = false) -> EventModifiers {
         var modifiers: EventModifiers = []

@@ -168,7 +168,11 @@ extension X11Platform {
         let time = clock.time(of: event.xkey.time, now: now)
         // What it types is read at once: the input method and repetition depend on the events around it.
         let key = keyboard.keyEvent(&event, time: time)
-        keyOffers.handle(event.xkey) { [weak window] in if let key { window?.send(.key(key)) } }
+        let modifiers = key == nil ? keyboard.modifiers(after: event.xkey) : nil
+        keyOffers.handle(event.xkey) { [weak window] in
+            if let key { window?.send(.key(key)) }
+            if let modifiers { window?.send(.modifiers(modifiers, time: time)) }
+        }
     }
 
     private func focus(_ event: XEvent, _ window: X11Window) {
@@ -176,6 +180,8 @@ extension X11Platform {
         // A grab takes the keyboard for a moment only, and NotifyPointer only says that the pointer is inside: neither changes the focus.
         guard PointerMapping.isRealCrossing(mode: change.mode), change.detail != NotifyPointer else { return }
         window.focusChanged(event.type == FocusIn)
+        // The releases go to another window.
+        if event.type == FocusOut, let none = keyboard.noteModifiers([]) { window.send(.modifiers(none, time: now)) }
     }
 
     // MARK: - Window manager

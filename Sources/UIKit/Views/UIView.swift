@@ -232,7 +232,9 @@ public import Foundation
 
     /// The innermost view at a point of the view's own coordinates; nil where there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else { return nil }
+        let isHit = isUserInteractionEnabled && !isHidden && alpha > 0.01 && self.point(inside: point, with: event)
+        core.wasHit = isHit
+        guard isHit else { return nil }
         for view in subviews.reversed() {
             let inner = CGPoint(x: point.x - view.frame.minX + view.bounds.minX, y: point.y - view.frame.minY + view.bounds.minY)
             if let hit = view.hitTest(inner, with: event) { return hit }
@@ -354,6 +356,12 @@ extension UIView: ViewOwner {
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { sizeThatFits(size) }
     package func coreDraw(_ rect: CGRect) { draw(rect) }
     package func coreContains(_ point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
+    package func coreAdmits(_ point: CGPoint) -> Bool {
+        guard core.drawsItself else { return true }
+        core.wasHit = nil
+        // A view of the app's that answers nil lets touches through. Where UIKit's own answer is nil the usual rules hold.
+        return hitTest(point, with: nil) != nil || core.wasHit == false
+    }
     package func coreDidMoveToWindow() {
         takeContainedLook()
         let window = window

@@ -69,6 +69,28 @@ extension X11Tests {
             #expect(keys.dropFirst(4).first?.modifiers == [.control, .command])
         }
 
+        @Test("Modifier keys by themselves tell what is held after them, and nothing is once the keyboard is gone") func modifierKeys() throws {
+            let test = try TestWindow(show: true)
+            let other = try OtherClient()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            let id = test.window.id
+            other.key(id, XK_Shift_L)
+            other.key(id, XK_Shift_R, state: UInt32(ShiftMask))
+            other.key(id, XK_Shift_L, isDown: false, state: UInt32(ShiftMask))
+            other.key(id, XK_Control_L, state: UInt32(ShiftMask))
+            other.key(id, XK_Control_L, isDown: false, state: UInt32(ShiftMask | ControlMask))
+            other.key(id, XK_Shift_R, isDown: false, state: UInt32(ShiftMask))
+            other.flush()
+            func held() -> [EventModifiers] {
+                test.events.compactMap { if case .modifiers(let held, _) = $0 { held } else { nil } }
+            }
+            #expect(test.pump { held().count >= 4 })
+            #expect(held() == [.shift, [.shift, .control, .command], .shift, []])
+            #expect(test.events.compactMap(\.key).isEmpty)
+        }
+
         /// Input methods hear of the caret's lower left corner, in pixels, and only of changes.
         @Test("Input methods hear the caret's corner in pixels, and only when it changes")
         func tellsInputMethodsWhereTheCaretIs() throws {

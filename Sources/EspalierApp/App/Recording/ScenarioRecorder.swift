@@ -70,7 +70,7 @@ import Foundation
         case .scroll(let scroll): noticed(scroll, at: scroll.location + host.popupOrigin, in: window)
         case .key(let key): noticed(key, in: window)
         // The kit has no pinches to write down.
-        case .pinch, .focus, .preedit: break
+        case .pinch, .modifiers, .focus, .preedit: break
         }
     }
 

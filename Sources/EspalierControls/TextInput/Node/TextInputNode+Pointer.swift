@@ -121,17 +121,14 @@ extension TextInputNode: SelectableText {
 }
 
 extension TextInputNode: OtherButtonTarget {
-    package func secondaryPressed(at point: CGPoint) {
-        guard environment.isEnabled else { return }
-        let place = place(at: point).place
-        if !editing.selection.range.contains(place) || editing.selection.isEmpty { select { $0.select(TextRange(place)) } }
-    }
-
-    /// X11: pastes the primary selection at the pointer.
-    package func middlePressed(at point: CGPoint) -> Bool {
-        guard environment.isEnabled else { return false }
-        let place = place(at: point).place
-        select { $0.select(TextRange(place)) }
+    /// X11: the middle button pastes the primary selection at the pointer. A menu of the secondary one is about the selection, or about the
+    /// place that was clicked.
+    package func otherButtonPressed(_ event: PointerEvent) -> Bool {
+        guard environment.isEnabled, event.button == 2 || event.button == 3 else { return false }
+        host.focus?.pressed(Array(sequence(first: self as Node, next: \.parent)))
+        let place = place(at: convertFromWindow(event.location)).place
+        if event.button == 2 || !editing.selection.range.contains(place) || editing.selection.isEmpty { select { $0.select(TextRange(place)) } }
+        guard event.button == 2 else { return false }
         paste(from: .primary)
         return true
     }

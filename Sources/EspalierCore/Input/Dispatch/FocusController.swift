@@ -323,6 +323,15 @@ package import Foundation
         return false
     }
 
+    /// Tells the focused view, or one around it, that other modifier keys are held.
+    func modifiersChanged() {
+        var node: Node? = focused
+        while let current = node {
+            if let target = current as? any ModifierTarget, target.modifiersChanged() { return }
+            node = current.parent
+        }
+    }
+
     // MARK: - Order
 
     /// How often the order has been made: each time, the whole tree is visited.

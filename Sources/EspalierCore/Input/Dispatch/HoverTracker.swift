@@ -63,6 +63,7 @@ package import Foundation
     private func update(_ actions: inout GestureActions) {
         seenGeometry = host.geometryVersion
         seenShapes = registrations.pointerShapeVersion
+        tellWatchers(&actions)
         guard registrations.hoverNodes > 0 || !hovered.isEmpty || hasShapes else { return }
         var path = HitPath()
         if let location { _ = host.rootNode.hitTest(location, &path) }
@@ -79,6 +80,14 @@ package import Foundation
             for node in inside.reversed() { node.pointerIsInside(at: location, &actions) }
         }
         hovered = inside.map { Weak($0) }
+    }
+
+    private func tellWatchers(_ actions: inout GestureActions) {
+        guard !registrations.pointerWatchers.isEmpty else { return }
+        for watcher in registrations.pointerWatchers.values {
+            let location = location
+            actions.append { (watcher.object as? any PointerWatching)?.pointerMoved(to: location) }
+        }
     }
 
     private func updateShape(_ path: HitPath) {

@@ -21,6 +21,7 @@ package import Foundation
         set { hover.onShapeChange = newValue }
     }
     private let arena = GestureArena()
+    private var otherButtons = OtherButtons()
 
     /// The window's own key handlers, called in order after the focused view; true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
@@ -67,6 +68,7 @@ package import Foundation
 
     package func handle(_ event: InputEvent) {
         if let time = event.time { host.clock = max(host.clock, time) }
+        if !host.inputRegistrations.modifierWatchers.isEmpty { host.inputRegistrations.tellModifiers(host.pointerHistory.modifiers) }
         switch event {
         case .pointer(let event): handle(event)
         case .scroll(let event): handle(event)
@@ -75,6 +77,7 @@ package import Foundation
         case .focus(let hasKeyboard):
             if isTopLevel, !hasKeyboard { host.popups.keyboardLost() }
             focus.keyboardChanged(hasKeyboard)
+        case .modifiers: focus.modifiersChanged()
         case .preedit(let preedit): host.services.textClient?.setPreedit(preedit)
         }
         finishDispatch()
@@ -94,21 +97,22 @@ package import Foundation
             hover.pointerMoved(to: event.location, &arena.actions)
             switch event.button {
             case 1: press(event)
-            case 2, 3: pressOther(event)
-            case 4...: _ = host.performWindowButton(event.button, hitTest(event.location))
+            case 2...: pressOther(event)
             default: break
             }
         case .moved, .entered:
             hover.pointerMoved(to: event.location, &arena.actions)
             arena.move(event)
+            otherButtons.move(event)
             if backgroundDrag.begins(at: event.location) { host.services.onWindowDrag?() }
         case .up:
-            if event.button == 1 { arena.release(event) }
+            if event.button == 1 { arena.release(event) } else { otherButtons.release(event) }
             hover.pointerMoved(to: event.location, &arena.actions)
         case .exited:
             hover.pointerExited(&arena.actions)
         case .cancelled:
             arena.cancel()
+            otherButtons.cancel(event)
         }
     }
 
@@ -136,15 +140,12 @@ package import Foundation
         arena.press(path, event, doubleClickTime: host.environment.doubleClickTime)
     }
 
-    /// Handles the other buttons: the secondary one opens a menu, the middle one pastes.
+    /// Handles the other buttons: the secondary one opens a menu where no view wants it, those at the side go back and forward.
     private func pressOther(_ event: PointerEvent) {
         let path = hitTest(event.location)
-        if let target = path.lazy.compactMap({ $0 as? any OtherButtonTarget }).first {
-            focus.pressed(path)
-            let point = target.convertFromWindow(event.location)
-            if event.button == 2 { _ = target.middlePressed(at: point) } else { target.secondaryPressed(at: point) }
-        }
+        if otherButtons.press(path, event) { return }
         if event.button == 3 { openContextMenu(path, at: event.location) }
+        if event.button > 3 { _ = host.performWindowButton(event.button, path) }
     }
 
     /// Opens the focused view's context menu by a key.
@@ -196,6 +197,7 @@ package import Foundation
             arena.cancel()
             return true
         }
+        if offersToWatchers(event) { return true }
         if commandHandler?(KeyPress(event)) == true { return true }
         if focus.handle(KeyPress(event)) { return true }
         if copiesSelection(event) { return true }
@@ -213,6 +215,15 @@ package import Foundation
         guard event.key == .tab, event.phase != .up else { return false }
         guard event.modifiers.isDisjoint(with: [.command, .control, .option]) else { return false }
         return focus.move(forward: !event.modifiers.contains(.shift))
+    }
+
+    private func offersToWatchers(_ event: KeyEvent) -> Bool {
+        let watchers = host.inputRegistrations.shortcutWatchers
+        guard !watchers.isEmpty, event.phase != .up, event.modifiers.contains(.command) else { return false }
+        for case let watcher as any ShortcutWatching in watchers.lazy.compactMap(\.object) where watcher.isPlaced && host.takesInput(watcher) {
+            if watcher.handleShortcut(KeyPress(event)) { return true }
+        }
+        return false
     }
 
     /// Cancels a press whose release went to a popup.

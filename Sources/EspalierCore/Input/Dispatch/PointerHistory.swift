@@ -13,12 +13,18 @@ package struct PointerHistory {
     /// By how much the last event of two fingers has enlarged, in parts of the size at the beginning.
     package private(set) var magnification: CGFloat = 0
     private var lastScale: CGFloat = 1
+    /// The window's last event, and how many there have been: views that get the same event know it by the number.
+    package private(set) var (last, count): (InputEvent?, Int) = (nil, 0)
+    /// Where the pointer was at its last event, in the window; nil while it is outside.
+    package private(set) var location: CGPoint?
 
     /// - Parameter environment: asked for only when a button goes down.
     mutating func note(_ event: InputEvent, _ environment: @autoclosure () -> EnvironmentValues) {
+        (last, count) = (event, count &+ 1)
         switch event {
         case .pointer(let pointer):
             modifiers = pointer.modifiers
+            location = pointer.phase == .exited ? nil : pointer.location
             switch pointer.phase {
             case .down:
                 pressed.insert(pointer.button)
@@ -32,6 +38,7 @@ package struct PointerHistory {
             }
         case .scroll(let scroll): modifiers = scroll.modifiers
         case .key(let key): modifiers = key.modifiers
+        case .modifiers(let held, _): modifiers = held
         case .pinch(let pinch):
             modifiers = pinch.modifiers
             magnification = pinch.phase == .began ? pinch.magnification - 1 : pinch.magnification - lastScale

@@ -1,11 +1,14 @@
-package import Foundation
-
-/// A node that handles the secondary and middle buttons itself.
+/// A node that handles the secondary, the middle and further buttons itself.
 @MainActor package protocol OtherButtonTarget: Node {
-    /// Called when the secondary button goes down, before a menu opens.
-    func secondaryPressed(at point: CGPoint)
-    /// - Returns: whether the press was handled.
-    func middlePressed(at point: CGPoint) -> Bool
+    /// Handles the press of a button; the secondary one opens a menu unless the press was handled.
+    /// - Returns: whether it was handled: then the node gets what follows, up to the release.
+    func otherButtonPressed(_ event: PointerEvent) -> Bool
+    /// Handles a movement, the release, or the cancellation of a press that the node has handled.
+    func otherButtonChanged(_ event: PointerEvent)
+}
+
+extension OtherButtonTarget {
+    package func otherButtonChanged(_ event: PointerEvent) {}
 }
 
 /// A node that is notified of a press of the secondary button before menus open.

@@ -6,6 +6,18 @@ public import Foundation
     func handle(_ press: KeyPress) -> Bool
 }
 
+/// A node that sees shortcuts before the window's menus and the focused view do: AppKit's views.
+@MainActor package protocol ShortcutWatching: Node {
+    /// Returns whether the key was handled and is offered no further.
+    func handleShortcut(_ press: KeyPress) -> Bool
+}
+
+/// A node that is told of modifier keys while it or a view in it has focus.
+@MainActor package protocol ModifierTarget: Node {
+    /// Returns whether the change is told to no others.
+    func modifiersChanged() -> Bool
+}
+
 /// Calls an action for the keys that are pressed while the focus is in the node.
 @MainActor package final class KeyHandlerNode: UnaryNode, KeyTarget {
     package var action: (KeyPress) -> KeyPress.Result
