@@ -8,6 +8,15 @@ import EspalierCore
 @MainActor final class KeyOffers {
     /// Who is asked; nil for nobody.
     weak var reader: (any KeyReader)?
+    /// Whether answers come: not while the loop runs inside of a call that holds the main queue, where they would be delivered. Nobody is
+    /// asked then, and what waits for an answer is sent, or an alert that a task waits for could not be answered by keys.
+    var areAnswered = true {
+        didSet {
+            guard !areAnswered else { return }
+            for key in held where key.isTaken == nil { key.isTaken = false }
+            sendAnswered()
+        }
+    }
 
     private final class Held {
         let send: @MainActor () -> Void
@@ -22,7 +31,7 @@ import EspalierCore
     func handle(_ event: XKeyEvent, send: @escaping @MainActor () -> Void) {
         let key = Held(send)
         // Key code 0 is a text that an input method has composed: no key.
-        let isAsked = event.keycode != 0 && reader?.offer(Self.key(event)) { [weak self] isTaken in
+        let isAsked = event.keycode != 0 && areAnswered && reader?.offer(Self.key(event)) { [weak self] isTaken in
             key.isTaken = isTaken
             self?.sendAnswered()
         } == true

@@ -145,14 +145,24 @@ package import Foundation
 
     package var canRunInside: Bool { source != nil && !connection.isLost }
     package func runInside(until isOver: @MainActor () -> Bool) {
+        let outer = keyOffers.areAnswered
+        if let servesNextRun { keyOffers.areAnswered = servesNextRun }
+        servesNextRun = nil
+        defer { keyOffers.areAnswered = outer }
+        run(until: isOver)
+    }
+    private func run(until isOver: @MainActor () -> Bool) {
         source?.run { [unowned self] in isOver() || connection.isLost }
     }
+    /// What was found out about the next run inside of the present call.
+    private var servesNextRun: Bool?
 
     /// It tries: nothing tells who has made the present call.
     package func servesMainQueueInside() -> Bool {
         let reached = UncheckedBox(Reached()), end = monotonicNow() + Self.queueTimeout
         DispatchQueue.main.async { assumeMainActor { reached.value.isReached = true } }
-        runInside { reached.value.isReached || monotonicNow() > end }
+        run { reached.value.isReached || monotonicNow() > end }
+        servesNextRun = reached.value.isReached
         return reached.value.isReached
     }
     private final class Reached { var isReached = false }

@@ -41,6 +41,41 @@ extension X11Tests {
             #expect(test.pump { test.events.compactMap(\.key).count == 3 })
         }
 
+        @Test("Where no answer can come, keys that wait are sent, and nobody is asked for those that follow") func unanswered() throws {
+            let test = try TestWindow(show: true), other = try OtherClient(), reader = Reader()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            test.platform.keyReader = reader
+            other.key(test.window.id, XK_a)
+            other.flush()
+            try #require(test.pump { reader.keys.count == 1 })
+            test.platform.keyOffers.areAnswered = false
+            #expect(test.events.compactMap(\.key).map(\.characters) == ["a"])
+            other.key(test.window.id, XK_b)
+            other.flush()
+            #expect(test.pump { test.events.compactMap(\.key).count == 2 })
+            // The answer that comes too late sends nothing twice.
+            test.platform.keyOffers.areAnswered = true
+            reader.answers[0](false)
+            #expect(reader.keys.count == 1 && test.events.compactMap(\.key).count == 2)
+        }
+
+        @Test("A call that holds the main queue while the loop runs inside of it hears keys; afterwards they are asked for again")
+        func inside() throws {
+            let test = try TestWindow(show: true), other = try OtherClient(), reader = Reader()
+            defer { test.close(); other.close() }
+            test.run(for: 0.05)
+            test.events = []
+            test.platform.keyReader = reader
+            let isServed = test.platform.servesMainQueueInside()
+            other.key(test.window.id, XK_a)
+            other.flush()
+            test.platform.runInside { !test.events.compactMap(\.key).isEmpty || !reader.keys.isEmpty }
+            #expect(reader.keys.isEmpty != isServed, "whoever could answer is asked")
+            #expect(test.platform.keyOffers.areAnswered)
+        }
+
         @Test("Keys are told with what is on them, and with their modifiers") func told() throws {
             let test = try TestWindow(show: true), other = try OtherClient(), reader = Reader()
             defer { test.close(); other.close() }
