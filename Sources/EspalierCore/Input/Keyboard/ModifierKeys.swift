@@ -1,5 +1,5 @@
 /// Tells an action of changes of the modifier keys that are held.
-@MainActor final class ModifierKeysNode: UnaryNode {
+@MainActor package final class ModifierKeysNode: UnaryNode {
     fileprivate var mask: EventModifiers
     fileprivate var action: (EventModifiers, EventModifiers) -> Void
     private var known: EventModifiers
@@ -21,7 +21,7 @@
         action(old, held)
     }
 
-    override func destroyOwn() { host.inputRegistrations.modifierWatchers[ObjectIdentifier(self)] = nil }
+    package override func destroyOwn() { host.inputRegistrations.modifierWatchers[ObjectIdentifier(self)] = nil }
 }
 
 extension InputRegistrations {
