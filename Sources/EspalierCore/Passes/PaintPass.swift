@@ -65,7 +65,7 @@ package import Foundation
     /// rounded, edge by edge, so that neighbours keep a common edge). In window points.
     package func pixelAligned(_ rect: CGRect) -> CGRect? {
         guard transform.isTranslation else { return nil }
-        return rect.offsetBy(dx: transform.tx, dy: transform.ty).roundedToPixels(scale: scale)
+        return rect.offsetBy(dx: transform.tx, dy: transform.ty).alignedToPixels(scale: scale)
     }
 
     // MARK: Recording

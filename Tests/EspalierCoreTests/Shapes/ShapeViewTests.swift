@@ -111,6 +111,24 @@ import Testing
         return count.value > 0
     }
 
+    // MARK: Thin lines
+
+    /// Phones have two or three pixels a point, and their apps draw lines of half a point.
+    @Test("Lines of half a point are drawn wherever they stand, as shapes and as colours") func thinLines() {
+        for top: CGFloat in [10, 10.25, 10.5, 10.75] {
+            for isColor in [false, true] {
+                let app = TestApp(size: CGSize(width: 100, height: 50)) {
+                    Group { if isColor { Color.red } else { Rectangle().fill(.red) } }
+                        .frame(height: 0.5).padding(.top, top).frame(maxHeight: .infinity, alignment: .top)
+                }
+                let lines = app.host.fullDisplayList.items.compactMap { item -> CGRect? in
+                    if case .fill(.rect(let rect), _, _, let transform) = item.command { rect.offsetBy(dx: transform.tx, dy: transform.ty) } else { nil }
+                }
+                #expect(lines.last.map { $0.height == 1 && $0.minY.rounded() == $0.minY } == true, "\(top), \(lines)")
+            }
+        }
+    }
+
     // MARK: Changes
 
     @Test("Changing a corner radius repaints without measuring or layout") func aNewRadiusNeedsNoLayout() throws {

@@ -117,11 +117,29 @@ struct GeometryValueTests {
         #expect(rect.roundedToPixels(scale: scale) == expected)
     }
 
+    private static let lines: [(CGRect, CGFloat, CGRect)] = [
+        // Where rounding leaves nothing, the pixel around the middle remains.
+        (CGRect(x: 0, y: 10.6, width: 20, height: 0.5), 1.0, CGRect(x: 0, y: 10, width: 20, height: 1)),
+        (CGRect(x: 0, y: 11, width: 20, height: 0.3), 1.0, CGRect(x: 0, y: 11, width: 20, height: 1)),
+        (CGRect(x: 3.6, y: 1, width: 0.5, height: 9), 1.0, CGRect(x: 3, y: 1, width: 1, height: 9)),
+        (CGRect(x: 0, y: 5.3, width: 20, height: 0.2), 2.0, CGRect(x: 0, y: 5, width: 20, height: 0.5)),
+        // What rounding leaves is as ever, and so is what no phone shows.
+        (CGRect(x: 0, y: 10.4, width: 20, height: 0.5), 1.0, CGRect(x: 0, y: 10, width: 20, height: 1)),
+        (CGRect(x: 0, y: 11, width: 20, height: 0.1), 1.0, CGRect(x: 0, y: 11, width: 20, height: 0)),
+        (CGRect(x: 0.4, y: 11, width: 0, height: 3), 1.0, CGRect(x: 0, y: 11, width: 0, height: 3)),
+    ]
+
+    @Test("Lines thinner than a pixel stay lines of one pixel", arguments: lines)
+    func thinLines(rect: CGRect, scale: CGFloat, expected: CGRect) {
+        #expect(rect.alignedToPixels(scale: scale) == expected)
+    }
+
     @Test("Rounding non-finite values or to a scale of zero leaves them unchanged") func hostileRounding() {
         #expect(CGFloat.infinity.rounded(toScale: 2) == .infinity)
         #expect(CGFloat.nan.rounded(toScale: 1).isNaN)
         #expect(CGFloat(1.3).rounded(toScale: 0) == 1.3)
         #expect(CGRect.null.roundedToPixels(scale: 1).isNull)
+        #expect(CGRect.null.alignedToPixels(scale: 1).isNull && CGRect.infinite.alignedToPixels(scale: 1).isInfinite)
     }
 }
 
