@@ -57,8 +57,11 @@ struct BorderedButton: View {
     private var foreground: AnyShapeStyle {
         if !isEnabled { return AnyShapeStyle(ThemeColor.disabledLabel) }
         if isFilled { return AnyShapeStyle(ThemeColor.onProminent(color ?? .accentColor)) }
-        return color.map { AnyShapeStyle(ThemeColor.legible($0, on: fill)) } ?? AnyShapeStyle(Color.primary)
+        return (color ?? usualLabel).map { AnyShapeStyle(ThemeColor.legible($0, on: fill)) } ?? AnyShapeStyle(Color.primary)
     }
+
+    /// iOS: without a tint the label has the accent colour, on a grey box. That of a glass button is like text.
+    private var usualLabel: Color? { isPhone && !isRound ? .accentColor : nil }
 }
 
 extension ControlMetrics {

@@ -93,6 +93,31 @@ import Testing
         }
     }
 
+    // MARK: Their colours
+
+    // Covers: style:buttonStyle(.bordered), mod:tint
+    @Test("Without a tint a bordered label has the accent colour on grey; on a desktop, and on glass, that of text") func labelColors() throws {
+        func colors(_ device: DeviceForm, _ button: some View) -> (label: Color.Resolved?, box: Color.Resolved?) {
+            let app = app(device) { button }
+            var found: (label: Color.Resolved?, box: Color.Resolved?)
+            for item in app.host.fullDisplayList.items {
+                if case .text(_, .color(let color), _) = item.command { found.label = color }
+                if case .fill(_, _, .color(let color), _) = item.command, found.label == nil { found.box = color }
+            }
+            return found
+        }
+        func resolved(_ color: Color) throws -> Color.Resolved { try #require(colors(.phone, Text("a").foregroundStyle(color)).label) }
+        let plain = colors(.phone, Button("a") {}.buttonStyle(.bordered))
+        #expect(try plain.label == resolved(.accentColor))
+        let box = try #require(plain.box)
+        #expect(box.red == box.green, "the box is grey")
+        #expect(try colors(.phone, Button("a") {}.buttonStyle(.bordered).tint(.green)).label == resolved(.green))
+        #expect(try colors(.phone, Button("a", role: .destructive) {}.buttonStyle(.bordered)).label == resolved(.red))
+        #expect(try colors(.phone, Button("a") {}.buttonStyle(.glass)).label == resolved(.primary))
+        let desktop = try #require(colors(.desktop, Button("a") {}.buttonStyle(.bordered)).label)
+        #expect(desktop.red == desktop.blue)
+    }
+
     // MARK: Their boxes
 
     // Covers: style:buttonStyle(.bordered), style:buttonStyle(.borderedProminent), mod:controlSize
