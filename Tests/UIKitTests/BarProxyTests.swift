@@ -6,7 +6,8 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// What apps set on the proxies of bars shows in the bars of stacks and tabs. The proxies are the process's: one test, which puts them back.
+/// What apps set on the proxies of bars shows in the bars of stacks and tabs. The proxies are the process's: each test puts back
+/// what it has set.
 @Suite("Proxies of bars") @MainActor struct BarProxyTests {
     private static let red = Color.Resolved(red: 1, green: 0, blue: 0, opacity: 1), blue = Color.Resolved(red: 0, green: 0, blue: 1, opacity: 1)
 
@@ -54,5 +55,29 @@ import UIKit
         try hidden.settle()
         #expect(paints(hidden).contains(Self.blue))
         #expect(throws: (any Error).self) { try hidden.find(.tab, "Second") }
+    }
+
+    /// Says how dots look when it appears, as apps do.
+    private struct Pages: View {
+        var body: some View {
+            TabView {
+                Text("one")
+                Text("two")
+            }
+            .tabViewStyle(.page)
+            .onAppear {
+                UIPageControl.appearance().currentPageIndicatorTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+                UIPageControl.appearance().pageIndicatorTintColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+            }
+        }
+    }
+
+    @Test("The dots of pages have the colours of their proxy, also if it is told when the pages appear") func dots() throws {
+        let proxy = UIPageControl.appearance()
+        defer { (proxy.currentPageIndicatorTintColor, proxy.pageIndicatorTintColor) = (nil, nil) }
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { Pages() }
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        #expect(paints(app).contains(Self.red) && paints(app).contains(Self.blue))
     }
 }

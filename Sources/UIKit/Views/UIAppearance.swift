@@ -77,13 +77,16 @@ extension UIView {
 
 extension UIAppearance where Self: UIView {
     /// A view that stands for all of its class. Backgrounds and tints take effect for views that are made afterwards, and so do the colours of
-    /// switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars in SwiftUI's, too. The rest is only stored.
+    /// switches, page dots and the lines of tables, and scroll bars that are not shown; those of bars and page dots in SwiftUI's, too. The rest is only stored.
     public static func appearance() -> Self {
         if let known = proxies[ObjectIdentifier(self)]?.proxy as? Self { return known }
         let (made, look) = newLook()
         proxies[ObjectIdentifier(self)] = look
-        if made is UINavigationBar || made is UITabBar {
-            UsualBars.read = { UsualBars(proxies[ObjectIdentifier(UINavigationBar.self)]?.proxy, proxies[ObjectIdentifier(UITabBar.self)]?.proxy) }
+        if made is UINavigationBar || made is UITabBar || made is UIPageControl {
+            UsualBars.read = {
+                @MainActor func proxy(_ type: UIView.Type) -> UIView? { proxies[ObjectIdentifier(type)]?.proxy }
+                return UsualBars(proxy(UINavigationBar.self), proxy(UITabBar.self), proxy(UIPageControl.self))
+            }
         }
         return made
     }
@@ -116,8 +119,11 @@ extension UIAppearance where Self: UIView {
 
 extension UsualBars {
     /// What the proxies of bars say.
-    @MainActor fileprivate init(_ navigationBar: UIView?, _ tabBar: UIView?) {
+    @MainActor fileprivate init(_ navigationBar: UIView?, _ tabBar: UIView?, _ pageControl: UIView?) {
         self.init()
+        if let dots = pageControl as? UIPageControl {
+            (currentPageDot, otherPageDots) = (dots.currentPageIndicatorTintColor?.color, dots.pageIndicatorTintColor?.color)
+        }
         if let bar = navigationBar as? UINavigationBar { read(bar) }
         if let bar = tabBar as? UITabBar { read(bar) }
     }

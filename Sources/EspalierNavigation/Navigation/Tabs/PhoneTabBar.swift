@@ -7,16 +7,17 @@ import Foundation
 struct PhoneTabBar: View {
     let tabs: [TabBar.Entry]
     let look: TabBarLook
+    let usual: UsualBars
 
     private var hasGround: Bool { look.backgroundVisibility != .hidden }
 
     private var ground: AnyShapeStyle {
         guard hasGround else { return AnyShapeStyle(Color.clear) }
-        return look.background ?? UsualBars.current.tabGround.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ChromeColor.bar)
+        return look.background ?? usual.tabGround.map { AnyShapeStyle($0) } ?? AnyShapeStyle(ChromeColor.bar)
     }
 
     var body: some View {
-        HStack(alignment: .top, spacing: 0) { ForEach(tabs) { PhoneTab(tab: $0) } }
+        HStack(alignment: .top, spacing: 0) { ForEach(tabs) { PhoneTab(tab: $0, usual: usual) } }
             .padding(.top, 6)
             .frame(maxWidth: .infinity, minHeight: Theme.phoneTabBarHeight, maxHeight: Theme.phoneTabBarHeight, alignment: .top)
             .accessibilityElement(children: .contain)
@@ -30,12 +31,13 @@ struct PhoneTabBar: View {
 
 private struct PhoneTab: View {
     let tab: TabBar.Entry
+    let usual: UsualBars
     @Environment(\.tintColor) private var tint
     @State private var isPressed = false
     private static let symbolFont = Font.system(size: 20)
 
     var body: some View {
-        let isEnabled = tab.item?.isDisabled != true, usual = UsualBars.current
+        let isEnabled = tab.item?.isDisabled != true
         PhoneTabLayout {
             if let item = tab.item {
                 CapturedView(AnyView(item.label.labelStyle(StackedLabelStyle())), in: item.environment) { inner, outer in

@@ -18,14 +18,26 @@ struct TabBar: View {
     /// Whether a bar follows directly below: then there is no line and little space between the two.
     var isJoined = false
     var look = TabBarLook()
+    @State private var isInWindow = false
 
     var body: some View {
+        content.onAppear { if UsualBars.read != nil { isInWindow = true } }
+    }
+
+    @ViewBuilder private var content: some View {
         switch styleKind {
         case .bar, .grouped: strip
         case .sidebar: TabSidebar(tabs: tabs)
-        case .phone: PhoneTabBar(tabs: tabs, look: look)
-        case .page(let showsIndex): if showsIndex, tabs.count > 1 { PageDots(tabs: tabs) }
+        case .phone: PhoneTabBar(tabs: tabs, look: look, usual: usual)
+        case .page(let showsIndex): if showsIndex, tabs.count > 1 { PageDots(tabs: tabs, usual: usual) }
         }
+    }
+
+    /// UIKit: a bar takes over what is said of its class when it comes into the window. Apps say it when the views around appear, which is
+    /// after the first evaluation and before that: therefore it is asked for again then.
+    private var usual: UsualBars {
+        _ = isInWindow
+        return UsualBars.current
     }
 
     private func row(isCompact: Bool) -> some View {
@@ -241,16 +253,22 @@ extension ChromeColor {
 /// A dot for each page.
 private struct PageDots: View {
     let tabs: [TabBar.Entry]
+    let usual: UsualBars
     @Environment(\.isPhone) private var isPhone
     @Environment(\.pageDotsHaveGround) private var asksForGround
 
     private var hasGround: Bool { isPhone && asksForGround }
 
+    private func color(_ isSelected: Bool) -> AnyShapeStyle {
+        if let own = isSelected ? usual.currentPageDot : usual.otherPageDots { return AnyShapeStyle(own) }
+        return AnyShapeStyle(isSelected ? ChromeColor.currentPageDot : .pageDot)
+    }
+
     var body: some View {
         HStack(spacing: Theme.pageDotSpacing) {
             ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
                 Circle()
-                    .fill(tab.isSelected ? ChromeColor.currentPageDot : .pageDot)
+                    .fill(color(tab.isSelected))
                     .frame(width: Theme.pageDotSize, height: Theme.pageDotSize)
                     .contentShape(Rectangle().inset(by: -Theme.pageDotSpacing / 2))
                     .onTapGesture { tab.select() }

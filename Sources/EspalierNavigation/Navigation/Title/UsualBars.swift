@@ -11,6 +11,8 @@ package struct UsualBars {
     package var tabGround: Color?
     /// The colours of the selected tab, and of the others.
     package var tabTint: Color?, otherTabs: Color?
+    /// The colours of the dot of the page that is shown, and of the others.
+    package var currentPageDot: Color?, otherPageDots: Color?
 
     package init() {}
 
