@@ -47,21 +47,57 @@ public import Foundation
     }
 
     /// Shows a page; only the first one counts.
-    /// - Parameter direction: on which side of the old page the new one comes in.
+    /// - Parameters:
+    ///   - direction: on which side of the old page the new one comes in.
+    ///   - completion: called once the page has come to rest, with false if another one has been set before.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         let old = current
         self.viewControllers = viewControllers
         if animated, isViewLoaded, let old, let new = current, old !== new {
+            endTurn(false)
             shown = path(from: old, to: new, direction)
             reached = nil
-            withAnimation { refresh() }
-        } else if reached == nil || old !== current {
-            // Apps set the same page again whenever they are updated: that does not stop the user's scrolling.
-            settle()
+            turn = completion ?? { _ in }
+            startTurn()
+            return
+        }
+        if turn == nil || old !== current {
+            endTurn(false)
+            // Apps set the same page again whenever they are updated: that does not stop the user's scrolling, or the page's own.
+            if reached == nil || old !== current { settle() }
         }
         completion?(true)
+    }
+
+    /// What is called when the page that the app has set has come to rest; nil while none moves.
+    private var turn: ((Bool) -> Void)?
+    private var isMoving = false
+
+    /// Lets the page that the app has set move in. An update has no animation of its own: what an app sets in one moves right after it.
+    private func startTurn() {
+        if UpdateState.isUpdating, let host = view.core.host {
+            host.enqueueAction { [weak self] in self?.move() }
+        } else {
+            move()
+        }
+    }
+
+    private func move() {
+        guard turn != nil else { return }
+        withAnimation { refresh() } completion: { [weak self] in
+            // Where nothing moves, as nothing is shown or motion is not wanted, no rest follows either.
+            guard let self, !isMoving, turn != nil else { return }
+            settle()
+            endTurn(true)
+        }
+    }
+
+    private func endTurn(_ isFinished: Bool) {
+        let ended = turn
+        turn = nil
+        ended?(isFinished)
     }
 
     open override func loadView() {
@@ -108,7 +144,10 @@ public import Foundation
     /// Called when the pages have come to rest.
     private func didRest() {
         guard let old = current else { return }
-        guard let new = reached, new !== old else { return settle() }
+        guard let new = reached, new !== old else {
+            settle()
+            return endTurn(true)
+        }
         viewControllers = [new]
         settle()
         delegate?.pageViewController(self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: true)
@@ -130,7 +169,10 @@ public import Foundation
                 PageRow(isVertical: isVertical, pages: pages).scrollTargetLayout()
             }
             .scrollTargetBehavior(.paging).scrollPosition(id: selection)
-            .onScrollPhaseChange { [weak self] _, phase in if phase == .idle { self?.didRest() } })
+            .onScrollPhaseChange { [weak self] _, phase in
+                self?.isMoving = phase != .idle
+                if phase == .idle { self?.didRest() }
+            })
         }
     }
 

@@ -27,6 +27,50 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
     ) { log.append("from \(number(previousViewControllers.first)) to \(number(pageViewController.viewControllers?.first)) \(finished && completed)") }
 }
 
+/// The book in SwiftUI, which sets the page with every update, as apps do.
+private struct BookReader: View {
+    @State private var place = 0
+
+    var body: some View {
+        VStack(spacing: 0) {
+            Pages(place: $place)
+            HStack {
+                Button("Next") { place += 1 }
+                Text("At \(place)")
+            }
+            .frame(height: 40)
+        }
+    }
+
+    private struct Pages: UIViewControllerRepresentable {
+        @Binding var place: Int
+
+        final class Coordinator: NSObject, UIPageViewControllerDelegate {
+            let book = Book()
+            var pages: Pages
+            init(_ pages: Pages) { self.pages = pages }
+            func pageViewController(
+                _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+                transitionCompleted completed: Bool
+            ) {
+                if let place = book.pages.firstIndex(where: { $0 === pageViewController.viewControllers?.first }) { pages.place = place }
+            }
+        }
+
+        func makeCoordinator() -> Coordinator { Coordinator(self) }
+
+        func makeUIViewController(context: Context) -> UIPageViewController {
+            let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+            (controller.dataSource, controller.delegate) = (context.coordinator.book, context.coordinator)
+            return controller
+        }
+
+        func updateUIViewController(_ controller: UIPageViewController, context: Context) {
+            controller.setViewControllers([context.coordinator.book.pages[place]], direction: .forward, animated: true)
+        }
+    }
+}
+
 @MainActor @Suite("Turning UIKit's pages") struct PageTurningTests {
     @Test("Pages above each other are turned by scrolling; the delegate is told before and after", arguments: [
         UIPageViewController.NavigationOrientation.horizontal, .vertical,
@@ -65,6 +109,38 @@ private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewCo
         try app.settle()
         let rests = try app.find(text: "Page 0").frame.midX
         #expect(moving < 150 && abs(rests - 150) <= 1 && isFinished == true)
+    }
+
+    @Test("Pages that a SwiftUI app turns slide in, and the user turns on from there") func turnedByUpdates() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 240)) { BookReader() }
+        let button = try app.find(.button, "Next").frame
+        app.click(at: CGPoint(x: button.midX, y: button.midY))
+        app.advance(by: .milliseconds(100))
+        let moving = try app.find(text: "Page 1").frame.midX
+        app.advance(by: .seconds(1))
+        try app.settle()
+        let rests = try app.find(text: "Page 1").frame.midX
+        #expect(moving > 151 && abs(rests - 150) <= 1)
+        app.scroll(at: CGPoint(x: 150, y: 100), dx: 1)
+        app.advance(by: .seconds(1))
+        try app.settle()
+        let turned = try app.find(text: "Page 2").frame.midX
+        #expect(abs(turned - 150) <= 1)
+        _ = try app.find(text: "At 2")
+    }
+
+    @Test("The completion of an animated change is called when the page has come to rest") func completion() throws {
+        let book = Book(), controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.dataSource = book
+        controller.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+        let app = TestApp(size: CGSize(width: 300, height: 200)) { ControllerOnScreen(controller: controller) }
+        var finished: [Bool] = []
+        controller.setViewControllers([book.pages[1]], direction: .forward, animated: true) { finished.append($0) }
+        app.advance(by: .milliseconds(50))
+        #expect(finished == [])
+        app.advance(by: .seconds(1))
+        try app.settle()
+        #expect(finished == [true])
     }
 
     @Test("Numbers and names are UIKit's") func numbers() {
