@@ -100,10 +100,13 @@ struct PhoneSheet<Content: View>: View {
     /// How far the content behind is pushed back: 1 for a sheet at its full height, 0 for one that cannot reach it.
     private func depth(at height: CGFloat, _ rests: [Rest], _ room: CGFloat) -> Double {
         let full = PresentationDetent.large.height(in: room, environment)
-        guard full > 0, let highest = rests.last, highest.height >= full - 1 else { return 0 }
-        let lower = rests.last(where: { $0.height < full - 1 })?.height ?? 0
+        guard full > 0, let highest = rests.last, isFull(highest.height, full) else { return 0 }
+        let lower = rests.last(where: { !isFull($0.height, full) })?.height ?? 0
         return Double(min(max((height - lower) / (full - lower), 0), 1))
     }
+
+    /// UIKit: a height just below the full one, such as 0.999 of it, is another one. Apps ask for that so that nothing is pushed back.
+    private func isFull(_ height: CGFloat, _ full: CGFloat) -> Bool { height >= full - 0.01 }
 
     // MARK: Dragging
 

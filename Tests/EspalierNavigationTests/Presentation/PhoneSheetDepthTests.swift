@@ -68,6 +68,15 @@ import Testing
         #expect(app.isIdle)
     }
 
+    @Test("A sheet at nearly its full height pushes nothing back, as apps ask for it to be so", arguments: [0.99, 0.999])
+    func nearlyFull(_ fraction: Double) throws {
+        let fixture = try Fixture([.fraction(CGFloat(fraction))])
+        fixture.isShown.value = true
+        try fixture.app.settle(maxFrames: 400)
+        #expect(try fixture.seen("first").minY < 64)
+        #expect(try fixture.seen("screen") == whole)
+    }
+
     @Test("A sheet that is less high does not, until it is drawn up") func detents() throws {
         let fixture = try Fixture([.medium, .large]), app = fixture.app
         fixture.isShown.value = true

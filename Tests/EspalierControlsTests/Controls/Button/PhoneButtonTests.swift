@@ -99,7 +99,7 @@ import Testing
     @Test("Without a tint a bordered label has the accent colour on grey; on a desktop, and on glass, that of text") func labelColors() throws {
         func colors(_ device: DeviceForm, _ button: some View) -> (label: Color.Resolved?, box: Color.Resolved?) {
             let app = app(device) { button }
-            var found: (label: Color.Resolved?, box: Color.Resolved?)
+            var found: (label: Color.Resolved?, box: Color.Resolved?) = (nil, nil)
             for item in app.host.fullDisplayList.items {
                 if case .text(_, .color(let color), _) = item.command { found.label = color }
                 if case .fill(_, _, .color(let color), _) = item.command, found.label == nil { found.box = color }
