@@ -153,7 +153,8 @@ package class StorageSlot: @unchecked Sendable {
     package func set(_ value: StoredValue, transaction: Transaction) {
         if MainThread.isCurrent && UpdateState.isUpdating {
             // As in SwiftUI, a view's initialiser may write. The store has the value at once, views that read it with the next update.
-            guard value != location.get() else { return }
+            // A write is no reading: whoever makes the view would be evaluated, and write, again whenever the value changes.
+            guard value != assumeMainActor({ EvaluationScope.untracked { location.get() } }) else { return }
             save(value)
             let write = UncheckedBox((location: location, value: value, transaction: transaction))
             DispatchQueue.main.async { write.value.location.set(write.value.value, transaction: write.value.transaction) }

@@ -86,6 +86,19 @@ struct TestStore {
         #expect(app.isIdle)
     }
 
+    @Test("A view whose initialiser writes to app storage is not made again when the value is written later")
+    func aWriteOfAnInitialiserIsNoReading() async throws {
+        let test = TestStore()
+        test.store.set(5, forKey: "count")
+        let app = TestApp { VStack { Counter(test.store); Resets(test.store) } }
+        try await app.settle()
+        try app.find(text: "a 1").click()
+        try await app.settle()
+        _ = try app.find(text: "a 2")
+        _ = try app.find(text: "is 2")
+        #expect(test.store.integer(forKey: "count") == 2)
+    }
+
     // Covers: attr:AppStorage
     @Test("All readers of a key see a write in the same frame") func everyReaderSeesAWriteInTheSameFrame() throws {
         let test = TestStore()
