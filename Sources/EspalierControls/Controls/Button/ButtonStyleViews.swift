@@ -161,6 +161,18 @@ struct PlainButton: View {
     }
 }
 
+/// The tint where a part of a link's label stands, as parts may have a tint of their own; without one the accent colour. A custom tint
+/// is not adjusted, as its background may not be the theme's.
+private struct LinkTint: ShapeStyle {
+    typealias Resolved = Never
+
+    @MainActor func _fill(_ context: _StyleContext) -> _ResolvedFill {
+        let values = context.environment
+        let isCustom = values.tintColor != nil || values.tintStyle != nil
+        return isCustom ? TintShapeStyle()._fill(context) : ThemeColor.legible(.accentColor, on: nil)._fill(context)
+    }
+}
+
 /// A label that looks like a link.
 struct LinkButton: View {
     let configuration: ButtonStyleConfiguration
@@ -173,7 +185,7 @@ struct LinkButton: View {
         configuration.label
             .font(font)
             .underline(isHovered && isEnabled)
-            .labelForeground(isEnabled ? AnyShapeStyle(ThemeColor.legible(.accentColor, on: nil)) : AnyShapeStyle(ThemeColor.disabledLabel))
+            .labelForeground(isEnabled ? AnyShapeStyle(LinkTint()) : AnyShapeStyle(ThemeColor.disabledLabel))
             .opacity(configuration.isPressed ? Theme.plainPressedOpacity : 1)
             .labelHitArea()
             .pointerStyle(isEnabled ? .link : nil)

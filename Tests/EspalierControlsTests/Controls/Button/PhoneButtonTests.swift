@@ -144,4 +144,23 @@ import Testing
         #expect(try size(Color.red.frame(width: 20, height: 60)) == CGSize(width: 73, height: 73))
         #expect(try size(Color.red.frame(width: 10, height: 10)) == CGSize(width: 34, height: 34))
     }
+
+    // MARK: Links
+
+    // Covers: view:Link, mod:tint
+    @Test("A link has the tint around it, and a part of its label the tint of that part") func tintsOfLinks() throws {
+        func paint<V: View>(_ view: V) throws -> Paint {
+            let paints = app { view }.host.fullDisplayList.items.compactMap { item -> Paint? in
+                if case .text(let run, let paint, _) = item.command, run.string == "site" { paint } else { nil }
+            }
+            return try #require(paints.first)
+        }
+        let url = try #require(URL(string: "https://example.org")), text = Text(verbatim: "site")
+        let black = try paint(text), red = try paint(text.foregroundStyle(.red)), usual = try paint(Link(destination: url) { text })
+        #expect(usual != black && usual != red)
+        #expect(try paint(Link(destination: url) { text }.tint(.red)) == red)
+        #expect(try paint(Link(destination: url) { text.tint(.red) }) == red)
+        #expect(try paint(Link(destination: url) { text }.tint(.primary)) == black)
+        #expect(try paint(Link(destination: url) { text.tint(.primary) }) == black)
+    }
 }
