@@ -194,7 +194,7 @@ extension UINavigationControllerDelegate {
     open var viewControllers: [UIViewController]? { didSet { controllersDidChange(oldValue ?? []) } }
     /// Asked and told of the choice of tabs.
     open weak var delegate: (any UITabBarControllerDelegate)?
-    /// The tabs. Their settings are kept; their look is the platform's.
+    /// The tabs. Whether they are hidden takes effect; their other settings are kept, and their look is the platform's.
     public let tabBar = UITabBar(frame: .zero)
     /// The list of the tabs that have no room. On a phone the tab view has a list of its own, and this one is never shown.
     public private(set) lazy var moreNavigationController = UINavigationController()
@@ -212,6 +212,7 @@ extension UINavigationControllerDelegate {
 
     open override func loadView() {
         view = UIView(frame: CGRect(origin: .zero, size: UIScreen.main.bounds.size))
+        tabBar.onHiddenChange = { [weak self] in self?.refresh() }
         refresh()
     }
 
@@ -250,7 +251,9 @@ extension UINavigationControllerDelegate {
             return AnyView(TabView(selection: selection) {
                 ForEach(Array(controllers.enumerated()), id: \.offset) { index, controller in
                     ControllerView(controller: controller)
-                        .toolbar((controller as? UINavigationController)?.hidesTabs == true ? .hidden : .automatic, for: .tabBar)
+                        .toolbar(
+                            self.tabBar.isHidden || (controller as? UINavigationController)?.hidesTabs == true ? .hidden : .automatic,
+                            for: .tabBar)
                         .tabItem {
                             let item: UITabBarItem? = controller.tabBarItem, selected = index == self.selectedIndex ? item?.selectedImage : nil
                             Label { Text(verbatim: item?.title ?? controller.title ?? "") } icon: {

@@ -76,6 +76,10 @@ public enum UIBarStyle: Int, Sendable { case `default`, black, blackTranslucent 
     open var items: [UITabBarItem]?
     /// The selected item; a controller's `selectedIndex` counts. Only stored.
     open var selectedItem: UITabBarItem?
+    /// Whether the tabs of the bar's controller are seen.
+    open override var isHidden: Bool { didSet { if isHidden != oldValue { onHiddenChange?() } } }
+    /// Called when the bar is hidden or shown.
+    var onHiddenChange: (() -> Void)?
 }
 
 /// A bar of buttons, as high as UIKit's where it stands among the app's views. That of a navigation controller is not shown.

@@ -189,6 +189,19 @@ private struct ControllerApp: App {
         #expect(tabs.selectedIndex == 2 && told.log.isEmpty && tabs.moreNavigationController.viewControllers.isEmpty)
     }
 
+    @Test("A hidden bar shows no tabs, until it is shown again") func hiddenBar() throws {
+        let app = show()
+        try app.settle()
+        #expect(app.findAll(.tab).count == 3)
+        tabs.tabBar.isHidden = true
+        try app.settle()
+        #expect(app.findAll(.tab).isEmpty)
+        _ = try app.find(text: "Content of A")
+        tabs.tabBar.isHidden = false
+        try app.settle()
+        #expect(app.findAll(.tab).count == 3)
+    }
+
     @Test("The controller that is shown stays when others come and go") func changes() throws {
         let app = show(), d = screen("D")
         tabs.selectedIndex = 1

@@ -110,6 +110,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
 
     private var content: _ViewElement<Content>!
     private let group = TabGroup()
+    private let barStand = TabBarStand()
     private let gate: AppearanceGate
     private let stage: StageNode
     private var tabs: TabsNode!
@@ -130,6 +131,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         stage = StageNode(host: context.host)
         super.init(view, context)
         group.onChange = { [unowned self] in if isInitialized { host.enqueueStructure(self) } }
+        barStand.onChange = { [weak self] in self?.barStandDidChange() }
         if let ledger = host.reloadLedger, !ledger.isFilling {
             keptIndex = ledger.take(for: self, named: "TabView")["tab"].flatMap { ledger.bridge.value($0, as: Int.self) }
         }
@@ -151,6 +153,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         var inner = environment
         inner.appearanceGate = gate
         inner.tabGroup = group
+        inner.tabBarStand = barStand
         inner.tabAccessory = nil
         inner.standsBelowTabs = view.styleKind == .bar
         known = (environment, inner)
@@ -174,6 +177,12 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     private func applyEnvironment() {
         tabs.updateColors(environment)
         tabs.setTurnsByDragging(environment.scrollsByDragging && environment.isScrollEnabled)
+    }
+
+    private func barStandDidChange() {
+        guard isInitialized, !isDestroyed else { return }
+        guard UpdateState.isUpdating else { return invalidateInCurrentTransaction() }
+        host.enqueueAction { [weak self] in self?.invalidateInCurrentTransaction() }
     }
 
     // MARK: Accessory
@@ -333,6 +342,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
     }
 
     private func show(_ transaction: Transaction) {
+        tabs.isBarHiddenByApp = barStand.isHidden
         let index = selectedIndex
         if let index { realize(members[index].node) }
         let items = members.indices.compactMap { place -> TabBar.Entry? in

@@ -14,7 +14,12 @@ package import Foundation
     private let pager: GestureNode?
     private var turn: PageTurn?
     private var barNodes: [Node] = []
-    private var isBarHidden = false
+    private var isBarHidden: Bool { isBarHiddenByContent || isBarHiddenByApp }
+    private var isBarHiddenByContent = false
+    /// Whether the app has hidden the bar by way of the platform's controller of tabs.
+    var isBarHiddenByApp = false {
+        didSet { if isBarHiddenByApp != oldValue, !isBarHiddenByContent { showBar() } }
+    }
     /// Whether the content begins with a bar of its own over the whole width: it then joins the tabs without a line between.
     private(set) var isJoined = false
     /// What the content asks of the bar.
@@ -100,8 +105,9 @@ package import Foundation
             onLookChange?()
         }
         let isHidden = values?.visibility[.tabs] == .hidden || isOnPhone && UsualBars.current.hidesTabs
-        guard isHidden != isBarHidden else { return false }
-        isBarHidden = isHidden
+        guard isHidden != isBarHiddenByContent else { return false }
+        isBarHiddenByContent = isHidden
+        guard !isBarHiddenByApp else { return false }
         showBar()
         return true
     }
