@@ -22,9 +22,7 @@ package struct EmbeddedFilePanel: View {
         Group {
             if let model { FilePanel(model) } else { Color.clear }
         }
-        .frame(
-            minWidth: Theme.filePanelLeastSize.width, idealWidth: Theme.filePanelSize.width, maxWidth: .infinity,
-            minHeight: Theme.filePanelLeastSize.height, idealHeight: Theme.filePanelSize.height, maxHeight: .infinity)
+        .modifier(FilePanelFrame())
         .onAppear {
             guard model == nil else { return }
             let request = FilePanelRequest(purpose: .open(several: choosesSeveral), types: types)

@@ -7,6 +7,7 @@ import Foundation
 /// A panel in which the user chooses files, or a place for a new one.
 struct FilePanel: View {
     @State private var model: FilePanelModel
+    @Environment(\.isPhone) private var isPhone
 
     init(_ model: FilePanelModel) { _model = State(initialValue: model) }
 
@@ -15,19 +16,31 @@ struct FilePanel: View {
             FilePanelHeader(model: model)
             Divider()
             HStack(spacing: 0) {
-                FilePanelPlaces(model: model).frame(width: Theme.filePlacesWidth)
-                Divider()
+                // A phone has no room for them: the menu of folders lists them.
+                if !isPhone {
+                    FilePanelPlaces(model: model).frame(width: Theme.filePlacesWidth)
+                    Divider()
+                }
                 FilePanelList(model: model)
             }
             Divider()
             FilePanelFooter(model: model)
         }
-        .frame(
-            minWidth: Theme.filePanelLeastSize.width, idealWidth: Theme.filePanelSize.width, maxWidth: .infinity,
-            minHeight: Theme.filePanelLeastSize.height, idealHeight: Theme.filePanelSize.height, maxHeight: .infinity)
+        .modifier(FilePanelFrame())
         .background { FilePanelKeys(model: model) }
         .modifier(FilePanelQuestions(model: model))
         .onAppear { model.start() }
+    }
+}
+
+/// The sizes that a panel can have; on a phone it takes what there is.
+struct FilePanelFrame: ViewModifier {
+    @Environment(\.isPhone) private var isPhone
+
+    func body(content: Content) -> some View {
+        content.frame(
+            minWidth: isPhone ? 0 : Theme.filePanelLeastSize.width, idealWidth: Theme.filePanelSize.width, maxWidth: .infinity,
+            minHeight: isPhone ? 0 : Theme.filePanelLeastSize.height, idealHeight: Theme.filePanelSize.height, maxHeight: .infinity)
     }
 }
 
@@ -72,11 +85,18 @@ private struct FilePanelHeader: View {
 /// The folder that is shown, and those around it.
 struct PathPopUp: View {
     let model: FilePanelModel
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
         Menu {
             ForEach(model.folder.ancestors.reversed(), id: \.self) { path in
                 Button(Self.name(path)) { model.open(path) }
+            }
+            if isPhone {
+                Divider()
+                ForEach(model.places) { place in
+                    Button(place.name, systemImage: place.symbol) { model.open(place.path) }
+                }
             }
         } label: {
             Label(Self.name(model.folder.path), systemImage: "folder").labelStyle(.titleAndIcon)
@@ -120,9 +140,12 @@ private struct FilePanelPlaces: View {
 
 private struct FilePanelFooter: View {
     @Bindable var model: FilePanelModel
+    @Environment(\.isPhone) private var isPhone
 
     var body: some View {
-        HStack(spacing: Theme.sheetButtonSpacing) {
+        // Side by side they are wider than a phone.
+        let layout = isPhone ? AnyLayout(VStackLayout(spacing: Theme.sheetButtonSpacing)) : AnyLayout(HStackLayout(spacing: Theme.sheetButtonSpacing))
+        layout {
             if model.request.types.count > 1 {
                 Picker(.word(model.request.isSaving ? .formatLabel : .showLabel), selection: $model.filter.typeIndex) {
                     if !model.request.isSaving { Text(.word(.allSupportedFiles)).tag(-1) }
@@ -132,11 +155,13 @@ private struct FilePanelFooter: View {
                 }
                 .fixedSize()
             }
-            Spacer(minLength: 0)
-            Button(.word(.cancel), role: .cancel) { model.cancel() }.keyboardShortcut(.cancelAction)
-            Button { model.confirm() } label: { model.options.confirmationLabel ?? Text(verbatim: model.request.verb) }
-                .keyboardShortcut(.defaultAction)
-                .disabled(!model.canConfirm)
+            HStack(spacing: Theme.sheetButtonSpacing) {
+                Spacer(minLength: 0)
+                Button(.word(.cancel), role: .cancel) { model.cancel() }.keyboardShortcut(.cancelAction)
+                Button { model.confirm() } label: { model.options.confirmationLabel ?? Text(verbatim: model.request.verb) }
+                    .keyboardShortcut(.defaultAction)
+                    .disabled(!model.canConfirm)
+            }
         }
         .padding(Theme.filePanelPadding)
     }

@@ -63,6 +63,23 @@ import Testing
         return app
     }
 
+    @Test("On a phone the panel is as wide as the phone, and its menu of folders has the places") func phone() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 844)) { [scratch, log] in
+            Importing(folder: scratch.url, log: log).environment(\.filePanels, FilePanels(worker: InlineFileWorker()))
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        app.setEnvironment(\.accessibilityReduceMotion, true)
+        try app.settle()
+        try open(app)
+        for button in [try app.find(.button, "Cancel"), try app.find(.button, "Take")] {
+            #expect(button.frame.minX >= 0 && button.frame.maxX <= 390)
+        }
+        try app.find(id: "FilePanelFolder").click()
+        try app.settle()
+        // One is the folder around, the other the place.
+        #expect(app.findAll(.menuItem).filter { $0.label == "Computer" }.count == 2)
+    }
+
     private func open(_ app: TestApp) throws {
         try app.find(.button, "import false").click()
         try app.settle()
