@@ -125,7 +125,7 @@ private struct MenuLayout: Layout {
             }
             view.place(
                 at: CGPoint(x: bounds.minX + leading, y: y + size.height / 2), anchor: .leading,
-                proposal: ProposedViewSize(width: bounds.width - leading - trailing, height: nil))
+                proposal: ProposedViewSize(width: max(bounds.width - leading - trailing, 0), height: nil))
             y += size.height
         }
     }

@@ -84,6 +84,13 @@ import Testing
         #expect(log.drain() == ["deep"])
     }
 
+    @Test("A menu that has no width yet proposes none to its lines") func noWidth() {
+        let messages = Diagnostics.recording {
+            _ = app { MenuPanel(content: Group { Button("One") {}; Divider(); Button("Two") {} }).frame(width: 0) }
+        }
+        #expect(messages.isEmpty, "\(messages)")
+    }
+
     @Test("All of a menu's label reacts", arguments: [false, true]) func label(isBorderless: Bool) throws {
         let app = app {
             let menu = Menu { Button("Row") {} } label: { HStack { Text("A"); Spacer(); Text("B") } }
