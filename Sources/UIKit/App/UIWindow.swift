@@ -51,7 +51,12 @@ public import Foundation
     }
 
     /// All that a window shows which SwiftUI fills; nil for others.
-    var picture: CGImage? { isSwiftUIs ? host?.picture : nil }
+    /// - Parameter afterUpdates: whether what has been changed since the last frame is shown in it.
+    func picture(afterUpdates: Bool) -> CGImage? {
+        guard isSwiftUIs, let host else { return nil }
+        if afterUpdates { host.showChanges() }
+        return host.picture
+    }
     package var host: ViewHost? { windowScene?.controller?.host }
     /// The screen, which is the app's window.
     open var screen: UIScreen { .main }
@@ -83,6 +88,14 @@ public import Foundation
             guard overrideUserInterfaceStyle != oldValue, let host else { return }
             let style = overrideUserInterfaceStyle
             WindowStore.of(host).prefer(style == .dark ? .dark : style == .light ? .light : nil)
+        }
+    }
+
+    open override var isUserInteractionEnabled: Bool {
+        get { super.isUserInteractionEnabled }
+        set {
+            super.isUserInteractionEnabled = newValue
+            if let host, !isHidden { WindowStore.of(host).note(self) }
         }
     }
 
@@ -178,7 +191,14 @@ public import Foundation
             layer.remove()
             layers[id] = nil
         }
-        for window in over where layers[ObjectIdentifier(window)] == nil { layers[ObjectIdentifier(window)] = WindowLayer(window, host) }
+        for window in over {
+            if window !== standIn { window.standInFront() }
+            if let layer = layers[ObjectIdentifier(window)] {
+                layer.takeInput(of: window)
+            } else {
+                layers[ObjectIdentifier(window)] = WindowLayer(window, host)
+            }
+        }
     }
 
     /// Says whether the window is light or dark, as one of SwiftUI's views may.
@@ -199,7 +219,8 @@ public import Foundation
     }
 }
 
-/// A window over the content of another. A subclass of the app's passes input through, as such windows are made for; others take it.
+/// A window over the content of another. It takes the input; a subclass of the app's that overrides `hitTest(_:with:)` says what of it goes
+/// to what lies behind.
 @MainActor final class WindowLayer {
     private let layer: ModalLayerNode
     private var root: ContentRoot<AnyView>?
@@ -207,9 +228,12 @@ public import Foundation
     private var isRemoved = false
 
     convenience init(_ window: UIWindow, _ host: ViewHost) {
-        let takesInput = window.isUserInteractionEnabled && type(of: window) == UIWindow.self
-            && window.rootViewController?.isViewLoaded == true && window.core.look.isSolid
-        self.init(WindowView(window: window), level: window.windowLevel, takesInput: takesInput, host)
+        self.init(WindowView(window: window), level: window.windowLevel, takesInput: window.takesInput, letsThrough: window.asksSubclass, host)
+    }
+
+    /// The window, or what is in it, has changed.
+    func takeInput(of window: UIWindow) {
+        layer.takesInput = window.takesInput
     }
 
     /// - Parameter letsThrough: whether what lies behind can be used where the content shows nothing.
@@ -242,6 +266,30 @@ public import Foundation
     func end() {
         root?.destroy()
         root = nil
+    }
+}
+
+extension UIWindow {
+    /// Whether the window is of a class of the app's, whose `hitTest(_:with:)` is asked where its content shows nothing.
+    fileprivate var asksSubclass: Bool { type(of: self) != UIWindow.self }
+
+    fileprivate var takesInput: Bool { isUserInteractionEnabled && rootViewController?.isViewLoaded == true && core.look.isSolid }
+
+    /// The window lies over the content of another.
+    fileprivate func standInFront() {
+        guard let view = rootViewController?.viewIfLoaded else { return }
+        (view as? HostedView)?.fillsScreen = true
+        // UIKit: the window is asked first, and takes its controller's view for none of its own to let input through.
+        view.core.look.isSolid = !asksSubclass
+    }
+}
+
+extension ViewHost {
+    /// Brings what is shown up to date between two frames. A look that the whole window takes over comes with the round after.
+    func showChanges() {
+        guard !isMakingFrame, !UpdateState.isUpdating else { return }
+        for _ in 0..<2 { updateFrame(at: clock) }
+        requestFrame()
     }
 }
 

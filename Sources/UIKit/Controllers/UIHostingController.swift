@@ -61,7 +61,12 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
     override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    func show(_ view: some View) { core.content = { AnyView(VStack { view }) } }
+    /// Whether the view fills a window of its own: then the content keeps clear of the system's bars.
+    var fillsScreen = false { didSet { if fillsScreen != oldValue { core.contentDidChange() } } }
+
+    func show(_ view: some View) {
+        core.content = { [weak self] in AnyView(VStack { view }.insetByScreen(self?.fillsScreen == true ? .all : [])) }
+    }
 
     override var intrinsicContentSize: CGSize { core.contentSize(for: .unspecified) }
 }

@@ -205,19 +205,21 @@ extension UIView {
     /// Draws the view and those in it into the current context.
     /// - Returns: whether it could be drawn.
     @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-        guard let image = ownPicture, let context = CGContext.current else { return false }
+        guard let image = wholePicture(afterUpdates: afterUpdates), let context = CGContext.current else { return false }
         context.draw(Image(decorative: image, scale: 2), in: rect)
         return true
     }
 
-    /// A window of SwiftUI's has its content behind the views of UIKit's, a view around a represented one is not shown at all.
-    private var ownPicture: CGImage? { (self as? UIWindow)?.picture ?? (self as? StandView)?.picture ?? core.snapshot(scale: 2) }
-
     /// A view with a picture of this one.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-        guard let image = ownPicture else { return nil }
-        let view = UIImageView(image: UIImage(cgImage: image, scale: 2, orientation: .up))
+        guard let image = wholePicture(afterUpdates: afterUpdates) else { return nil }
+        let view = UIImageView(image: UIImage(cgImage: image, scale: CGFloat(image.width) / max(bounds.width, 1), orientation: .up))
         view.frame = frame
         return view
+    }
+
+    private func wholePicture(afterUpdates: Bool) -> CGImage? {
+        // A window of SwiftUI's has its content behind the views of UIKit's, a view around a represented one is not shown at all.
+        (self as? UIWindow)?.picture(afterUpdates: afterUpdates) ?? (self as? StandView)?.picture ?? core.snapshot(scale: 2)
     }
 }

@@ -355,9 +355,13 @@ extension UIView: ViewOwner {
     package func coreIntrinsicSize() -> CGSize { intrinsicContentSize }
     package func coreSizeThatFits(_ size: CGSize) -> CGSize { sizeThatFits(size) }
     package func coreDraw(_ rect: CGRect) { draw(rect) }
-    package func coreContains(_ point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
+    /// UIKit: a subclass lets input through, or takes more, by overriding either of the two methods.
+    package func coreContains(_ point: CGPoint) -> Bool {
+        core.drawsItself ? hitTest(point, with: nil) != nil : self.point(inside: point, with: nil)
+    }
     package func coreAdmits(_ point: CGPoint) -> Bool {
-        guard core.drawsItself else { return true }
+        // What SwiftUI shows in a window of the app's is asked before the window: UIKit's search does not see it.
+        guard core.drawsItself, !(self is UIWindow) else { return true }
         core.wasHit = nil
         // A view of the app's that answers nil lets touches through. Where UIKit's own answer is nil the usual rules hold.
         return hitTest(point, with: nil) != nil || core.wasHit == false
