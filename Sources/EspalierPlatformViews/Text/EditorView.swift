@@ -1,4 +1,4 @@
-import EspalierControls
+package import EspalierControls
 package import EspalierCore
 package import Foundation
 
@@ -9,6 +9,7 @@ package struct EditorView: View {
     /// What is selected, as a value: it is otherwise the same object as before.
     private let place: NSRange
     private let wanted: Bool?
+    private let reveal: TextRevealRequest
     private let onSelect: (NSRange) -> Void
     private let onFocus: (Bool) -> Void
     private let onDone: () -> Void
@@ -16,14 +17,15 @@ package struct EditorView: View {
 
     /// - Parameters:
     ///   - wanted: whether it is to have the keyboard; nil leaves it as it is.
+    ///   - revealer: what asks for parts of the text to be shown.
     ///   - onSelect: called when the user has selected something, or edited the text, while the editor has the keyboard.
     ///   - onFocus: called when it has got or lost the keyboard.
     ///   - onDone: called when what was wanted has been done.
     package init(
-        text: Binding<String>, selection: EditorSelection, wanted: Bool?, onSelect: @escaping (NSRange) -> Void, onFocus: @escaping (Bool) -> Void,
-        onDone: @escaping () -> Void
+        text: Binding<String>, selection: EditorSelection, wanted: Bool?, revealer: TextRevealer, onSelect: @escaping (NSRange) -> Void,
+        onFocus: @escaping (Bool) -> Void, onDone: @escaping () -> Void
     ) {
-        (self.text, self.selection, place, self.wanted) = (text, selection, selection.range, wanted)
+        (self.text, self.selection, place, self.wanted, reveal) = (text, selection, selection.range, wanted, TextRevealRequest(revealer))
         (self.onSelect, self.onFocus, self.onDone) = (onSelect, onFocus, onDone)
     }
 
@@ -51,7 +53,7 @@ package struct EditorView: View {
     }
 
     package var body: some View {
-        TextEditor(text: text, selection: selected).scrollContentBackground(.hidden).focused($isFocused)
+        TextEditor(text: text, selection: selected).scrollContentBackground(.hidden).focused($isFocused).environment(\.textReveal, reveal)
             .onChange(of: isFocused) { _, new in onFocus(new) }
             .onChange(of: wanted, initial: true) { _, wanted in
                 guard let wanted else { return }

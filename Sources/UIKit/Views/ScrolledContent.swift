@@ -10,15 +10,12 @@ struct ScrolledContent: View {
     let insets: UIEdgeInsets
     let isEnabled: Bool
     let isPaging: Bool
+    let release: ScrollRelease
     let hiddenIndicators: Axis.Set
     let flashes: Int
-    let wanted: (offset: CGPoint, isAnimated: Bool)?
     let refreshControl: UIRefreshControl?
     let content: AnyView
-    let onScroll: (CGPoint) -> Void
-    let onPhase: (ScrollPhase, ScrollPhase) -> Void
-    let onDone: () -> Void
-    @State private var position = ScrollPosition()
+    let driver: ScrollDriver
 
     var body: some View {
         ScrollView(axes) {
@@ -34,19 +31,9 @@ struct ScrolledContent: View {
         .scrollIndicators(.hidden, axes: hiddenIndicators)
         .scrollIndicatorsFlash(trigger: flashes)
         .scrollDisabled(!isEnabled)
-        .scrollPosition($position)
-        .onScrollGeometryChange(for: CGPoint.self) { $0.contentOffset } action: { _, new in
-            onScroll(CGPoint(x: new.x - insets.left, y: new.y - insets.top))
-        }
-        .onScrollPhaseChange { old, new in onPhase(old, new) }
-        .modifier(Paging(isOn: isPaging))
+        .modifier(driver)
+        .modifier(Paging(isOn: isPaging, release: release))
         .modifier(Refreshing(control: refreshControl))
-        .onChange(of: wanted?.offset, initial: true) { _, new in
-            guard let new, let wanted else { return }
-            let point = CGPoint(x: new.x + insets.left, y: new.y + insets.top)
-            if wanted.isAnimated { withAnimation { position.scrollTo(point: point) } } else { position.scrollTo(point: point) }
-            onDone()
-        }
     }
 }
 
@@ -57,7 +44,29 @@ private struct Refreshing: ViewModifier {
     }
 }
 
+/// Where scrolling comes to rest. UIKit: pages are stopped at, whatever the delegate says, which is not asked.
 private struct Paging: ViewModifier {
     let isOn: Bool
-    func body(content: Content) -> some View { if isOn { content.scrollTargetBehavior(.paging) } else { content } }
+    let release: ScrollRelease
+    func body(content: Content) -> some View {
+        if isOn { content.scrollTargetBehavior(.paging) } else { content.scrollTargetBehavior(release) }
+    }
+}
+
+/// Asks where scrolling is to come to rest when the user lets the content go. Steps of the wheel end where they do.
+struct ScrollRelease: ScrollTargetBehavior {
+    /// Gets the offset of the scroll view where it would rest, and the speed in points per second; returns where it rests.
+    let ask: @MainActor (CGPoint, CGVector) -> CGPoint
+
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        guard context.place != nil else { return }
+        // What is drawn beyond the ends comes back by itself.
+        let space = CGSize(
+            width: max(context.contentSize.width - context.containerSize.width, 0),
+            height: max(context.contentSize.height - context.containerSize.height, 0))
+        let end = CGPoint(
+            x: min(max(target.rect.minX, 0), max(space.width, 0)), y: min(max(target.rect.minY, 0), max(space.height, 0)))
+        let wanted = ask(end, context.velocity)
+        if wanted != end { target.rect.origin = wanted }
+    }
 }

@@ -40,7 +40,9 @@ public import Foundation
         set { setContentOffset(newValue, animated: false) }
     }
     private var offset = CGPoint.zero
-    private var wanted: (offset: CGPoint, isAnimated: Bool)? { didSet { if wanted != nil { core.contentDidChange() } } }
+    /// What the app has scrolled to last, and whether that is still to be done.
+    private var wish: ScrollWish? { didSet { core.contentDidChange() } }
+    private var isWishing = false
     /// Space around the content that can be scrolled to, in points.
     open var contentInset = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
     /// The same as `contentInset`: there are no safe areas.
@@ -138,11 +140,38 @@ public import Foundation
         core.content = { [unowned self] in
             AnyView(ScrolledContent(
                 axes: axes, size: scrolledSize, insets: contentInset, isEnabled: isScrollEnabled, isPaging: isPagingEnabled,
-                hiddenIndicators: hiddenIndicators, flashes: flashes, wanted: wanted.map { ($0.offset, $0.isAnimated) },
-                refreshControl: refreshControl, content: AnyView(CoreSubviews(core)), onScroll: { [weak self] in self?.scrolled(to: $0) },
-                onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) }, onDone: { [weak self] in self?.wanted = nil }))
+                release: release, hiddenIndicators: hiddenIndicators, flashes: flashes, refreshControl: refreshControl,
+                content: AnyView(CoreSubviews(core)), driver: driver(insets: contentInset)))
         }
     }
+
+    /// What moves our scroll view, and is told of its movements.
+    /// - Parameter insets: space before the content, which offsets do not count.
+    func driver(insets: UIEdgeInsets = .zero) -> ScrollDriver {
+        ScrollDriver(
+            isWishing ? wish : nil, insets: EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
+            onScroll: { [weak self] in self?.scrolled(to: $0) }, onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) },
+            onDone: { [weak self] in self?.isWishing = false })
+    }
+
+    var release: ScrollRelease {
+        ScrollRelease { [weak self] target, velocity in self?.letGo(towards: target, velocity) ?? target }
+    }
+
+    /// Asks the delegate where the content is to come to rest.
+    private func letGo(towards target: CGPoint, _ velocity: CGVector) -> CGPoint {
+        guard let delegate else { return target }
+        // A drag that began in the same frame is told first.
+        phaseChanged(from: .idle, to: .interacting)
+        let own = CGPoint(x: target.x - shownInsets.left, y: target.y - shownInsets.top)
+        var wanted = own
+        // UIKit: in points per millisecond.
+        delegate.scrollViewWillEndDragging(self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &wanted)
+        return wanted == own ? target : CGPoint(x: wanted.x + shownInsets.left, y: wanted.y + shownInsets.top)
+    }
+
+    /// The space before the content that belongs to what our scroll view scrolls.
+    var shownInsets: UIEdgeInsets { contentInset }
 
     private var hiddenIndicators: Axis.Set {
         var axes: Axis.Set = []
@@ -173,7 +202,8 @@ public import Foundation
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset != offset else { return }
         offset = contentOffset
-        wanted = (contentOffset, animated)
+        isWishing = true
+        wish = ScrollWish(contentOffset, isAnimated: animated, after: wish)
         offsetDidChange()
         core.didScroll()
         delegate?.scrollViewDidScroll(self)
@@ -199,7 +229,7 @@ public import Foundation
     }
 
     private func scrolled(to new: CGPoint) {
-        guard wanted == nil, new != offset else { return }
+        guard !isWishing, new != offset else { return }
         offset = new
         offsetDidChange()
         core.didScroll()

@@ -100,28 +100,33 @@ public import Foundation
             top: textContainerInset.top, leading: textContainerInset.left, bottom: textContainerInset.bottom, trailing: textContainerInset.right)
         if !isEditable {
             let value = attributed?.attributedText ?? AttributedString(string)
-            let text = Text(dataDetectorTypes.contains(.link) ? DetectedLinks.adding(to: value) : value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
-                .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment)
-                .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
-                .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
-                .truncationMode(textContainer.lineBreakMode.truncation)
+            let text = styled(dataDetectorTypes.contains(.link) ? DetectedLinks.adding(to: value) : value)
                 .tint((linkTextAttributes[.foregroundColor] as? UIColor)?.color)
                 .environment(\.openURL, OpenURLAction { [weak self] in self?.opens($0) == false ? .handled : .systemAction })
                 .frame(maxWidth: .infinity, alignment: Alignment(horizontal: textAlignment.frame.horizontal, vertical: .top))
                 .padding(insets).padding(.horizontal, textContainer.lineFragmentPadding)
-            let shown = isScrollEnabled ? AnyView(ScrollView { text }) : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
+            let shown = isScrollEnabled ? AnyView(ScrollView { text }.modifier(driver()).scrollTargetBehavior(release)) : AnyView(text.frame(maxHeight: .infinity, alignment: .top))
             return isSelectable ? AnyView(shown.textSelection(.enabled)) : shown
         }
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
         return AnyView(EditorView(
-            text: binding, selection: selection, wanted: wantsFocus,
+            text: binding, selection: selection, wanted: wantsFocus, revealer: revealer,
             onSelect: { [weak self] in if self?.selection.report($0) == true { self?.selectionDidChange() } },
             onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
         ).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(textAlignment.alignment)
             .padding(EditorView.margins(insets, lineFragmentPadding: textContainer.lineFragmentPadding))
-            .scrollDisabled(!isScrollEnabled)
+            .scrollDisabled(!isScrollEnabled).modifier(driver()).scrollTargetBehavior(release)
             // UIKit: who leaves the window is no longer its first responder.
             .onDisappear { [weak self] in if self?.isFocused == true { self?.focusChanged(false) } })
+    }
+
+    /// A text as the view shows one that cannot be edited.
+    private func styled(_ value: AttributedString) -> some View {
+        Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary)
+            .multilineTextAlignment((attributed?.paragraph?.alignment ?? textAlignment).alignment)
+            .lineSpacing(attributed?.paragraph?.lineSpacing ?? 0)
+            .lineLimit(textContainer.maximumNumberOfLines > 0 ? textContainer.maximumNumberOfLines : nil)
+            .truncationMode(textContainer.lineBreakMode.truncation)
     }
 
     /// Asks the delegate about a link that was clicked.
@@ -223,8 +228,36 @@ public import Foundation
     }
     open override var contentSize: CGSize { get { sizeThatFits(bounds.size) } set {} }
     override var isSizedByRules: Bool { false }
-    /// Does nothing: the caret is kept visible, other ranges are not.
-    open func scrollRangeToVisible(_ range: NSRange) {}
+
+    // MARK: Scrolling
+
+    private let revealer = TextRevealer()
+    /// What is to be shown once the view has a size.
+    private var waiting: NSRange?
+
+    /// Scrolls as little as needed to show a part of the text, in UTF-16 units. What is selected stays so. A view that has no size yet, or that
+    /// is edited, scrolls with the next frame.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        guard isEditable else { return show(range) }
+        revealer.show(range)
+        core.contentDidChange()
+    }
+
+    private func show(_ range: NSRange) {
+        waiting = bounds.width > 0 && bounds.height > 0 ? nil : range
+        guard waiting == nil, isScrollEnabled else { return }
+        let side = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+        let places = TextPlaces(attributedText, width: max(bounds.width - side, 0), in: core) { AnyView(self.styled($0)) }
+        let lines = places.lines(of: range)
+        scrollRectToVisible(
+            CGRect(x: 0, y: textContainerInset.top + lines.top, width: bounds.width, height: min(lines.bottom - lines.top, bounds.height)),
+            animated: false)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if let waiting { show(waiting) }
+    }
 
     /// Posted when the user has changed the text.
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")

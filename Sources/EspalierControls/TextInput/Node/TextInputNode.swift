@@ -71,6 +71,7 @@ package import Foundation
         if isOtherPrompt { setNeedsPaint() }
         applyValue(view.value)
         applyBoundSelection()
+        if isPlaced { followReveal() }
     }
 
     package override func destroyOwn() {
@@ -319,6 +320,7 @@ package import Foundation
         case .editor:
             prepare(width: size.width)
             layOutVisible()
+            followReveal()
         }
         // In a scroll view the user may have scrolled away from the caret.
         if kind.shape == .editor { if isFocused { reportCaret() } } else if isFocused { revealCaret() } else { offset = clamped(offset) }

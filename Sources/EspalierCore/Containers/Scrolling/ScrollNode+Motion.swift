@@ -134,8 +134,12 @@ extension ScrollNode {
         if !axes.contains(.horizontal) { speed.dx = 0 }
         if !axes.contains(.vertical) { speed.dy = 0 }
         var target = CGPoint(x: start.x + speed.dx * Self.decelerationTime, y: start.y + speed.dy * Self.decelerationTime)
+        var isAligned = false
         if let behavior = settings.behavior {
-            target = clamped(aligned(target, from: origin, letGoAt: start, velocity: speed, by: behavior))
+            let wanted = aligned(target, from: origin, letGoAt: start, velocity: speed, by: behavior)
+            // A behaviour that has nothing against it leaves the movement as it is without one.
+            isAligned = wanted != target
+            if isAligned { target = clamped(wanted) }
         }
         let besideTitle = besideTitle(target.y), snaps = besideTitle != target.y
         target.y = besideTitle
@@ -147,9 +151,9 @@ extension ScrollNode {
         setPhase(.decelerating)
         scrollAnimationShift = .zero
         let across = ScrollDeceleration(
-            from: start.x, to: target.x, velocity: speed.dx, rate: decelerationRate(target.x - start.x, speed.dx))
+            from: start.x, to: target.x, velocity: speed.dx, rate: decelerationRate(target.x - start.x, speed.dx, snaps: isAligned))
         let down = ScrollDeceleration(
-            from: start.y, to: target.y, velocity: speed.dy, rate: decelerationRate(target.y - start.y, speed.dy, snaps: snaps))
+            from: start.y, to: target.y, velocity: speed.dy, rate: decelerationRate(target.y - start.y, speed.dy, snaps: isAligned || snaps))
         var begin: Double?
         deceleration = host.animations.everyFrame { [unowned(unsafe) self] time in
             let start0 = begin ?? time - host.animations.frameInterval
@@ -177,10 +181,10 @@ extension ScrollNode {
 
     /// The decay rate of a deceleration over a distance, per second. iOS: a free one is slow; a page arrives in less than half a
     /// second, however fast the drag was, and other targets arrive soon, though not much faster than the drag was.
-    /// - Parameter snaps: whether something else than a behaviour has moved the target.
-    private func decelerationRate(_ distance: CGFloat, _ speed: CGFloat, snaps: Bool = false) -> Double {
+    /// - Parameter snaps: whether a behaviour, or something else, has moved the target.
+    private func decelerationRate(_ distance: CGFloat, _ speed: CGFloat, snaps: Bool) -> Double {
         let free = 1 / Self.decelerationTime
-        guard settings.behavior != nil || snaps, distance != 0 else { return free }
+        guard snaps, distance != 0 else { return free }
         if settings.behavior?.base is PagingScrollTargetBehavior { return Self.pageRate }
         // The peak speed of a movement from rest is its length times its rate, divided by e.
         let rate = Double(max(abs(speed), Self.targetSpeed)) * exp(1.0) / Double(abs(distance))
