@@ -30,6 +30,8 @@ import Foundation
         ("moveToEndOfLine:", NSResponder.moveToEndOfLine(_:)),
         ("scrollPageUp:", NSResponder.scrollPageUp(_:)),
         ("scrollPageDown:", NSResponder.scrollPageDown(_:)),
+        ("scrollToBeginningOfDocument:", NSResponder.scrollToBeginningOfDocument(_:)),
+        ("scrollToEndOfDocument:", NSResponder.scrollToEndOfDocument(_:)),
         ("pageUp:", NSResponder.pageUp(_:)),
         ("pageDown:", NSResponder.pageDown(_:)),
         ("selectAll:", NSResponder.selectAll(_:)),

@@ -136,6 +136,10 @@ public import Foundation
     open func scrollPageUp(_ sender: Any?) {}
     /// A command of keys: a page down. Does nothing by itself.
     open func scrollPageDown(_ sender: Any?) {}
+    /// A command: the beginning is scrolled to, and the caret stays. Does nothing by itself.
+    open func scrollToBeginningOfDocument(_ sender: Any?) {}
+    /// A command: the end is scrolled to, and the caret stays. Does nothing by itself.
+    open func scrollToEndOfDocument(_ sender: Any?) {}
     /// A command of keys: a page up, with the caret. Does nothing by itself.
     open func pageUp(_ sender: Any?) {}
     /// A command of keys: a page down, with the caret. Does nothing by itself.

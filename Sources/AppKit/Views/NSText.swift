@@ -1,4 +1,5 @@
 import EspalierApp
+import EspalierControls
 import EspalierCore
 import EspalierGraphics
 public import EspalierPlatformViews
@@ -122,8 +123,18 @@ public import Foundation
         guard let place = Range(range, in: text) else { return }
         self.string = text.replacingCharacters(in: place, with: string)
     }
-    /// Does nothing: the caret is kept visible, other ranges are not.
-    open func scrollRangeToVisible(_ range: NSRange) {}
+    /// Scrolls as little as needed to show a part of the text, in UTF-16 units, with the next frame. What is selected stays so.
+    open func scrollRangeToVisible(_ range: NSRange) {
+        shownRange = range
+        if isEditable { revealer.show(range) }
+        core.contentDidChange()
+        core.setNeedsLayout()
+    }
+    open override func scrollToBeginningOfDocument(_ sender: Any?) { scrollRangeToVisible(NSRange(location: 0, length: 0)) }
+    open override func scrollToEndOfDocument(_ sender: Any?) { scrollRangeToVisible(NSRange(location: text.utf16.count, length: 0)) }
+    let revealer = TextRevealer()
+    /// What is to be shown of a text that cannot be edited, until it is.
+    var shownRange: NSRange?
 
     /// Posted when the user has changed the text; its object is the view.
     nonisolated public static let didChangeNotification = Notification.Name("NSTextDidChangeNotification")

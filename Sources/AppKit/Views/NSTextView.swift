@@ -104,15 +104,15 @@ public import Foundation
             top: textContainerInset.height, leading: textContainerInset.width, bottom: textContainerInset.height, trailing: textContainerInset.width)
         guard isEditable else {
             let value = attributed?.attributedText ?? AttributedString(string)
-            let text = Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment)
+            let text = styled(value)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading).padding(insets).padding(.horizontal, 5)
-            let shown = ScrollView { text }
+            let shown = ScrollView { text }.modifier(driver)
             return isSelectable ? AnyView(shown.textSelection(.enabled).background(background)) : AnyView(shown.background(background))
         }
         let binding = Binding<String>(get: { [weak self] in self?.string ?? "" }, set: { [weak self] in self?.userChanged(to: $0) })
         return AnyView(
             EditorView(
-                text: binding, selection: selection, wanted: wantsFocus,
+                text: binding, selection: selection, wanted: wantsFocus, revealer: revealer,
                 onSelect: { [weak self] in if self?.selection.report($0) == true { self?.selectionDidChange() } },
                 onFocus: { [weak self] in self?.focusChanged($0) }, onDone: { [weak self] in self?.wantsFocus = nil }
             )
@@ -120,6 +120,41 @@ public import Foundation
                 .font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment)
                 .padding(EditorView.margins(insets, lineFragmentPadding: 5))
                 .background(background))
+    }
+
+    /// A text as the view shows one that cannot be edited.
+    private func styled(_ value: AttributedString) -> some View {
+        Text(value).font(font?.font).foregroundStyle(textColor?.color ?? .primary).multilineTextAlignment(alignment.alignment)
+    }
+
+    // How far a text has scrolled that cannot be edited, and where it is to scroll.
+    private var offset = CGPoint.zero
+    private var wish: ScrollWish? { didSet { core.contentDidChange() } }
+    private var isWishing = false
+
+    private var driver: ScrollDriver {
+        ScrollDriver(
+            isWishing ? wish : nil, onScroll: { [weak self] in if self?.isWishing == false { self?.offset = $0 } },
+            onDone: { [weak self] in self?.isWishing = false })
+    }
+
+    open override func layout() {
+        super.layout()
+        guard let range = shownRange, bounds.width > 0, bounds.height > 0 else { return }
+        shownRange = nil
+        if !isEditable { show(range) }
+    }
+
+    private func show(_ range: NSRange) {
+        // The text's own space at its sides.
+        let width = max(bounds.width - 2 * (textContainerInset.width + 5), 0)
+        let lines = TextPlaces(attributedString(), width: width, in: core) { AnyView(self.styled($0)) }.lines(of: range)
+        let top = textContainerInset.height + lines.top, bottom = textContainerInset.height + lines.bottom
+        let place = top < offset.y || bottom - top > bounds.height ? top : bottom > offset.y + bounds.height ? bottom - bounds.height : offset.y
+        guard place != offset.y else { return }
+        offset.y = place
+        isWishing = true
+        wish = ScrollWish(offset, after: wish)
     }
 
     /// Whether the delegate has done something else in place of a key's command, or a subclass that has overridden `doCommand(by:)`.

@@ -58,7 +58,7 @@ import Foundation
         for member in region.members where !member.isFixed { addOwn(member.core) }
         for container in region.containers {
             guard let stack = region.stacks[ObjectIdentifier(container)] else { continue }
-            addStack(stack, node(container))
+            addStack(stack, of: container, node(container))
             // Of views that do not mind, the first takes what is left over, as in a stack without rules.
             for view in stack.views.reversed() { addSize(view.core) }
         }
@@ -115,21 +115,29 @@ import Foundation
         var rule = LinearRule(
             coefficients: [:], constant: Double(constraint.constant), relation: constraint.relation, priority: constraint.priority.rawValue,
             source: constraint)
-        guard add(constraint.first, 1, beside: constraint.second, in: base, to: &rule) else { return }
+        let isMirrored = constraint.isMirrored
+        guard add(constraint.first, 1, beside: constraint.second, isMirrored, in: base, to: &rule) else { return }
         if let second = constraint.second {
-            guard add(second, -Double(constraint.multiplier), beside: constraint.first, in: base, to: &rule) else { return }
+            guard add(second, -Double(constraint.multiplier), beside: constraint.first, isMirrored, in: base, to: &rule) else { return }
         }
         rules.append(rule)
     }
 
     /// Adds a multiple of an edge or length, in the coordinates of the view that keeps the rule.
-    private mutating func add(_ term: ConstraintTerm, _ factor: Double, beside other: ConstraintTerm?, in base: ViewCore, to rule: inout LinearRule)
-        -> Bool {
+    /// - Parameter isMirrored: whether edges are counted from the right end of that view.
+    private mutating func add(
+        _ term: ConstraintTerm, _ given: Double, beside other: ConstraintTerm?, _ isMirrored: Bool, in base: ViewCore, to rule: inout LinearRule
+    ) -> Bool {
         guard let core = term.core else { return false }
+        var factor = given
         var area = core.scrolledArea == nil ? .view : term.area
         // UIKit: for what is in a scroll view, its edges are those of what scrolls; its middles and lengths are the frame's.
         if area == .view, core === base, core.scrolledArea != nil, term.isEdge, other?.core !== core { area = .content }
-        let shares = term.shares
+        let shares = isMirrored ? term.mirroredShares : term.shares
+        if isMirrored, shares.position != 0 {
+            factor = -given
+            rule.add(given, of: 2 * (base.scrolledArea == nil ? node(base) : content(base)) + 1)
+        }
         rule.constant -= factor * shares.constant
         rule.add(factor * shares.length, of: 2 * (area == .content ? content(core) : node(core)) + 1)
         guard shares.position != 0 else { return true }
@@ -220,7 +228,9 @@ import Foundation
     // MARK: - Stacks
 
     /// The rules by which a stack arranges its views. They come after the app's, which go before.
-    private mutating func addStack(_ stack: StackArrangement, _ outer: Int) {
+    private mutating func addStack(_ stack: StackArrangement, of core: ViewCore, _ outer: Int) {
+        // Where text runs from right to left, the first view is on the right.
+        let stack = isHorizontal && core.isRightToLeft ? stack.mirrored : stack
         let views = stack.views.map { node($0.core) }
         guard let first = views.first, let last = views.last else { return }
         let start = Double(isHorizontal ? stack.insets.leading : stack.insets.top)

@@ -45,6 +45,9 @@ package import Foundation
     /// The rules, as the views' owners show them.
     package var list: [NSLayoutConstraint] { all }
 
+    /// In which direction the view runs, whatever the environment says; nil as that says. Who changes it has the views around placed anew.
+    package var direction: LayoutDirection?
+
     // MARK: - What the last solution says
 
     /// The view around whose rules reach into this one: it places the views in this one. Nil for none.

@@ -81,8 +81,10 @@ package enum GuideArea {
 }
 
 /// A rectangle of a view that rules can name: its safe area or what lies inside its margins.
-@MainActor @preconcurrency public final class UILayoutGuide: NSObject {
-    private(set) weak var owningCore: ViewCore?
+@MainActor @preconcurrency open class UILayoutGuide: NSObject {
+    package private(set) weak var owningCore: ViewCore?
+    /// The height of a guide that lies at the view's lower edge; nil for others.
+    let bottomHeight: (@MainActor () -> CGFloat)?
     private let ownInsets: EdgeInsets
     var insets: EdgeInsets { area == .margins ? owningCore?.margins ?? ownInsets : ownInsets }
     let area: GuideArea
@@ -94,6 +96,14 @@ package enum GuideArea {
         owningCore = core
         ownInsets = insets
         self.area = area
+        bottomHeight = nil
+        super.init()
+    }
+
+    /// A guide at the view's lower edge.
+    /// - Parameter bottomHeight: asked whenever views are placed.
+    package init(_ core: ViewCore, bottomHeight: @escaping @MainActor () -> CGFloat) {
+        (owningCore, ownInsets, area, self.bottomHeight) = (core, EdgeInsets(), .view, bottomHeight)
         super.init()
     }
 
@@ -103,6 +113,10 @@ package enum GuideArea {
         if let scrolled = owningCore?.scrolledArea?() {
             if area == .content { bounds = CGRect(origin: .zero, size: scrolled.size) }
             if area == .frame { bounds.origin = scrolled.origin }
+        }
+        if let bottomHeight {
+            let height = bottomHeight()
+            return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
         }
         return CGRect(
             x: bounds.minX + insets.leading, y: bounds.minY + insets.top, width: max(bounds.width - insets.leading - insets.trailing, 0),

@@ -143,8 +143,8 @@ public import Foundation
     private let ownInsets: EdgeInsets
     private let ownArea: GuideArea
     /// What a layout guide lies inside the view's edges.
-    private var insets: EdgeInsets { ownArea == .margins ? margins : ownInsets }
-    private var margins: EdgeInsets { core?.margins ?? EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
+    fileprivate var insets: EdgeInsets { ownArea == .margins ? margins : ownInsets }
+    fileprivate var margins: EdgeInsets { core?.margins ?? EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8) }
     /// The part of a scroll view that is meant.
     var area: GuideArea { ownArea == .margins ? .view : ownArea }
 
@@ -186,6 +186,15 @@ public import Foundation
 
     /// The term as `position * p + length * l + c`.
     var shares: (position: Double, length: Double, constant: Double) {
+        if let bottomHeight = guide?.bottomHeight, !isHorizontal {
+            let height = Double(bottomHeight())
+            return switch attribute {
+            case .top: (1, 1, -height)
+            case .centerY: (1, 1, -height / 2)
+            case .height: (0, 0, height)
+            default: (1, 1, 0)
+            }
+        }
         let (start, end) = isHorizontal ? (insets.leading, insets.trailing) : (insets.top, insets.bottom)
         switch attribute {
         case .left, .leading, .top: return (1, 0, start)
@@ -200,6 +209,49 @@ public import Foundation
         case .bottomMargin: return (1, 1, -margins.bottom)
         case .width, .height, .notAnAttribute: return (0, 1, -start - end)
         }
+    }
+}
+
+// Where text runs from right to left.
+extension ConstraintTerm {
+    /// Whether the edge is on the other side there.
+    var isDirectional: Bool {
+        switch attribute {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: true
+        default: false
+        }
+    }
+
+    /// The term's shares with the leading edge on the right.
+    var mirroredShares: (position: Double, length: Double, constant: Double) {
+        switch attribute {
+        case .leading: (1, 1, -insets.leading)
+        case .trailing: (1, 0, insets.trailing)
+        case .leadingMargin: (1, 1, -margins.leading)
+        case .trailingMargin: (1, 0, margins.trailing)
+        default: shares
+        }
+    }
+}
+
+extension NSLayoutConstraint {
+    /// Whether the rule runs from the right: its constant, too, is counted to the left.
+    var isMirrored: Bool {
+        let directional = first.isDirectional ? first : second?.isDirectional == true ? second : nil
+        return directional?.core?.isRightToLeft ?? false
+    }
+}
+
+extension ViewCore {
+    /// Whether the leading edge is on the right.
+    package var isRightToLeft: Bool {
+        if let own = constraints.direction { return own == .rightToLeft }
+        var current: ViewCore? = self
+        while let core = current {
+            if let environment = core.environment { return environment.layoutDirection == .rightToLeft }
+            current = core.superCore
+        }
+        return false
     }
 }
 

@@ -18,6 +18,27 @@ package import Foundation
 
     package init() {}
 
+    /// The same from right to left.
+    var mirrored: StackArrangement {
+        var new = self
+        (new.insets.leading, new.insets.trailing) = (insets.trailing, insets.leading)
+        guard isHorizontal else {
+            new.alignment = alignment == .start ? .end : alignment == .end ? .start : alignment
+            return new
+        }
+        // Each distance comes behind the view that it is between.
+        let gaps = views.map(\.gap)
+        new.views = views.indices.reversed().map { (views[$0].core, $0 > 0 ? gaps[$0 - 1] : 0) }
+        return new
+    }
+
+    /// The places of the views in a rectangle of a view, in their order: from right to left where that runs so.
+    package func frames(in bounds: CGRect, of core: ViewCore) -> [CGRect] {
+        let frames = frames(in: bounds)
+        guard core.isRightToLeft else { return frames }
+        return frames.map { CGRect(x: bounds.minX + bounds.maxX - $0.maxX, y: $0.minY, width: $0.width, height: $0.height) }
+    }
+
     private func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
     private func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
     private var side: CGFloat { isHorizontal ? insets.top + insets.bottom : insets.leading + insets.trailing }

@@ -11,7 +11,9 @@ import Foundation
     private(set) weak var responder: UIView?
     private var layer: WindowLayer?
     /// What the place covers of the window, as apps were told.
-    private var frame = CGRect.null
+    private(set) var frame = CGRect.null
+    /// The views with a guide of what is covered.
+    private var guided: [Weak<UIView>] = []
 
     private init(_ host: ViewHost) { self.host = host }
 
@@ -41,6 +43,12 @@ import Foundation
         guard responder === view else { return }
         responder = nil
         show()
+    }
+
+    /// Places a view's subviews anew whenever something else is covered.
+    func guide(_ view: UIView) {
+        guided.removeAll { $0.object == nil || $0.object === view }
+        guided.append(Weak(view))
     }
 
     /// Asks the first responder anew for what it shows.
@@ -73,6 +81,7 @@ import Foundation
         guard new != frame else { return }
         let old = frame, below = CGRect(x: 0, y: host.size.height, width: host.size.width, height: 0)
         frame = new
+        for view in guided.compactMap(\.object) { view.keyboardDidMove() }
         let info: [AnyHashable: Any] = [
             UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: old.isNull ? below.withHeight(new.height) : old),
             UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: new.isNull ? below.withHeight(old.height) : new),

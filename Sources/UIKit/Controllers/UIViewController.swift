@@ -35,8 +35,10 @@ public import Foundation
     open var extendedLayoutIncludesOpaqueBars = false
     /// Whether a tab bar is hidden while the controller, or one on top of it, is shown by a navigation controller. Of its first, it does not count.
     open var hidesBottomBarWhenPushed = false { didSet { navigationController?.onTabChange?() } }
-    /// Light or dark, whatever the desktop's scheme. Only stored.
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Light or dark for its view and those in it, which may have other wishes; `unspecified` is as around it.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { loadedView?.surroundingsDidChange() } }
+    }
     /// The name under which its state would be kept. Only stored.
     open var restorationIdentifier: String?
     /// What the bar of a navigation controller shows for it.
@@ -101,6 +103,7 @@ public import Foundation
             loadView()
             if loadedView == nil { loadedView = UIView(frame: .zero) }
             loadedView?.ownController = self
+            if overrideUserInterfaceStyle != .unspecified { loadedView?.surroundingsDidChange() }
             loadedView?.reportsTouchesToController()
             viewDidLoad()
             return loadedView
@@ -108,6 +111,7 @@ public import Foundation
         set {
             loadedView = newValue
             newValue?.ownController = self
+            if overrideUserInterfaceStyle != .unspecified { newValue?.surroundingsDidChange() }
         }
     }
     /// The view, if it exists.

@@ -41,8 +41,8 @@ public import Foundation
     }
     private var offset = CGPoint.zero
     /// What the app has scrolled to last, and whether that is still to be done.
-    private var wish: ScrollWish? { didSet { core.contentDidChange() } }
-    private var isWishing = false
+    var wish: ScrollWish? { didSet { core.contentDidChange() } }
+    var isWishing = false
     /// Space around the content that can be scrolled to, in points.
     open var contentInset = UIEdgeInsets.zero { didSet { core.contentDidChange() } }
     /// The same as `contentInset`: there are no safe areas.
@@ -145,34 +145,6 @@ public import Foundation
         }
     }
 
-    /// What moves our scroll view, and is told of its movements.
-    /// - Parameter insets: space before the content, which offsets do not count.
-    func driver(insets: UIEdgeInsets = .zero) -> ScrollDriver {
-        ScrollDriver(
-            isWishing ? wish : nil, insets: EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
-            onScroll: { [weak self] in self?.scrolled(to: $0) }, onPhase: { [weak self] in self?.phaseChanged(from: $0, to: $1) },
-            onDone: { [weak self] in self?.isWishing = false })
-    }
-
-    var release: ScrollRelease {
-        ScrollRelease { [weak self] target, velocity in self?.letGo(towards: target, velocity) ?? target }
-    }
-
-    /// Asks the delegate where the content is to come to rest.
-    private func letGo(towards target: CGPoint, _ velocity: CGVector) -> CGPoint {
-        guard let delegate else { return target }
-        // A drag that began in the same frame is told first.
-        phaseChanged(from: .idle, to: .interacting)
-        let own = CGPoint(x: target.x - shownInsets.left, y: target.y - shownInsets.top)
-        var wanted = own
-        // UIKit: in points per millisecond.
-        delegate.scrollViewWillEndDragging(self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &wanted)
-        return wanted == own ? target : CGPoint(x: wanted.x + shownInsets.left, y: wanted.y + shownInsets.top)
-    }
-
-    /// The space before the content that belongs to what our scroll view scrolls.
-    var shownInsets: UIEdgeInsets { contentInset }
-
     private var hiddenIndicators: Axis.Set {
         var axes: Axis.Set = []
         if !showsVerticalScrollIndicator { axes.insert(.vertical) }
@@ -228,7 +200,7 @@ public import Foundation
             y: max(min(place.y, size.height + insets.bottom - bounds.height), -insets.top))
     }
 
-    private func scrolled(to new: CGPoint) {
+    func scrolled(to new: CGPoint) {
         guard !isWishing, new != offset else { return }
         offset = new
         offsetDidChange()
@@ -241,7 +213,7 @@ public import Foundation
     /// Whether rules say how large the content is; tables and the like know it by themselves.
     var isSizedByRules: Bool { true }
 
-    private func phaseChanged(from old: ScrollPhase, to new: ScrollPhase) {
+    func phaseChanged(from old: ScrollPhase, to new: ScrollPhase) {
         switch new {
         case .interacting, .tracking:
             guard !isDragging else { break }

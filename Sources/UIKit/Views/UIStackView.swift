@@ -123,6 +123,6 @@ public import Foundation
     open override func layoutSubviews() {
         // Rules between its views, or with views elsewhere, have placed them already.
         guard !core.constraints.placesStack else { return }
-        for (view, place) in zip(shown, arrangement.frames(in: bounds)) { view.frame = place }
+        for (view, place) in zip(shown, arrangement.frames(in: bounds, of: core)) { view.frame = place }
     }
 }

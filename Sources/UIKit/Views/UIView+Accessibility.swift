@@ -88,7 +88,9 @@ extension UIView {
 
     /// The tint or the scheme is another, for the view and all in it.
     func surroundingsDidChange() {
-        let tint = ownTint?.color, style = overrideUserInterfaceStyle
+        let tint = ownTint?.color
+        // UIKit: what the view says goes before what its controller says.
+        let style = overrideUserInterfaceStyle == .unspecified ? ownController?.overrideUserInterfaceStyle ?? .unspecified : overrideUserInterfaceStyle
         let scheme: ColorScheme? = style == .dark ? .dark : style == .light ? .light : nil
         core.contentEnvironment = tint == nil && scheme == nil ? nil : { environment in
             if let tint { environment.tintColor = tint }

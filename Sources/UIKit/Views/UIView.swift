@@ -118,8 +118,20 @@ public import Foundation
     open func tintColorDidChange() {}
     /// Light or dark for the view and those in it; `unspecified` is as around it.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { surroundingsDidChange() } }
-    /// Whether the view is mirrored where text runs from right to left. Only stored.
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// On which side leading edges are in the view; `unspecified` is as the interface runs.
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet {
+            core.constraints.direction = switch semanticContentAttribute {
+            case .unspecified: nil
+            case .forceRightToLeft: .rightToLeft
+            case .forceLeftToRight, .playback, .spatial: .leftToRight
+            }
+            // Its edges count in rules of views around.
+            sequence(first: core, next: \.superCore).forEach { $0.setNeedsLayout() }
+        }
+    }
+    /// The guide of the keyboard, once it was asked for.
+    final var keptKeyboardGuide: UIKeyboardLayoutGuide?
     /// A view whose opacity limits this one's; nil for none.
     open var mask: UIView? { didSet { layer.mask = mask?.layer } }
     /// A number by which the app finds the view.
@@ -369,6 +381,7 @@ extension UIView: ViewOwner {
     package func coreDidMoveToWindow() {
         takeContainedLook()
         let window = window
+        watchKeyboard()
         // UIKit: who leaves the window is no longer its first responder.
         if !core.isInWindow { inputPlace?.ended(self) }
         willMove(toWindow: window)
@@ -377,6 +390,7 @@ extension UIView: ViewOwner {
     package func coreUpdateConstraints() { if let ownController { ownController.updateViewConstraints() } else { updateConstraints() } }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
         let traits = UITraitCollection(old), now = traitCollection
+        if traits.layoutDirection != now.layoutDirection { core.setNeedsLayout() }
         for handler in traitHandlers + (ownController?.traitHandlers ?? []) { handler.tell(traits, now) }
         traitCollectionDidChange(traits)
         ownController?.traitCollectionDidChange(traits)
