@@ -158,7 +158,7 @@ public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, v
         super.layout()
         // Rules between its views, or with views elsewhere, have placed them already.
         guard !core.constraints.placesStack else { return }
-        let frames = arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size))
+        let frames = arrangement.frames(in: CGRect(origin: .zero, size: core.bounds.size), of: core)
         for (view, (place, shift)) in zip(placed, zip(frames, shifts(frames))) {
             view.core.frame = orientation == .horizontal ? place.offsetBy(dx: shift, dy: 0) : place.offsetBy(dx: 0, dy: shift)
         }

@@ -115,6 +115,39 @@ private final class Told: UIViewController {
         #expect(controller.traitCollection.userInterfaceStyle == .dark)
     }
 
+    @Test("A style of the controller's goes for its view and those in it, unless a view has its own; all are told") func style() throws {
+        final class Child: UIViewController {
+            var previous: [UIUserInterfaceStyle?] = []
+            override func traitCollectionDidChange(_ old: UITraitCollection?) { previous.append(old?.userInterfaceStyle) }
+        }
+        let controller = UIViewController(), child = Child(), own = UIView(frame: .zero)
+        controller.addChild(child)
+        controller.view.addSubview(child.view)
+        child.view.addSubview(own)
+        let app = show(controller)
+        try app.settle()
+        #expect(controller.traitCollection.userInterfaceStyle == .light)
+        controller.overrideUserInterfaceStyle = .dark
+        try app.settle()
+        #expect(controller.traitCollection.userInterfaceStyle == .dark && child.traitCollection.userInterfaceStyle == .dark)
+        #expect(own.traitCollection.userInterfaceStyle == .dark && child.previous == [.light])
+        own.overrideUserInterfaceStyle = .light
+        child.view.overrideUserInterfaceStyle = .unspecified
+        try app.settle()
+        #expect(own.traitCollection.userInterfaceStyle == .light && child.traitCollection.userInterfaceStyle == .dark)
+        controller.overrideUserInterfaceStyle = .unspecified
+        try app.settle()
+        #expect(child.traitCollection.userInterfaceStyle == .light && child.previous == [.light, .dark])
+    }
+
+    @Test("A style that is set before the view exists goes for it") func earlyStyle() throws {
+        let controller = UIViewController()
+        controller.overrideUserInterfaceStyle = .dark
+        let app = show(controller)
+        try app.settle()
+        #expect(controller.traitCollection.userInterfaceStyle == .dark)
+    }
+
     @Test("A new controller has UIKit's values, and keeps others") func defaults() {
         let controller = UIViewController()
         #expect(controller.title == nil && controller.preferredContentSize == .zero && controller.modalPresentationStyle == .automatic)

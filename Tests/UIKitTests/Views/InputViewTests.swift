@@ -61,6 +61,32 @@ import UIKit
         #expect(field.text == "xy" && field.isFirstResponder)
     }
 
+    @Test("The guide of the keyboard has the lower edge, and what stands in the keyboard's place while it does") func guide() throws {
+        let outer = UIView(frame: .zero), field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 20)), bar = UIView(frame: .zero)
+        field.inputView = label("choices", height: 80)
+        bar.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(field)
+        outer.addSubview(bar)
+        let guide = outer.keyboardLayoutGuide
+        #expect(guide === outer.keyboardLayoutGuide)
+        NSLayoutConstraint.activate([
+            bar.bottomAnchor.constraint(equalTo: outer.keyboardLayoutGuide.topAnchor), bar.heightAnchor.constraint(equalToConstant: 30),
+            bar.leadingAnchor.constraint(equalTo: guide.leadingAnchor), bar.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        ])
+        let app = placed(outer)
+        app.windows[0].host.focus?.focus(nil)
+        try app.settle()
+        #expect(bar.frame == CGRect(x: 0, y: 170, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 200, width: 300, height: 0))
+        field.becomeFirstResponder()
+        try app.settle()
+        #expect(bar.frame == CGRect(x: 0, y: 90, width: 300, height: 30) && guide.layoutFrame == CGRect(x: 0, y: 120, width: 300, height: 80))
+        field.resignFirstResponder()
+        try app.settle()
+        #expect(bar.frame.minY == 170)
+        (guide.followsUndockedKeyboard, guide.usesBottomSafeArea, guide.keyboardDismissPadding) = (true, false, 5)
+        #expect(guide.followsUndockedKeyboard && !guide.usesBottomSafeArea && guide.keyboardDismissPadding == 5)
+    }
+
     /// A view that is not a field, with a view in the keyboard's place.
     private final class Chooser: UIView {
         let choices = UILabel(frame: CGRect(x: 0, y: 0, width: 0, height: 60))

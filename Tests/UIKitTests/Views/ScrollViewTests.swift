@@ -11,7 +11,12 @@ private final class Told: NSObject, UIScrollViewDelegate {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("drag \(scrollView.isDragging && scrollView.isTracking)") }
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>) {
         log.append("will end")
+        (released, expected) = (velocity, targetContentOffset.pointee)
+        if let rest { targetContentOffset.pointee = rest(targetContentOffset.pointee) }
     }
+    /// The speed and the target that it was asked about, and what it says.
+    var (released, expected) = (CGPoint.zero, CGPoint.zero)
+    var rest: ((CGPoint) -> CGPoint)?
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { log.append("let go \(decelerate)") }
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { log.append("decelerate \(scrollView.isDecelerating)") }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("rest \(scrollView.isDecelerating)") }
@@ -82,7 +87,7 @@ private final class Told: NSObject, UIScrollViewDelegate {
         app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 20), steps: 4)
         try app.settle(maxFrames: 600)
         #expect(view.contentOffset.y > 50)
-        #expect(told.log.filter { $0 != "scroll" } == ["drag true", "let go true", "decelerate true", "rest false"], "\(told.log)")
+        #expect(told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
         #expect(!view.isDragging && !view.isDecelerating)
         view.isScrollEnabled = false
         try app.settle()
@@ -90,6 +95,43 @@ private final class Told: NSObject, UIScrollViewDelegate {
         app.drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 90), steps: 4)
         try app.settle(maxFrames: 600)
         #expect(view.contentOffset == place)
+    }
+
+    @Test("The delegate is asked where the content comes to rest, and may say another place") func resting() throws {
+        let (view, told) = scroller()
+        let app = placed(view, width: 100, height: 100)
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 20), steps: 4)
+        try app.settle(maxFrames: 600)
+        #expect(told.released.y > 0 && told.released.y < 50 && told.released.x == 0, "in points per millisecond, downwards")
+        #expect(abs(view.contentOffset.y - told.expected.y) < 1 && told.expected.y > 50)
+        // A carousel: cards are 150 points high.
+        told.rest = { CGPoint(x: 0, y: ($0.y / 150).rounded() * 150) }
+        told.log = []
+        app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 30), steps: 4)
+        try app.settle(maxFrames: 600)
+        #expect(view.contentOffset.y.truncatingRemainder(dividingBy: 150) == 0 && view.contentOffset.y > 100, "\(view.contentOffset)")
+        #expect(told.log.filter { $0 != "scroll" } == ["drag true", "will end", "let go true", "decelerate true", "rest false"], "\(told.log)")
+        // UIKit: pages decide by themselves.
+        view.isPagingEnabled = true
+        try app.settle()
+        told.log = []
+        app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 30), steps: 4)
+        try app.settle(maxFrames: 600)
+        #expect(!told.log.contains("will end") && view.contentOffset.y.truncatingRemainder(dividingBy: 100) == 0)
+    }
+
+    @Test("Targets are counted as offsets where there are insets") func restingInInsets() throws {
+        let (view, told) = scroller()
+        view.contentInset.top = 40
+        let app = placed(view, width: 100, height: 100)
+        app.setEnvironment(\.deviceForm, .phone)
+        try app.settle()
+        told.rest = { _ in CGPoint(x: 0, y: 200) }
+        app.drag(from: CGPoint(x: 50, y: 90), to: CGPoint(x: 50, y: 30), steps: 4)
+        try app.settle(maxFrames: 600)
+        #expect(view.contentOffset.y == 200)
     }
 
     @Test("A programmed scroll goes there, and its end is told if it is animated") func programmed() throws {
