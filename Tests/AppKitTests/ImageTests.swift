@@ -18,12 +18,12 @@ import Testing
     @Test("A function draws a picture in its size, from the bottom up unless it is flipped") func drawing() throws {
         for isFlipped in [false, true] {
             var rects: [NSRect] = []
-            let image = NSImage(size: NSSize(width: 10, height: 10), flipped: isFlipped) { rect in
+            let image = NSImage(size: NSSize(width: 10, height: 10), flipped: isFlipped, drawingHandler: { rect in
                 rects.append(rect)
                 NSColor.systemRed.setFill()
                 NSRect(x: 0, y: 0, width: 10, height: 5).fill()
                 return true
-            }
+            })
             let app = TestApp(size: CGSize(width: 10, height: 10), fonts: .kit) { Image(nsImage: image) }
             let picture = try app.picture(), tenth = picture.height / 10
             #expect(rects.first == NSRect(x: 0, y: 0, width: 10, height: 10))
