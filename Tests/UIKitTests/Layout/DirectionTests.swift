@@ -26,8 +26,8 @@ import UIKit
         return [view.frame, other.frame]
     }
 
-    private let leftToRight = [CGRect(x: 10, y: 0, width: 30, height: 20), CGRect(x: 45, y: 0, width: 115, height: 20)]
-    private let rightToLeft = [CGRect(x: 160, y: 0, width: 30, height: 20), CGRect(x: 40, y: 0, width: 115, height: 20)]
+    private let leftToRight: [CGRect] = [CGRect(x: 10, y: 0, width: 30, height: 20), CGRect(x: 45, y: 0, width: 115, height: 20)]
+    private let rightToLeft: [CGRect] = [CGRect(x: 160, y: 0, width: 30, height: 20), CGRect(x: 40, y: 0, width: 115, height: 20)]
 
     @Test("Leading edges are on the right where the views say so") func views() {
         #expect(frames() == leftToRight)
@@ -66,7 +66,8 @@ import UIKit
         }
         #expect(places() == [10, 95, 22, 110])
         for sub in [outer, view, other] { sub.semanticContentAttribute = .forceRightToLeft }
-        #expect(places() == [10, 95, 200 - 22 - 30, 90 - 30])
+        let mirrored: [CGFloat] = [10, 95, 148, 60]
+        #expect(places() == mirrored)
     }
 
     @Test("A row begins on the right, and a column has its leading side there", arguments: [false, true]) func stacks(hasRules: Bool) {
