@@ -51,7 +51,7 @@ extension UIColor {
     /// A grey that is nearer to the background than the one before it.
     public static let systemGray5 = adaptive("systemGray5", 0xE5E5EA, 0x2C2C2E)
     /// A grey that is nearer to the background than the one before it.
-    public static let systemGray6 = adaptive("systemGray6", 0xF2F2F7, 0x242426)
+    public static let systemGray6 = UIColor(.gray6)
     /// The accent colour.
     public static let tintColor = UIColor(.accentColor)
 
@@ -120,15 +120,15 @@ extension UIColor {
     /// The background of an interface.
     public static let systemBackground = UIColor(.contentBackground)
     /// For content that stands on the background.
-    public static let secondarySystemBackground = adaptive("secondarySystemBackground", 0xF2F2F7, 0x2C2C2E)
+    public static let secondarySystemBackground = UIColor(.secondaryGround)
     /// For content that stands on content.
-    public static let tertiarySystemBackground = adaptive("tertiarySystemBackground", 0xFFFFFF, 0x3A3A3C)
+    public static let tertiarySystemBackground = UIColor(.tertiaryGround)
     /// The background of an interface in groups.
-    public static let systemGroupedBackground = adaptive("systemGroupedBackground", 0xF2F2F7, 0x1E1E1E)
+    public static let systemGroupedBackground = UIColor(.groupedGround)
     /// For the groups.
-    public static let secondarySystemGroupedBackground = adaptive("secondarySystemGroupedBackground", 0xFFFFFF, 0x2C2C2E)
+    public static let secondarySystemGroupedBackground = UIColor(.secondaryGroupedGround)
     /// For content within groups.
-    public static let tertiarySystemGroupedBackground = adaptive("tertiarySystemGroupedBackground", 0xF2F2F7, 0x3A3A3C)
+    public static let tertiarySystemGroupedBackground = UIColor(.tertiaryGroupedGround)
 
     // MARK: AppKit
 

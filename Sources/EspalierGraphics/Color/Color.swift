@@ -191,4 +191,14 @@ extension Color {
     package static let inactiveSelection = Color(system: .inactiveSelection)
     /// The background of selected text.
     package static let selectedText = Color(system: .selectedText)
+    /// UIKit's grounds from the second level on.
+    package static let secondaryGround = Color(system: .secondarySystemBackground), tertiaryGround = Color(system: .tertiarySystemBackground)
+    /// UIKit's grounds of groups.
+    package static let groupedGround = Color(system: .systemGroupedBackground)
+    /// UIKit's grounds within groups.
+    package static let secondaryGroupedGround = Color(system: .secondarySystemGroupedBackground)
+    /// UIKit's grounds within what is in groups.
+    package static let tertiaryGroupedGround = Color(system: .tertiarySystemGroupedBackground)
+    /// UIKit's lightest gray.
+    package static let gray6 = Color(system: .systemGray6)
 }

@@ -6,6 +6,9 @@ enum SystemColor: String, CaseIterable, Hashable, Sendable {
     case accent = "accentColor"
     case fill, secondaryFill, tertiaryFill, quaternaryFill
     case separator, windowBackground, contentBackground, controlBackground, placeholder, inactiveSelection, selectedText
+    case secondarySystemBackground, tertiarySystemBackground
+    case systemGroupedBackground, secondarySystemGroupedBackground, tertiarySystemGroupedBackground
+    case systemGray6
 }
 
 extension SystemColor {
@@ -35,12 +38,23 @@ extension SystemColor {
         .windowBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
         .contentBackground: .levels(0xFFFFFF, 1, 0x000000, 1),
         .placeholder: .levels(0x3C3C43, 0.3, 0xEBEBF5, 0.3),
+        .secondarySystemBackground: .levels(0xF2F2F7, 1, 0x1C1C1E, 1),
+        .tertiarySystemBackground: .levels(0xFFFFFF, 1, 0x2C2C2E, 1),
+        .systemGroupedBackground: .levels(0xF2F2F7, 1, 0x000000, 1),
+        .secondarySystemGroupedBackground: .levels(0xFFFFFF, 1, 0x1C1C1E, 1),
+        .tertiarySystemGroupedBackground: .levels(0xF2F2F7, 1, 0x2C2C2E, 1),
+        .systemGray6: .levels(0xF2F2F7, 1, 0x1C1C1E, 1),
     ]
 
     /// The colours of iOS that differ in a raised interface.
     private static let raisedPalette: [SystemColor: Entry] = [
         .windowBackground: .levels(0xFFFFFF, 1, 0x1C1C1E, 1),
         .contentBackground: .levels(0xFFFFFF, 1, 0x1C1C1E, 1),
+        .secondarySystemBackground: .levels(0xF2F2F7, 1, 0x2C2C2E, 1),
+        .tertiarySystemBackground: .levels(0xFFFFFF, 1, 0x3A3A3C, 1),
+        .systemGroupedBackground: .levels(0xF2F2F7, 1, 0x1C1C1E, 1),
+        .secondarySystemGroupedBackground: .levels(0xFFFFFF, 1, 0x2C2C2E, 1),
+        .tertiarySystemGroupedBackground: .levels(0xF2F2F7, 1, 0x3A3A3C, 1),
     ]
 
     /// The colour in the palette of macOS, with its increased contrast variants.
@@ -79,6 +93,13 @@ extension SystemColor {
         case .placeholder: .levels(0x000000, 0.25, 0xFFFFFF, 0.25, increased: 0.6, 0.6)
         case .inactiveSelection: .levels(0xDCDCDC, 1, 0x464646, 1)
         case .selectedText: .levels(0xB3D7FF, 1, 0x3F638B, 1)
+        // macOS has none of these: in a desktop's windows each level is to be told from the one below it, and the first from none at all.
+        case .secondarySystemBackground: .levels(0xF2F2F7, 1, 0x2C2C2E, 1)
+        case .tertiarySystemBackground: .levels(0xFFFFFF, 1, 0x3A3A3C, 1)
+        case .systemGroupedBackground: .levels(0xF2F2F7, 1, 0x1E1E1E, 1)
+        case .secondarySystemGroupedBackground: .levels(0xFFFFFF, 1, 0x2C2C2E, 1)
+        case .tertiarySystemGroupedBackground: .levels(0xF2F2F7, 1, 0x3A3A3C, 1)
+        case .systemGray6: .levels(0xF2F2F7, 1, 0x242426, 1)
         }
     }
 }

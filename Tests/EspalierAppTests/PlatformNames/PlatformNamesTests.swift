@@ -21,6 +21,20 @@ import Testing
         #expect(Color(.systemGray6) == Color(uiColor: UIColor.systemGray6))
     }
 
+    @Test("On a phone UIKit's grounds are iOS's: dark ones begin with black, and are a level lighter in a raised interface") func groundsOfPhones() {
+        func dark(_ color: UIColor, _ palette: SystemPalette) -> String { color.color.resolve(in: ColorContext(colorScheme: .dark, palette: palette)).description }
+        let grounds: [(UIColor, String, String)] = [
+            (.systemBackground, "#000000FF", "#1C1C1EFF"), (.secondarySystemBackground, "#1C1C1EFF", "#2C2C2EFF"),
+            (.tertiarySystemBackground, "#2C2C2EFF", "#3A3A3CFF"), (.systemGroupedBackground, "#000000FF", "#1C1C1EFF"),
+            (.secondarySystemGroupedBackground, "#1C1C1EFF", "#2C2C2EFF"), (.tertiarySystemGroupedBackground, "#2C2C2EFF", "#3A3A3CFF"),
+            (.systemGray6, "#1C1C1EFF", "#1C1C1EFF"),
+        ]
+        for (color, plain, raised) in grounds {
+            #expect(dark(color, .phone) == plain && dark(color, .raisedPhone) == raised)
+        }
+        #expect(UIColor.systemGroupedBackground.color.description == "systemGroupedBackground")
+    }
+
     @Test("System and dynamic UIColors resolve by the color scheme") func systemColorsFollowTheColorScheme() {
         func bytes(_ color: Color, _ scheme: ColorScheme) -> [Int] {
             let numbers = color.resolve(in: ColorContext(colorScheme: scheme))
