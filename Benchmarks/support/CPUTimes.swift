@@ -37,7 +37,7 @@ struct CPUTimes {
         guard display.hasPrefix(":"), let number = display.dropFirst().split(separator: ".").first,
             let lock = try? String(contentsOfFile: "/tmp/.X\(number)-lock", encoding: .utf8)
         else { return -1 }
-        return open("/proc/\(lock.trimmingCharacters(in: .whitespacesAndNewlines))/schedstat", O_RDONLY | O_CLOEXEC)
+        return open("/proc/\(lock.filter { $0.isNumber })/schedstat", O_RDONLY | O_CLOEXEC)
     }()
 }
 
@@ -72,7 +72,7 @@ extension [StepTimes] {
         ] {
             let sorted = values.sorted()
             let figures = [sorted[count / 2], sorted[count * 9 / 10], sorted[count - 1]]
-            text += "; \(title) " + figures.map { String(format: "%.1f", Double($0) / 1000) }.joined(separator: " ")
+            text += "; \(title) " + figures.map { "\($0 / 1000).\($0 % 1000 / 100)" }.joined(separator: " ")
         }
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }

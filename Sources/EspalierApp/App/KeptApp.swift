@@ -123,6 +123,7 @@ extension AppRuntime {
 
     /// What is left for the next window of a scene.
     func takeKept(for scene: SceneDescription) -> KeptWindow? {
+        guard leftByEarlier != nil else { return nil }
         let key = key(of: scene)
         guard let index = leftByEarlier?.windows.firstIndex(where: { $0.scene == key }) else { return nil }
         return leftByEarlier?.windows.remove(at: index)
