@@ -390,7 +390,11 @@ extension UIView: ViewOwner {
     package func coreUpdateConstraints() { if let ownController { ownController.updateViewConstraints() } else { updateConstraints() } }
     package func coreEnvironmentDidChange(from old: EnvironmentValues) {
         let traits = UITraitCollection(old), now = traitCollection
-        if traits.layoutDirection != now.layoutDirection { core.setNeedsLayout() }
+        if traits.layoutDirection != now.layoutDirection {
+            core.setNeedsLayout()
+            // Rules of the view around name this one's edges, and were followed before it knew.
+            core.superCore?.setNeedsLayout()
+        }
         for handler in traitHandlers + (ownController?.traitHandlers ?? []) { handler.tell(traits, now) }
         traitCollectionDidChange(traits)
         ownController?.traitCollectionDidChange(traits)

@@ -17,7 +17,7 @@ import Testing
     /// The middles of the lines that are in sight, by their numbers.
     private func inSight(_ app: TestApp) -> [Int: CGFloat] {
         var places: [Int: CGFloat] = [:]
-        for run in app.runs where run.string.hasPrefix("line ") && run.bounds.minY > -1 && run.bounds.maxY < 101 {
+        for run in app.runs where run.string.hasPrefix("line ") && (0...100).contains(run.bounds.midY) {
             if let number = Int(run.string.dropFirst(5).prefix { $0.isNumber }) { places[number] = run.bounds.midY }
         }
         return places

@@ -40,6 +40,7 @@ import UIKit
     @Test("What is in sight already does not move", arguments: [true, false]) func still(isEditable: Bool) throws {
         let view = view(isEditable: isEditable)
         let app = placed(view, width: 200, height: 100)
+        try app.settle()
         view.scrollRangeToVisible(range("line 50", in: view))
         try app.settle()
         let place = view.contentOffset

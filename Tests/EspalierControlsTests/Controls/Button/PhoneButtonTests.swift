@@ -149,11 +149,9 @@ import Testing
 
     // Covers: view:Link, mod:tint
     @Test("A link has the tint around it, and a part of its label the tint of that part") func tintsOfLinks() throws {
-        func paint<V: View>(_ view: V) throws -> Paint {
-            let paints = app { view }.host.fullDisplayList.items.compactMap { item -> Paint? in
-                if case .text(let run, let paint, _) = item.command, run.string == "site" { paint } else { nil }
-            }
-            return try #require(paints.first)
+        func paint<V: View>(_ view: V) throws -> Color.Resolved {
+            let app = app { view }
+            return try #require(app.runs.first { $0.string == "site" }).color
         }
         let url = try #require(URL(string: "https://example.org")), text = Text(verbatim: "site")
         let black = try paint(text), red = try paint(text.foregroundStyle(.red)), usual = try paint(Link(destination: url) { text })
