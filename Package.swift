@@ -347,7 +347,7 @@ let package = Package(
             name: "EspalierTestingTests", dependencies: swiftUI + ["EspalierTesting"], path: "Tests/EspalierTestingTests",
             exclude: ["Pictures/Pictures"], swiftSettings: strict),
         // The apps that the end to end tests run as processes.
-        .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11"], path: "Tests/EndToEndApp"),
+        .executableTarget(name: "EndToEndApp", dependencies: swiftUI + ["UniformTypeIdentifiers", "EspalierX11", "AppKit"], path: "Tests/EndToEndApp"),
         .testTarget(
             name: "SourceCompatibilityTests", dependencies: swiftUI + ["EspalierTesting", "EspalierTestSupport"]
                 + apps.map { .target(name: $0) },

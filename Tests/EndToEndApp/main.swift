@@ -20,7 +20,8 @@ case "search": SearchApp.main()
 case "language": LanguageApp.main()
 case "slow": SlowApp.run()
 case "store": StoreApp.main()
+case "delegate": DelegateApp.run()
 default:
-    say("Usage: EndToEndApp article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | sizes WIDTH HEIGHT")
+    say("Usage: EndToEndApp article | loop | tasks | windows | empty | scroll | drag | document [FILE] | search | language | slow | store | delegate | sizes WIDTH HEIGHT")
     exit(2)
 }

@@ -39,7 +39,6 @@ import Foundation
             Check("access to a property where it lies (StoredFields)", access),
             Check("places of two properties (StoredFields)", pairs),
             Check("kinds of types (TypeKind)", kinds),
-            Check("declarations of types (TypeDeclaration)", declarations),
             Check("calls without a check of the executor (AssumeMainActor)", assumptions),
             Check("initialisers by a class's table (ObjectMaker)", objects),
             Check("types by their names (TypeNames)", names),
@@ -60,12 +59,6 @@ import Foundation
         var number = 2.5
         var text = "three"
         var rest: Int? = 4
-    }
-
-    private static func declarations() -> Bool {
-        guard let wrapper = TypeDeclaration(of: State<Probe>.self), let own = TypeDeclaration(of: Probe.self) else { return false }
-        return strcmp(wrapper.module, "EspalierCore") == 0 && strcmp(wrapper.name, "State") == 0 && wrapper.isKnown && wrapper.isDynamicProperty
-            && strcmp(own.module, "EspalierCore") == 0 && strcmp(own.name, "Probe") == 0 && TypeDeclaration(of: Int?.self) == nil
     }
 
     private static func structFields() -> Bool {

@@ -55,7 +55,7 @@ package final class FieldTable {
                     dynamic.append(DynamicField(name: field.name, offset: field.offset, type: property))
                     return
                 }
-                if embeds == nil { embeds = FieldTable.embeds(type) }
+                if embeds == nil { embeds = type is any EmbedsDynamicProperties.Type }
                 func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: field.offset) }
                 if embeds == true { _openExistential(field.type, do: addInner) }
             }
@@ -70,15 +70,7 @@ package final class FieldTable {
     /// False for types that cannot be dynamic properties: functions, tuples, optionals, existentials, and the values most common
     /// in views.
     private static func mayBeDynamic(_ type: Any.Type) -> Bool {
-        guard TypeKind(type) != .other, !values.contains(ObjectIdentifier(type)) else { return false }
-        guard let declaration = TypeDeclaration(of: type), declaration.isKnown else { return true }
-        return declaration.isDynamicProperty
-    }
-
-    /// Only the toolkit's own types embed dynamic properties: the protocol is not public.
-    private static func embeds(_ type: Any.Type) -> Bool {
-        guard let declaration = TypeDeclaration(of: type) else { return type is any EmbedsDynamicProperties.Type }
-        return declaration.isKnown && declaration.embedsDynamicProperties
+        TypeKind(type) != .other && !values.contains(ObjectIdentifier(type))
     }
 
     private static let values: Set<ObjectIdentifier> = [

@@ -31,6 +31,7 @@ private struct Empty: App {
             (.mouseEntered, 8, .mouseEntered), (.mouseExited, 9, .mouseExited), (.keyDown, 10, .keyDown), (.keyUp, 11, .keyUp),
             (.flagsChanged, 12, .flagsChanged), (.scrollWheel, 22, .scrollWheel), (.otherMouseDown, 25, .otherMouseDown),
             (.otherMouseUp, 26, .otherMouseUp), (.otherMouseDragged, 27, .otherMouseDragged), (.magnify, 30, .magnify),
+            (.cursorUpdate, 17, .cursorUpdate),
         ]
         for (kind, number, mask) in kinds {
             #expect(kind.rawValue == number && mask.rawValue == 1 << UInt64(number) && NSEvent.EventTypeMask(type: kind) == mask && NSEvent.EventTypeMask.any.contains(mask))
