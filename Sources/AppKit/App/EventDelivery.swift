@@ -34,13 +34,10 @@ extension NSEvent {
         return made
     }
 
-    func wasLeft(by responder: NSResponder) { delivery.leave(responder) }
-    func isLeft(by responder: NSResponder) -> Bool { delivery.wasLeft(by: responder) }
-
     /// Gives the event to a responder, unless one before it has kept it, or it has left it already.
     /// - Returns: whether the event is kept.
     @discardableResult func deliver(to responder: NSResponder, _ send: (NSEvent) -> Void) -> Bool {
-        guard !delivery.isHandled, !isLeft(by: responder) else { return delivery.isHandled }
+        guard !delivery.isHandled, !delivery.wasLeft(by: responder) else { return delivery.isHandled }
         delivery.begin()
         whileCurrent { send(self) }
         delivery.end()

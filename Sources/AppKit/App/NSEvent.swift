@@ -151,7 +151,7 @@ public import Foundation
             charactersIgnoringModifiers = String(key.key.character)
             keyCode = MacKeyCodes.code(of: key.key.character)
         case .modifiers(let held, let time):
-            (type, locationInWindow, modifierFlags, timestamp) = (.flagsChanged, host.pointerHistory.location ?? .zero, Self.flags(held), time)
+            (type, locationInWindow, modifierFlags, timestamp) = (.flagsChanged, host.pointerHistory.location, Self.flags(held), time)
         case .pinch(let pinch):
             (type, locationInWindow, modifierFlags, timestamp) = (.magnify, pinch.location, Self.flags(pinch.modifiers), pinch.time)
             magnification = host.pointerHistory.magnification

@@ -16,6 +16,7 @@ public import Foundation
     @discardableResult open func becomeFirstResponder() -> Bool { true }
     /// Whether it gives the keyboard up; for subclasses.
     @discardableResult open func resignFirstResponder() -> Bool { true }
+
     // MARK: Events
 
     // Views get the events of the buttons and the wheel that happen over them, keys while they have the keyboard. What these methods leave as
@@ -74,8 +75,8 @@ public import Foundation
     /// Leaves an event to the next responder. From a view to the one around it the window goes itself, as what scrolls between the two has
     /// its turn first.
     private func passOn(_ event: NSEvent, _ send: (NSResponder) -> Void) {
-        event.wasLeft(by: self)
-        guard let next = nextResponder, !(next is NSView), !event.isLeft(by: next) else { return }
+        event.delivery.leave(self)
+        guard let next = nextResponder, !(next is NSView), !event.delivery.wasLeft(by: next) else { return }
         event.delivery.begin()
         send(next)
     }

@@ -78,16 +78,20 @@ extension NSView {
         let isDragging = !host.pointerHistory.pressed.isEmpty, number = host.pointerHistory.count
         let isNew = number != tracking.moves && NSEvent.latest(in: host)?.type == .mouseMoved
         tracking.moves = number
-        for area in tracking.areas {
-            guard !isDragging || area.options.contains(.enabledDuringMouseDrag) else { continue }
-            let isInside = location.map { area.options.isActive(for: self, host) && contains($0, area) } ?? false
-            let wasInside = area.isInside
-            area.isInside = isInside
-            if isInside != wasInside {
-                if area.options.contains(.mouseEnteredAndExited) { tell(isInside ? .mouseEntered : .mouseExited, area) }
-                if area.options.contains(.cursorUpdate) { if isInside { tell(.cursorUpdate, area) } else { NSCursor.arrow.set() } }
+        let asked = tracking.areas.filter { !isDragging || $0.options.contains(.enabledDuringMouseDrag) }
+        let inside = location.map { place in asked.filter { $0.options.isActive(for: self, host) && contains(place, $0) } } ?? []
+        for area in asked where area.isInside && !inside.contains(area) {
+            area.isInside = false
+            if area.options.contains(.mouseEnteredAndExited) { tell(.mouseExited, area) }
+            if area.options.contains(.cursorUpdate) { NSCursor.arrow.set() }
+        }
+        for area in inside {
+            if !area.isInside {
+                area.isInside = true
+                if area.options.contains(.mouseEnteredAndExited) { tell(.mouseEntered, area) }
+                if area.options.contains(.cursorUpdate) { tell(.cursorUpdate, area) }
             }
-            if isInside, isNew, area.options.contains(.mouseMoved) { tell(.mouseMoved, area) }
+            if isNew, area.options.contains(.mouseMoved) { tell(.mouseMoved, area) }
         }
         guard isNew, holdsKeyboard, window?.acceptsMouseMovedEvents == true,
               !tracking.areas.contains(where: { $0.isInside && $0.owner === self && $0.options.contains(.mouseMoved) }) else { return }

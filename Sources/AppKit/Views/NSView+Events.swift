@@ -3,35 +3,34 @@ package import EspalierPlatformViews
 public import Foundation
 
 extension NSView: EventReceiving {
-    /// The window's last event if it is of a type; otherwise one that is made for the moment.
-    func latestEvent(_ type: NSEvent.EventType, at location: CGPoint) -> NSEvent {
-        let host = core.node?.host
-        if let event = host.flatMap({ NSEvent.latest(in: $0) }), event.type == type { return event }
-        return NSEvent(type, locationInWindow: location, in: host)
+    /// The window's last event; nil if it is of none of these types.
+    private func latest(_ types: NSEvent.EventType...) -> NSEvent? {
+        core.node.flatMap { NSEvent.latest(in: $0.host) }.flatMap { types.contains($0.type) ? $0 : nil }
     }
 
-    private func deliverLatest(_ types: NSEvent.EventType...) -> Bool {
-        guard let host = core.node?.host, let event = NSEvent.latest(in: host), types.contains(event.type) else { return false }
-        return event.deliver(to: self)
+    /// A step of a press: the window's last event, or one that is made for a press that ends otherwise.
+    func press(_ type: NSEvent.EventType, at location: CGPoint) {
+        (latest(type) ?? NSEvent(type, locationInWindow: location, in: core.node?.host)).deliver(to: self)
     }
+    func pinch() { latest(.magnify)?.deliver(to: self) }
 
-    package func coreKey(_ press: KeyPress) -> Bool { deliverLatest(.keyDown, .keyUp) }
-    package func coreModifiersChanged() -> Bool { deliverLatest(.flagsChanged) }
-    package func coreScroll(_ event: ScrollEvent) -> Bool { deliverLatest(.scrollWheel) }
+    package func coreKey(_ press: KeyPress) -> Bool { latest(.keyDown, .keyUp)?.deliver(to: self) ?? false }
+    package func coreModifiersChanged() -> Bool { latest(.flagsChanged)?.deliver(to: self) ?? false }
+    package func coreScroll(_ event: ScrollEvent) -> Bool { latest(.scrollWheel)?.deliver(to: self) ?? false }
     package func coreShortcut(_ press: KeyPress) -> Bool {
-        guard let host = core.node?.host, let event = NSEvent.latest(in: host), event.type == .keyDown else { return false }
         var isDone = false
-        event.whileCurrent { isDone = performKeyEquivalent(with: event) }
+        if let event = latest(.keyDown) { event.whileCurrent { isDone = performKeyEquivalent(with: event) } }
         return isDone
     }
     package func coreButtonPressed(_ event: PointerEvent) -> Bool {
-        if deliverLatest(.rightMouseDown, .otherMouseDown) { return true }
-        guard event.button == 3, let host = core.node?.host, let told = NSEvent.latest(in: host), let made = menu(for: told), made !== menu else { return false }
+        guard let told = latest(.rightMouseDown, .otherMouseDown) else { return false }
+        if told.deliver(to: self) { return true }
+        guard told.type == .rightMouseDown, let made = menu(for: told), made !== menu else { return false }
         NSMenu.popUpContextMenu(made, with: told, for: self)
         return true
     }
     package func coreButtonChanged(_ event: PointerEvent) {
-        _ = deliverLatest(.rightMouseDragged, .rightMouseUp, .otherMouseDragged, .otherMouseUp)
+        latest(.rightMouseDragged, .rightMouseUp, .otherMouseDragged, .otherMouseUp)?.deliver(to: self)
     }
 
     package var coreSeesShortcuts: Bool { core.drawsItself }
@@ -71,6 +70,6 @@ extension NSView: EventReceiving {
 }
 
 extension NSWindow {
-    /// Where the pointer is in the window, counted from the top left corner; where it was last while it is outside.
+    /// Where the pointer is in the window, counted from the top left corner; while it is outside, where it has left.
     public var mouseLocationOutsideOfEventStream: NSPoint { controller?.host.pointerHistory.location ?? .zero }
 }

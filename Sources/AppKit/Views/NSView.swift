@@ -83,7 +83,7 @@ public import Foundation
         gesture.report = { [weak self] report in
             guard let self else { return }
             let type: NSEvent.EventType = report.phase == .began ? .leftMouseDown : report.phase == .changed ? .leftMouseDragged : .leftMouseUp
-            latestEvent(type, at: report.location ?? .zero).deliver(to: self)
+            press(type, at: report.location ?? .zero)
         }
         return gesture
     }
@@ -91,10 +91,7 @@ public import Foundation
     private var pinchGesture: CoreGesture {
         let gesture = CoreGesture(.pinch)
         gesture.isParallel = true
-        gesture.report = { [weak self] _ in
-            guard let self, let host = core.node?.host, let event = NSEvent.latest(in: host), event.type == .magnify else { return }
-            event.deliver(to: self)
-        }
+        gesture.report = { [weak self] _ in self?.pinch() }
         return gesture
     }
 
@@ -418,7 +415,7 @@ public import Foundation
         return core.node?.convertToWindow(CGPoint(x: inner.x - bounds.minX, y: inner.y - bounds.minY)) ?? core.pointInRoot(inner)
     }
     /// Between the view's points and the core's, which are counted from the top.
-    func turned(_ point: NSPoint) -> NSPoint { isFlipped ? point : NSPoint(x: point.x, y: bounds.minY + bounds.maxY - point.y) }
+    fileprivate func turned(_ point: NSPoint) -> NSPoint { isFlipped ? point : NSPoint(x: point.x, y: bounds.minY + bounds.maxY - point.y) }
 }
 
 extension NSView: ViewOwner, PlatformItem {

@@ -14,7 +14,7 @@
     /// The number of nodes that keep input from their content (`Node.isCovered`).
     package var coveredColumns = 0
     /// The nodes that follow the pointer wherever it is in the window.
-    package var pointerWatchers: [ObjectIdentifier: Weak<Node>] = [:]
+    package var pointerWatchers: [Weak<Node>] = []
     /// The nodes that see shortcuts before the window's menus do, in the order in which they have come.
     package var shortcutWatchers: [Weak<Node>] = []
     /// The nodes that are told which modifier keys are held.

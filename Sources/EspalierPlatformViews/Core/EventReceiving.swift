@@ -50,13 +50,15 @@ extension LookNode: KeyTarget, ModifierTarget, ShortcutWatching, WheelTarget, Ot
     }
 
     func watchesPointerDidChange() {
-        host.inputRegistrations.pointerWatchers[ObjectIdentifier(self)] = receiver?.coreWatchesPointer == true ? Weak(self) : nil
+        let registrations = host.inputRegistrations
+        registrations.pointerWatchers.removeAll { $0.object == nil || $0.object === self }
+        if receiver?.coreWatchesPointer == true { registrations.pointerWatchers.append(Weak(self)) }
     }
 
     func unregisterReceiver() {
         guard isReceiver else { return }
         let registrations = host.inputRegistrations
-        registrations.pointerWatchers[ObjectIdentifier(self)] = nil
+        registrations.pointerWatchers.removeAll { $0.object == nil || $0.object === self }
         registrations.shortcutWatchers.removeAll { $0.object == nil || $0.object === self }
     }
 }

@@ -90,6 +90,30 @@ private struct Showing: App {
         #expect(view.taken() == ["in 50,50", "at 50,50"])
     }
 
+    @Test("What the pointer has left is told before what it has come to, of views side by side and of areas in one") func order() {
+        final class Log { var told: [String] = [] }
+        final class Side: NSView {
+            var (name, log) = ("", Log())
+            override func mouseEntered(with event: NSEvent) { log.told.append("in \(name)\(event.trackingArea?.userInfo?["part"] ?? "")") }
+            override func mouseExited(with event: NSEvent) { log.told.append("out \(name)\(event.trackingArea?.userInfo?["part"] ?? "")") }
+        }
+        let outer = NSView(frame: NSRect(x: 0, y: 0, width: 100, height: 100)), log = Log()
+        for (index, name) in ["a", "b", "c", "d"].enumerated() {
+            let view = Side(frame: NSRect(x: index * 25, y: 0, width: 25, height: 100))
+            (view.name, view.log) = (name, log)
+            for part in 0..<2 {
+                let rect = NSRect(x: 0, y: part * 50, width: 25, height: 50)
+                view.addTrackingArea(NSTrackingArea(rect: rect, options: [.mouseEnteredAndExited, .activeAlways], owner: view, userInfo: ["part": part]))
+            }
+            outer.addSubview(view)
+        }
+        let app = shown(outer)
+        // In the window the view begins at 50; its parts are counted from below.
+        for point in [(60, 75), (110, 75), (85, 75), (85, 25), (140, 25), (60, 75)] { app.movePointer(to: CGPoint(x: point.0, y: point.1)) }
+        #expect(log.told == ["in a0", "out a0", "in c0", "out c0", "in b0", "out b0", "in b1", "out b1", "in d1", "out d1", "in a0"])
+        #expect(NSApp.keyWindow?.mouseLocationOutsideOfEventStream == NSPoint(x: 60, y: 75))
+    }
+
     @Test("During a drag nothing is told but to areas that ask for it") func dragging() {
         let view = Following(frame: .zero), app = shown(view)
         app.press(at: CGPoint(x: 10, y: 10))

@@ -82,11 +82,14 @@ package import Foundation
         hovered = inside.map { Weak($0) }
     }
 
+    /// As for hover: those that the pointer has left are told before those that it has come to.
     private func tellWatchers(_ actions: inout GestureActions) {
-        guard !registrations.pointerWatchers.isEmpty else { return }
-        for watcher in registrations.pointerWatchers.values {
-            let location = location
-            actions.append { (watcher.object as? any PointerWatching)?.pointerMoved(to: location) }
+        let watchers = registrations.pointerWatchers, location = location
+        for isInside in watchers.isEmpty ? [] : [false, true] {
+            for case let watcher as any PointerWatching in watchers.lazy.compactMap(\.object)
+            where isInside == location.map({ watcher.visibleWindowRect(watcher.bounds).contains($0) }) ?? false {
+                actions.append { [weak watcher] in watcher?.pointerMoved(to: location) }
+            }
         }
     }
 

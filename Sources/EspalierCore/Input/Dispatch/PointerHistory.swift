@@ -15,8 +15,8 @@ package struct PointerHistory {
     private var lastScale: CGFloat = 1
     /// The window's last event, and how many there have been: views that get the same event know it by the number.
     package private(set) var (last, count): (InputEvent?, Int) = (nil, 0)
-    /// Where the pointer was at its last event, in the window; nil while it is outside.
-    package private(set) var location: CGPoint?
+    /// Where the pointer was at its last event, in the window; that by which it left, too.
+    package private(set) var location = CGPoint.zero
 
     /// - Parameter environment: asked for only when a button goes down.
     mutating func note(_ event: InputEvent, _ environment: @autoclosure () -> EnvironmentValues) {
@@ -24,7 +24,7 @@ package struct PointerHistory {
         switch event {
         case .pointer(let pointer):
             modifiers = pointer.modifiers
-            location = pointer.phase == .exited ? nil : pointer.location
+            location = pointer.location
             switch pointer.phase {
             case .down:
                 pressed.insert(pointer.button)
