@@ -92,13 +92,13 @@ struct FontPanelView: View {
             HStack(spacing: 8) {
                 if !model.modes.isDisjoint(with: [.collection, .face]) {
                     FontColumn(values: model.families, selection: model.family, name: { $0 }, choose: { model.choose(family: $0) })
-                        .accessibilityLabel(Text(verbatim: "Family"))
+                        .accessibilityLabel(Text(.word(.fontFamily)))
                 }
                 if model.modes.contains(.face) {
                     let faces = model.faces
                     FontColumn(
                         values: faces, selection: faces.first { $0.name == model.face }, name: \.style, choose: { model.choose(face: $0.name) })
-                        .accessibilityLabel(Text(verbatim: "Typeface"))
+                        .accessibilityLabel(Text(.word(.typeface)))
                 }
                 if model.modes.contains(.size) {
                     VStack(spacing: 8) {

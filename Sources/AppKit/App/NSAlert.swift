@@ -26,7 +26,7 @@ public import Foundation
     open var showsSuppressionButton = false
     /// The box for not being told again: whether it is on says whether the user wants that. Nil unless it is shown.
     open var suppressionButton: NSButton? { showsSuppressionButton ? suppression : nil }
-    private lazy var suppression = NSButton(checkboxWithTitle: "Do not show this message again", target: nil, action: nil)
+    private lazy var suppression = NSButton(checkboxWithTitle: Word.dontShowAgain.string(), target: nil, action: nil)
     /// Whether there is a button for help, which asks the delegate to show it.
     open var showsHelp = false
     /// Asked for help.

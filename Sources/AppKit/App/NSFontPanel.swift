@@ -38,7 +38,7 @@ import Foundation
     /// A panel that is not shown yet. The app has one: `shared`.
     public init() {
         super.init(contentRect: .zero, styleMask: [.titled, .closable, .utilityWindow], backing: .buffered, defer: true)
-        title = "Fonts"
+        title = Word.fonts.string()
         level = .floating
         contentRect.size = FontPanelView.size
         contentView = NSHostingView(rootView: FontPanelView(model: model))

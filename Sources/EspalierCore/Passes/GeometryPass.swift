@@ -31,6 +31,10 @@ extension ViewHost {
         geometryDidChange()
     }
 
+    package func removeGeometryReader(_ node: any GeometryReading) {
+        geometryReaders.nodes.removeAll { $0.object === node }
+    }
+
     /// Returns true if a reader's response requires another update or layout.
     func geometryPass() -> Bool {
         guard geometryVersion != geometryReaders.seenVersion else { return false }

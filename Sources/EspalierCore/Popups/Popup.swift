@@ -188,6 +188,12 @@ package import Foundation
         setFrame(place(frame.size, presenter))
     }
 
+    /// Called when there is more or less room around it.
+    func placeAgain() {
+        guard isOpen, let presenter = stack.presenter else { return }
+        setFrame(place(wantedSize(presenter), presenter))
+    }
+
     private func setFrame(_ new: CGRect) {
         guard new != frame else { return }
         frame = new

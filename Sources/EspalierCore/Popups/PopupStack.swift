@@ -28,8 +28,22 @@ package import Foundation
     /// Runs what opens a popup that nobody has pressed for: at once, or after the window's first frame.
     package func whenShown(_ open: @escaping @MainActor () -> Void) { if isShown { open() } else { wishes.append(open) } }
 
+    /// Whether popups have to be placed anew after the next frame.
+    private var isAreaNew = false
+
+    /// Called when the top level window has another size. Menus and tooltips close; a popover stays beside its view, wherever that
+    /// is now, as on macOS.
+    func windowWasResized() {
+        if let first = popups.first(where: { $0.kind != .popover }) { close(first) }
+        isAreaNew = !popups.isEmpty
+    }
+
     /// The top level window has made a frame.
     func frameWasMade() {
+        if isAreaNew {
+            isAreaNew = false
+            for popup in popups { popup.placeAgain() }
+        }
         guard !isShown else { return }
         isShown = true
         let wishes = wishes

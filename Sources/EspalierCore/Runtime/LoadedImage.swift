@@ -1,10 +1,8 @@
 import Foundation
 import Glibc
 
-// Relies on: `swift_enumerateAllMetadataSections` of the runtime, which reports the sections of each loaded image; the layout of those
-// sections' descriptors (documented in the compiler's ABI pages); the metadata of a protocol's existential type naming the protocol's
-// descriptor; `link_map` beginning with the image's address. Verified with Swift 6.3 on Linux x86_64; `RuntimeChecks` finds a type of
-// its own.
+// Relies on: what `ConformanceRecords` does; the layout of types' descriptors; `link_map` beginning with the image's address. Verified
+// with Swift 6.3 on Linux x86_64; `RuntimeChecks` finds types of its own.
 
 /// A program or shared object that is in memory.
 package struct LoadedImage: Equatable, Sendable {
@@ -58,52 +56,18 @@ package struct LoadedImage: Equatable, Sendable {
     ///
     /// - Parameter type: the protocol's existential type, `(any P).self`; of a single protocol.
     package func types(conformingTo type: Any.Type) -> [Any.Type] {
-        guard let wanted = Self.descriptor(of: type) else { return [] }
+        guard let wanted = ConformanceRecords.protocolDescriptor(of: type) else { return [] }
         var found: [Any.Type] = []
-        for list in Self.conformances where LoadedImage(containing: list.start) == self {
-            for offset in stride(from: 0, to: list.length - 3, by: 4) {
-                // Linkers may fill gaps between the records of object files.
-                guard let record = (list.start + offset).relative else { continue }
-                guard record.relativeIndirectable == wanted, let descriptor = record.conformingType else { continue }
-                if let type = descriptor.type { found.append(type) }
+        for records in ConformanceRecords.all where LoadedImage(containing: records.start) == self {
+            records.forEach(conformingTo: wanted) { conformance in
+                if let type = conformance.type?.type { found.append(type) }
             }
         }
         return found
     }
 
-    // MARK: - Records
-
     /// `RTLD_DI_LINKMAP` of `dlinfo`.
     private static let linkMapRequest: Int32 = 2
-
-    private struct RecordList {
-        var start: UnsafeRawPointer
-        var length: Int
-    }
-
-    /// The conformance records of all images.
-    private static var conformances: [RecordList] {
-        var lists: [RecordList] = []
-        withUnsafeMutablePointer(to: &lists) { pointer in
-            enumerateMetadataSections({ image, context in
-                // version, base address, two unused words, then pairs of start and length: protocols, conformances, …
-                let words = image.assumingMemoryBound(to: UInt.self)
-                if let start = UnsafeRawPointer(bitPattern: words[6]), let context {
-                    context.assumingMemoryBound(to: [RecordList].self).pointee.append(RecordList(start: start, length: Int(words[7])))
-                }
-                return true
-            }, pointer)
-        }
-        return lists
-    }
-
-    /// The descriptor of the only protocol of an existential type; nil for any other type.
-    private static func descriptor(of type: Any.Type) -> UnsafeRawPointer? {
-        let words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
-        // Kind; flags and the number of protocols, half a word each; their descriptors.
-        guard words[0] == 0x303, words[1] >> 32 == 1 else { return nil }
-        return UnsafeRawPointer(bitPattern: words[2])
-    }
 }
 
 /// `Dl_info`.
@@ -119,34 +83,7 @@ private struct SymbolInfo {
 @_silgen_name("dlinfo")
 private func readInfo(_ handle: UnsafeMutableRawPointer, _ request: Int32, _ map: UnsafeMutablePointer<UnsafePointer<UInt>?>) -> Int32
 
-@_silgen_name("swift_enumerateAllMetadataSections")
-private func enumerateMetadataSections(
-    _ body: @convention(c) (_ sections: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?) -> Bool, _ context: UnsafeMutableRawPointer?)
-
 extension UnsafeRawPointer {
-    /// The address that the offset stored here leads to; nil for 0.
-    fileprivate var relative: UnsafeRawPointer? {
-        let offset = Int(load(as: Int32.self))
-        return offset == 0 ? nil : self + offset
-    }
-
-    /// The same where the lowest bit says that the address is stored at that place.
-    fileprivate var relativeIndirectable: UnsafeRawPointer? {
-        let offset = Int(load(as: Int32.self))
-        guard offset != 0 else { return nil }
-        let place = self + (offset & ~1)
-        return offset & 1 == 0 ? place : place.load(as: UnsafeRawPointer?.self)
-    }
-
-    /// Of a conformance's descriptor: the descriptor of the type that conforms; nil for classes that only Objective-C knows.
-    fileprivate var conformingType: UnsafeRawPointer? {
-        switch load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7 {
-        case 0: (self + 4).relative
-        case 1: (self + 4).relative?.load(as: UnsafeRawPointer?.self)
-        default: nil
-        }
-    }
-
     /// Of a type's descriptor: the type; nil if it is generic, or no class, struct or enum.
     fileprivate var type: Any.Type? {
         let flags = load(as: UInt32.self)

@@ -43,6 +43,7 @@ import Foundation
             Check("initialisers by a class's table (ObjectMaker)", objects),
             Check("types by their names (TypeNames)", names),
             Check("types by their conformance (LoadedImage)", conformances),
+            Check("types that conform (Conformers)", conformers),
             Check("enums by the names of their cases (EnumCases)", caseNames),
             Check("structs made of their properties (StructParts)", structParts),
             Check("key paths that are Sendable (SendableKeyPaths)", keyPaths),
@@ -55,6 +56,7 @@ import Foundation
     // MARK: - What is relied upon
 
     private struct Probe: Findable {
+        static var mark: String { "probe" }
         var flag: UInt8 = 1
         var number = 2.5
         var text = "three"
@@ -95,6 +97,7 @@ import Foundation
 
     /// A generic type that conforms is not found: it is no type without its arguments.
     private struct Pair<First, Second>: Findable {
+        static var mark: String { "pair" }
         var first: First
         var second: Second
     }
@@ -107,7 +110,7 @@ import Foundation
     }
 
     private enum Choice { case one, two }
-    private final class Reference: Findable {}
+    private final class Reference: Findable { static var mark: String { "reference" } }
 
     private static func kinds() -> Bool {
         TypeKind(Probe.self) == .structure && TypeKind(Pair<Int, String>.self) == .structure && TypeKind(Choice.self) == .enumeration
@@ -145,6 +148,12 @@ import Foundation
         return types.count == 2 && types.contains { $0 == Probe.self } && types.contains { $0 == Reference.self }
     }
 
+    private static func conformers() -> Bool {
+        let all = Conformers((any Findable).self) { $0 as? any Findable.Type }
+        return all[Probe.self]?.mark == "probe" && all[Pair<Int, String>.self]?.mark == "pair" && all[Reference.self]?.mark == "reference"
+            && all[Choice.self] == nil && all[Int.self] == nil && all[Int?.self] == nil
+    }
+
     private static func caseNames() -> Bool {
         EnumCases.name(of: Choice.two) == "two" && EnumCases.value(named: "two", of: Choice.self) == .two
             && EnumCases.value(named: "three", of: Choice.self) == nil && EnumCases.value(named: "none", of: Int?.self) == nil
@@ -177,4 +186,4 @@ import Foundation
     }
 }
 
-private protocol Findable {}
+private protocol Findable { static var mark: String { get } }

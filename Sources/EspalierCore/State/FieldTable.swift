@@ -51,11 +51,11 @@ package final class FieldTable {
                 func add<F>(_ type: F.Type) { plain.append(PlainField(type, at: field.offset)) }
                 _openExistential(field.type, do: add)
                 guard FieldTable.mayBeDynamic(field.type) else { return }
-                if let property = field.type as? any DynamicProperty.Type {
+                if let property = FieldTable.dynamicProperties[field.type] {
                     dynamic.append(DynamicField(name: field.name, offset: field.offset, type: property))
                     return
                 }
-                if embeds == nil { embeds = type is any EmbedsDynamicProperties.Type }
+                if embeds == nil { embeds = FieldTable.embedders.contains(type) }
                 func addInner<F>(_: F.Type) { dynamic += FieldTable(reflecting: F.self).moved(by: field.offset) }
                 if embeds == true { _openExistential(field.type, do: addInner) }
             }
@@ -82,12 +82,16 @@ package final class FieldTable {
         ObjectIdentifier(UnitPoint.self),
     ]
 
+    private static let dynamicProperties = Conformers((any DynamicProperty).self) { $0 as? any DynamicProperty.Type }
+    private static let embedders = Conformers((any EmbedsDynamicProperties).self) { $0 as? any EmbedsDynamicProperties.Type }
+    private static let animatables = Conformers((any Animatable).self) { $0 as? any Animatable.Type }
+
     @inline(__always) package func valuesAreEqual<T>(_ a: T, _ b: T) -> Bool {
         withAddress(of: a) { x in withAddress(of: b) { y in areEqual(x, y) } }
     }
 
     private static func animatable(_ type: Any.Type) -> (any Animatable.Type)? {
-        guard let animatable = type as? any Animatable.Type, !(type is any Shape.Type) else { return nil }
+        guard let animatable = animatables[type], !(type is any Shape.Type) else { return nil }
         func hasData<A: Animatable>(_: A.Type) -> Bool { A.AnimatableData.self != EmptyAnimatableData.self }
         return hasData(animatable) ? animatable : nil
     }
@@ -149,7 +153,7 @@ package final class FieldTable {
     // MARK: - Comparisons
 
     private static func comparison<F>(of type: F.Type) -> Comparison? {
-        if let property = type as? any DynamicProperty.Type {
+        if let property = dynamicProperties[type] {
             return unchanged(property)
         }
         if let equatable = type as? any Equatable.Type { return equality(of: equatable) }

@@ -22,10 +22,12 @@ public nonisolated struct TupleView<T>: View {
 
     package let members: [Member]
 
+    private static let views = Conformers((any View).self) { $0 as? any View.Type }
+
     private init<T>(_ type: T.Type) {
         var members: [Member] = []
         StoredFields.forEach(of: type) { member in
-            if let viewType = member.type as? any View.Type { members.append(Member(offset: member.offset, type: viewType)) }
+            if let viewType = Self.views[member.type] { members.append(Member(offset: member.offset, type: viewType)) }
         }
         self.members = members
     }

@@ -56,8 +56,7 @@ package import Foundation
     }
 
     package func resize(to size: CGSize, scale: CGFloat) {
-        // Popups are attached to views that have moved.
-        if isTopLevel { host.popups.closeAll() }
+        if isTopLevel { host.popups.windowWasResized() }
         host.resize(to: size, scale: scale)
     }
 

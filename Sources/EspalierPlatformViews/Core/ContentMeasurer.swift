@@ -14,7 +14,10 @@ struct SizeKey: Hashable {
     /// The size of a view for a proposal; nil where no app is running.
     /// - Parameter window: the host of the window that the view belongs to, if it is in one.
     package static func size(of view: AnyView, for proposal: ProposedViewSize, in environment: EnvironmentValues, window: ViewHost? = nil) -> CGSize? {
-        let near = window ?? EvaluationScope.current?.host ?? AppRuntime.current?.windows.last?.host, platform = OffscreenPlatform.current
+        let platform = OffscreenPlatform.current, runtime = AppRuntime.current
+        // Fonts are those of the app that was made last, and a window's only where that one has windows.
+        let isOfPlatform = platform == nil || runtime?.platform === platform
+        let near = window ?? EvaluationScope.current?.host ?? (isOfPlatform ? runtime?.windows.last?.host : nil)
         guard let measurer = near?.measurer ?? platform?.textMeasurer else {
             Diagnostics.warn("A view was asked for its size before an app is running: it has none yet.")
             return nil

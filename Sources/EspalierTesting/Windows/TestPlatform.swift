@@ -162,8 +162,9 @@ import Testing
     /// The time of frames of popups beside the next one of their window.
     var popupFrameTime: Double { max(now, frameTime.nextUp) }
 
-    /// Runs code of the app, so that timers that it makes go by the test's clock.
+    /// Runs code of the app, so that timers that it makes go by the test's clock, and what it measures and draws has its fonts.
     func inside<T>(_ body: () throws -> T) rethrows -> T {
+        OffscreenPlatform.current = self
         timers.setTime(now)
         return try MainTimers.$clock.withValue(timers, operation: body)
     }

@@ -58,6 +58,64 @@ import Testing
         _ = try app.find(.button, "open false")
     }
 
+    // Covers: mod:popover
+    @Test("A popover stays beside its view when the window gets another size, and is placed anew in it") func resized() throws {
+        let app = TestApp(size: CGSize(width: 400, height: 300)) {
+            Holder(true) { flag in
+                Text("anchor").popover(isPresented: flag, arrowEdge: .top) { Text("panel").frame(width: 80, height: 40) }
+                    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing)
+            }
+        }
+        try app.settle()
+        let popup = try #require(app.host.popups.popups.first), before = popup.panelFrame
+        app.resize(to: CGSize(width: 500, height: 360))
+        try app.settle()
+        #expect(app.host.popups.popups.first === popup && popup.isOpen)
+        #expect(popup.panelFrame.size == before.size)
+        #expect(popup.panelFrame.origin == CGPoint(x: before.minX + 100, y: before.minY + 60))
+        #expect(app.host.popups.popups.count == 1)
+        _ = try app.find(text: "panel")
+    }
+
+    // Covers: mod:popover
+    @Test("A popover follows its view while that is scrolled or moved, by the part that it belongs to, and no longer once it is closed")
+    func followed() throws {
+        let app = TestApp(size: CGSize(width: 300, height: 300)) {
+            Holder(CGFloat(0)) { shift in
+                ScrollView {
+                    Holder(true) { flag in
+                        Button("anchor") { flag.wrappedValue = true }
+                            .popover(isPresented: flag, attachmentAnchor: .point(.bottom), arrowEdge: .bottom) {
+                                Button("move") { shift.wrappedValue += 25 }
+                            }
+                    }
+                    .offset(x: shift.wrappedValue)
+                    .padding(.top, 100)
+                    Color.clear.frame(height: 900)
+                }
+            }
+        }
+        try app.settle()
+        let popup = try #require(app.host.popups.popups.first), before = popup.panelFrame
+        app.scroll(at: CGPoint(x: 30, y: 250), dy: 1)
+        try app.settle()
+        // A wheel's step may be of any length: the popover has gone as far as its view.
+        let first = try app.find(.button, "anchor").frame
+        #expect(popup.isOpen && popup.panelFrame.minY < before.minY - 5)
+        let gap = popup.panelFrame.minY - first.maxY
+        try app.find(.button, "move").click()
+        try app.settle()
+        let second = try app.find(.button, "anchor").frame
+        #expect(second.minX == first.minX + 25)
+        #expect(popup.panelFrame.midX == second.midX && popup.panelFrame.minY - second.maxY == gap)
+        app.key(.escape)
+        try app.settle()
+        let closed = popup.panelFrame
+        app.scroll(at: CGPoint(x: 30, y: 250), dy: 1)
+        try app.settle()
+        #expect(!popup.isOpen && popup.panelFrame == closed)
+    }
+
     @Test("A navigation stack in a popover has its own bar and screens") func popoverHasTheBarsOfItsOwnViews() throws {
         let app = TestApp(size: CGSize(width: 500, height: 500)) {
             NavigationSplitView {

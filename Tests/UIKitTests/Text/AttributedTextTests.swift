@@ -193,4 +193,21 @@ private struct Stage: UIViewRepresentable {
             #expect(other.pixels == lines.pixels)
         }
     }
+
+    private struct Running: App {
+        var body: some Scene { WindowGroup { Text("a") } }
+    }
+
+    @Test("A text without a view has the fonts of the app that was made last, or that something is done with, though another has windows")
+    func fontsOfTheLast() {
+        let running = TestApp(Running(), fonts: .boxes)
+        let boxes = "mnm".size().width
+        let last = TestApp(fonts: .kit) { Text("a") }
+        let kit = "mnm".size().width
+        #expect(kit != boxes)
+        running.advance(by: .milliseconds(16))
+        #expect("mnm".size().width == boxes)
+        last.advance(by: .milliseconds(16))
+        #expect("mnm".size().width == kit)
+    }
 }

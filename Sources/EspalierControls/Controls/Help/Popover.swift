@@ -10,6 +10,20 @@ public enum PopoverAttachmentAnchor: Sendable {
     case point(UnitPoint)
 }
 
+extension PopoverAttachmentAnchor {
+    /// In points of the top level window.
+    @MainActor fileprivate func rect(of node: PopupAnchorNode) -> CGRect {
+        switch self {
+        case .point(let point):
+            let rect = node.anchorRect
+            return CGRect(x: rect.minX + rect.width * point.x, y: rect.minY + rect.height * point.y, width: 0, height: 0)
+        case .rect(let source):
+            let part = source.anchor(of: node).value(in: GeometryProxy(node))
+            return node.windowRect(part).offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
+        }
+    }
+}
+
 extension View {
     /// Shows views in a window of their own beside the view, on every device.
     func popoverPanel<Content: View>(isPresented: Binding<Bool>, edge: Edge, @ViewBuilder content: @escaping () -> Content) -> some View {
@@ -62,16 +76,9 @@ package struct PopoverModifier<Panel: View>: ViewModifier {
 
     private func open() {
         guard let node = handle.anchor else { return }
-        var rect = node.anchorRect
-        switch anchor {
-        case .point(let point):
-            rect = CGRect(x: rect.minX + rect.width * point.x, y: rect.minY + rect.height * point.y, width: 0, height: 0)
-        case .rect(let source):
-            let part = source.anchor(of: node).value(in: GeometryProxy(node))
-            rect = node.windowRect(part).offsetBy(dx: node.host.popupOrigin.x, dy: node.host.popupOrigin.y)
-        }
         let placement = PopupPlacement(edge: edge, alignment: .center, gap: Theme.popoverGap)
-        guard let popup = node.prepare(.popover, anchor: rect, placement: placement) else { return dismiss() }
+        let popup = node.preparePopover(placement: placement) { [weak node] in node.map { anchor.rect(of: $0) } ?? .zero }
+        guard let popup else { return dismiss() }
         popup.onClose = { dismiss() }
         if !node.host.popups.open(popup) { dismiss() }
     }

@@ -47,8 +47,10 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
 }
 
 /// The node to which a popup is attached. The popup closes when the node is destroyed.
-@MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor, FocusHelp {
+@MainActor package final class PopupAnchorNode: UnaryNode, Waking, ContextMenuAnchor, FocusHelp, GeometryReading {
     fileprivate(set) weak var popup: Popup?
+    /// Where the popup belongs now; nil for one that stays where it has opened.
+    private var followedRect: (@MainActor () -> CGRect)?
     fileprivate var opensOnSecondaryPress = false
     private var isResting = false
     /// Whether the popup is a tooltip, which also opens while the view inside has the focus by keys.
@@ -69,6 +71,27 @@ struct PopupAnchorModifier<Content: View>: NodeModifier {
         let popup = makePopup?(kind, anchor ?? anchorRect, placement, minimumWidth)
         self.popup = popup
         return popup
+    }
+
+    /// Makes a popover without opening it. It stays beside its view when that moves: with a scroll view, in an animation, or as the
+    /// window has another size.
+    /// - Parameter rect: what it belongs to, in points of the top level window.
+    package func preparePopover(placement: PopupPlacement, beside rect: @escaping @MainActor () -> CGRect) -> Popup? {
+        let popup = prepare(.popover, anchor: rect(), placement: placement)
+        if followedRect == nil { host.addGeometryReader(self) }
+        followedRect = rect
+        return popup
+    }
+
+    package func geometryMayHaveChanged() {
+        guard let followedRect, let popup, popup.isOpen, popup.kind == .popover else { return stopFollowing() }
+        popup.move(anchor: followedRect())
+    }
+
+    private func stopFollowing() {
+        guard followedRect != nil else { return }
+        followedRect = nil
+        host.removeGeometryReader(self)
     }
 
     package func close() { if let popup, popup.isOpen { host.popups.close(popup) } }

@@ -137,6 +137,12 @@ package enum Word: CaseIterable, Hashable, Sendable {
     case saveToDownloads
     case share
 
+    // Fonts and alerts
+    case fonts
+    case fontFamily
+    case typeface
+    case dontShowAgain
+
     // Colours and dates
     case hue
     case saturation
@@ -326,6 +332,10 @@ package enum Word: CaseIterable, Hashable, Sendable {
         case .sendByEmail: "Send by Email"
         case .saveToDownloads: "Save to Downloads"
         case .share: "Share…"
+        case .fonts: "Fonts"
+        case .fontFamily: "Family"
+        case .typeface: "Typeface"
+        case .dontShowAgain: "Do not show this message again"
         case .hue: "Hue"
         case .saturation: "Saturation"
         case .brightness: "Brightness"

@@ -6,6 +6,7 @@ import EspalierGraphics
 import EspalierTesting
 import EspalierTestSupport
 import Foundation
+import Observation
 import Testing
 
 /// What screens and their bars look like while one takes the place of another, frame by frame.
@@ -371,5 +372,63 @@ import Testing
             #expect(isNear(inner.minY, Theme.barHeight) && isNear(inner.height, 844 - Theme.barHeight), "\(step): \(inner)")
         }
         try app.settle(maxFrames: 400)
+    }
+
+    @Observable final class Trip {
+        var path: [Int] = []
+        var isBack = false
+        var message = false
+    }
+
+    private struct DelayedHome: View {
+        @Bindable var trip: Trip
+        var body: some View {
+            NavigationStack(path: $trip.path) {
+                VStack {
+                    Text("home")
+                    Text(trip.isBack ? "welcome back" : "welcome")
+                }
+                .animation(.default.delay(2), value: trip.isBack)
+                .navigationTitle("Home")
+                .navigationBarTitleDisplayMode(.inline)
+                .navigationDestination(for: Int.self) { _ in
+                    Text("away").alert("Saved", isPresented: $trip.message) {
+                        Button("OK") {
+                            trip.isBack = true
+                            trip.path = []
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("What changes in a screen with an animation of its own moves with the screen that is uncovered, and not after it", arguments: [false, true])
+    func delayedChange(byAlert: Bool) throws {
+        let trip = Trip()
+        let app = try app { DelayedHome(trip: trip) }
+        let start = try #require(texts(app, "home").first)
+        trip.path = [1]
+        app.pump()
+        try app.settle(maxFrames: 400)
+        if byAlert {
+            trip.message = true
+            app.pump()
+            try app.settle(maxFrames: 400)
+            try app.find(.button, "OK").click()
+        } else {
+            trip.isBack = true
+            trip.path = []
+            app.pump()
+        }
+        var last = -CGFloat.infinity
+        inFrames(app) { step in
+            guard let x = texts(app, "home").first?.x else { return }
+            #expect(x >= last - 0.01 && x <= start.x + 0.01, "step \(step)")
+            last = x
+        }
+        app.advance(by: .milliseconds(800))
+        let arrived = try #require(texts(app, "home").first)
+        #expect(isNear(arrived.x, start.x) && isNear(arrived.y, start.y))
     }
 }
