@@ -388,7 +388,7 @@ import Testing
                     Text("home")
                     Text(trip.isBack ? "welcome back" : "welcome")
                 }
-                .animation(.default.delay(2), value: trip.isBack)
+                .transaction { $0.animation = .default.delay(2) }
                 .navigationTitle("Home")
                 .navigationBarTitleDisplayMode(.inline)
                 .navigationDestination(for: Int.self) { _ in
