@@ -22,6 +22,8 @@ package import Foundation
     var press: RowPress?
     /// The state of the row's swipe actions; nil while none are revealed.
     var swipe: RowSwipe?
+    /// How far the content was swiped when it was last placed, in points.
+    var pushedBefore: CGFloat = 0
     var shift = RowShift()
     /// Whether the row is being painted as the image that follows the pointer.
     var isDrawnApart = false

@@ -63,6 +63,7 @@ import Foundation
             let own = node.sizeThatFits(.unspecified)
             place(node, x: size.width - insets.trailing - own.width, y: (size.height - own.height) / 2, .unspecified)
         }
+        row.pushedBefore = pushed
         if let swipe = row.swipe, let node = swipe.node {
             let width = max(swipe.shown, swipe.width)
             let x = swipe.side.edge == .trailing ? size.width - cardMargin - swipe.shown : cardMargin + swipe.shown - width
@@ -77,6 +78,8 @@ import Foundation
     private func place(_ node: Node, x: CGFloat, y: CGFloat, _ proposal: ProposedViewSize) {
         let start = x + pushed
         let x = row.isRightToLeft ? row.size.width - start - node.sizeThatFits(proposal).width : start
+        let step = (pushed - row.pushedBefore) * (row.isRightToLeft ? -1 : 1)
+        if step != 0 { node.carry(to: CGPoint(x: node.origin.x + step, y: node.origin.y)) }
         node.place(at: CGPoint(x: x, y: y), proposal: proposal)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A node's place before a layout.
 struct OldPlace {
@@ -39,6 +39,17 @@ struct MoveTracker {
     mutating func forgetViews() {
         oldPlaces = [:]
         dragVelocities = [:]
+    }
+}
+
+extension Node {
+    /// Moves the node by a step of a movement of its own, which a hand or an animation makes: a screen of a stack on its way, a row that is
+    /// swiped. What is inside has not moved in it: none of it slides after the step, whatever animations the views there ask for.
+    package func carry(to place: CGPoint) {
+        guard isPlaced, origin != place else { return }
+        damageInk()
+        slide(to: place)
+        setNeedsCompose()
     }
 }
 

@@ -312,4 +312,26 @@ import Testing
         #expect(place > 30, "\(place)")
         #expect(try app.find(text: "row1").frame.midY > 500)
     }
+
+    @Test("What is in a row moves with it while it is swiped, whatever animations its views ask for") func contentIsCarried() throws {
+        let app = TestApp(size: CGSize(width: 390, height: 400)) {
+            List {
+                Text("carried").transaction { $0.animation = .default.delay(2) }.swipeActions { Button("Away") {} }
+            }
+        }
+        app.setEnvironment(\.deviceForm, .phone)
+        app.pump()
+        try app.settle(maxFrames: 400)
+        func drawn() -> CGFloat? {
+            for item in app.host.fullDisplayList.items {
+                if case .text(let run, _, let transform) = item.command, run.string == "carried" { return transform.tx }
+            }
+            return nil
+        }
+        let start = try #require(drawn()), frame = try app.find(text: "carried").frame
+        app.drag(from: CGPoint(x: 300, y: frame.midY), to: CGPoint(x: 180, y: frame.midY))
+        app.advance(by: .milliseconds(800))
+        let open = try #require(drawn())
+        #expect(open < start - 20, "it stays open")
+    }
 }

@@ -294,4 +294,30 @@ import Testing
         try drag(app, from: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -300))
         #expect(try top(app) < 100)
     }
+
+    /// Where a text is drawn, in points of the window.
+    private func drawn(_ app: TestApp, _ string: String) -> CGPoint? {
+        for item in app.host.fullDisplayList.items {
+            if case .text(let run, _, let transform) = item.command, run.string == string { return CGPoint(x: transform.tx, y: transform.ty) }
+        }
+        return nil
+    }
+
+    @Test("What is in a sheet moves with it, whatever animations its views ask for") func contentIsCarried() throws {
+        let app = try app { Sheet { Text("carried").transaction { $0.animation = .default.delay(2) } } }
+        let gap = try #require(drawn(app, "carried")).y - top(app)
+        app.press(at: CGPoint(x: 195, y: medium + 8))
+        try move(app, from: CGPoint(x: 195, y: medium + 8), by: CGSize(width: 0, height: -200)) {
+            let text = try #require(drawn(app, "carried"))
+            #expect(try near(text.y - top(app), gap))
+        }
+        app.release(at: CGPoint(x: 195, y: medium - 192))
+        for _ in 0..<30 {
+            app.advance(by: .milliseconds(32))
+            // It is drawn at whole pixels.
+            let text = try #require(drawn(app, "carried"))
+            #expect(try abs(text.y - top(app) - gap) < 1)
+        }
+        #expect(try top(app) == large)
+    }
 }

@@ -259,12 +259,13 @@ package import Foundation
             guard let screen else { continue }
             if screen === outgoing, let leavingPlace {
                 leavingPlace.follow(size)
-                carry(leavingPlace, to: position(of: leavingPlace))
-                leavingPlace.place(at: leavingPlace.origin, proposal: ProposedViewSize(leavingPlace.wholeSize))
+                let origin = position(of: leavingPlace)
+                leavingPlace.carry(to: origin)
+                leavingPlace.place(at: origin, proposal: ProposedViewSize(leavingPlace.wholeSize))
                 continue
             }
             let origin = place(of: screen)
-            carry(screen, to: origin)
+            screen.carry(to: origin)
             screen.place(at: origin, proposal: screen === current ? proposal : ProposedViewSize(size))
         }
         updateReach()
@@ -275,7 +276,7 @@ package import Foundation
     /// Called in a layout of the bars: where the stage has only moved, the screen that is moving out still keeps its place.
     func barsDidMove() {
         guard outgoing != nil, let leavingPlace, leavingPlace.isPlaced else { return }
-        carry(leavingPlace, to: position(of: leavingPlace))
+        leavingPlace.carry(to: position(of: leavingPlace))
         updateReach()
         if motion.isZoom { moveScreens() }
     }
@@ -353,26 +354,17 @@ package import Foundation
         if let zoom, let front = motion.isNewInFront ? current : outgoing {
             front.zoom = zoom
             let space = front === outgoing ? leavingPlace?.origin ?? .zero : .zero
-            carry(front, to: CGPoint(x: zoom.rect.minX - space.x, y: zoom.rect.minY - space.y))
+            front.carry(to: CGPoint(x: zoom.rect.minX - space.x, y: zoom.rect.minY - space.y))
             return
         }
         for screen in [outgoing, current, beside?.screen] {
             guard let screen else { continue }
             if screen === outgoing, let leavingPlace {
-                carry(leavingPlace, to: position(of: leavingPlace))
+                leavingPlace.carry(to: position(of: leavingPlace))
             } else {
-                carry(screen, to: place(of: screen))
+                screen.carry(to: place(of: screen))
             }
         }
-    }
-
-    /// Moves a screen by a step of its transition. What is inside has not moved in the screen: none of it slides after the step, whatever
-    /// animations the views there ask for.
-    private func carry(_ screen: Node, to place: CGPoint) {
-        guard screen.isPlaced, screen.origin != place else { return }
-        screen.damageInk()
-        screen.slide(to: place)
-        screen.setNeedsCompose()
     }
 
     /// Whether the screen behind is dimmed now.
