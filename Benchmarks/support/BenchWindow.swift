@@ -28,6 +28,8 @@ import SwiftUI
         scene.defaultSize = Sizes.window
         scene.defaultPosition = .topLeading
         scene.isDecorated = false
+        // A run begins with the window's full size, however the one before it ended.
+        scene.restoration = .disabled
         try runtime.open(scene)
         let window = BenchWindow(platform, runtime)
         window.waitForContent()
@@ -78,6 +80,7 @@ import SwiftUI
         var scene = SceneDescription(kind: .single, id: id, title: id, content: SceneContentClosure { _ in content })
         scene.defaultSize = CGSize(width: 160, height: 60)
         scene.isDecorated = false
+        scene.restoration = .disabled
         _ = try? runtime.open(scene)
     }
 

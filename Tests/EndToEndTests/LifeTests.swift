@@ -42,6 +42,23 @@ extension EndToEnd {
             #expect(counts["timer"] ?? 0 >= 20 && counts["key"] ?? 0 >= 1 && counts["download"] ?? 0 >= 1, "\(counts)")
         }
 
+        @Test("A second start has its fonts without asking fontconfig") func secondStart() throws {
+            let (folder, environment) = try makeHome()
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appending(path: "cache/espalier/fonts/EndToEndApp").path
+            /// Whether the app has read what fontconfig knows of the system's fonts, which takes half of a start.
+            func asksFontconfig() throws -> Bool {
+                let app = try RunningApp(
+                    app: "store", ["first"], environment: environment.merging(["XDG_CACHE_HOME": folder.appending(path: "cache").path]) { $1 })
+                defer { app.end() }
+                _ = try app.paintedWindow("Store", at: 50, 50, 0x28CD41)
+                try app.wait("the file") { FileManager.default.fileExists(atPath: file) }
+                return try String(contentsOfFile: "/proc/\(app.process.processIdentifier)/maps", encoding: .utf8).contains(".cache-")
+            }
+            #expect(try asksFontconfig())
+            #expect(try !asksFontconfig())
+        }
+
         @Test("A default that no view reads is written to disk soon")
         func defaultsThatNoViewReadsReachTheDisk() throws {
             let (folder, environment) = try makeHome()

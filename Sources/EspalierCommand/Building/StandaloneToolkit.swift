@@ -35,9 +35,11 @@ extension Toolkit {
     /// The functions that run at every start, one after the other: the kernel reads a program in blocks, and maps all of a block for one
     /// function in it. The list is of some version of the toolkit; what it does not know lies where it would.
     private var startOrder: [String] {
-        let list = checkout.appendingPathComponent("Benchmarks/startup.order")
-        guard FileManager.default.fileExists(atPath: list.path) else { return [] }
-        return ["--symbol-ordering-file", list.path, "--no-warn-symbol-ordering"]
+        let list = checkout.appendingPathComponent("Benchmarks/startup.order"), script = checkout.appendingPathComponent("Tools/Linking/private.ld")
+        guard [list, script].allSatisfy({ FileManager.default.fileExists(atPath: $0.path) }) else { return [] }
+        return [
+            "--symbol-ordering-file", list.path, "--no-warn-symbol-ordering", "-T", script.path, "-z", "keep-text-section-prefix",
+        ]
     }
 
     /// Whether the C library reads packed relocations: glibc since 2.36. One that does not says so and starts no such program.

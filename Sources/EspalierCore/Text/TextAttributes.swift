@@ -9,11 +9,9 @@ package import Foundation
     package let font: ResolvedFont
     package let fill: _ResolvedFill
     package let parameters: TextParameters
-    let locale: Locale
+    /// The language's rules for changing the case of letters; nil for texts whose case is not changed, as reading it is expensive.
+    let locale: Locale?
     private let colors: ColorContext
-
-    /// Reading the locale is expensive: it is avoided for texts whose case is not changed.
-    private static let anyLocale = Locale(identifier: "")
 
     fileprivate init?(_ environment: EnvironmentValues, _ library: FontLibrary) {
         settings = environment.textSettings
@@ -22,7 +20,7 @@ package import Foundation
         guard let font = library.font(base.resolve(settings.adjustments)) else { return nil }
         self.font = font
         fill = environment.resolved.foreground
-        locale = settings.textCase == nil ? Self.anyLocale : environment.locale
+        locale = settings.textCase == nil ? nil : environment.locale
         colors = environment.resolved.colors
         var parameters = TextParameters()
         parameters.minLines = settings.minLines ?? 0

@@ -66,7 +66,7 @@ import Glibc
         try Data().write(to: log)
         let output = try FileHandle(forWritingTo: log)
         var all: [String: String] = [:]
-        for name in ["DATA", "STATE", "CONFIG"] { all["XDG_\(name)_HOME"] = folder.appending(path: name.lowercased()).path }
+        for name in ["DATA", "STATE", "CONFIG", "CACHE"] { all["XDG_\(name)_HOME"] = folder.appending(path: name.lowercased()).path }
         if tellsElements { all["ESPALIER_ACCESSIBILITY_LOG"] = elementsFile.path }
         process = try server.launch(path, arguments, environment: all.merging(environment) { $1 }, output: output)
     }

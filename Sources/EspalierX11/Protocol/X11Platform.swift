@@ -61,6 +61,10 @@ package import Foundation
         connection.onLost = { [unowned self] in
             for window in windows.values { window.platformLost() }
         }
+        let environment = ProcessInfo.processInfo.environment
+        if let path = FontAnswers.standardPath(program: WindowManager.programName, environment: environment) {
+            fonts.catalog.answers = FontAnswers(path: path, environment: environment) { [unowned self] in after($0, $1) }
+        }
         source = RunLoopSource(descriptor: XConnectionNumber(connection.display)) { [unowned self] in pump(isReadable: $0) }
     }
 

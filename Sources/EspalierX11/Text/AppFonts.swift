@@ -12,6 +12,9 @@ import Foundation
     /// Those that the app has had added by their paths.
     private static var registered: [String] = []
 
+    /// Whether fontconfig knows fonts of the app's.
+    static var hasAny: Bool { !resources.isEmpty || !registered.isEmpty }
+
     /// Generic names, for which fontconfig chooses a family.
     private static let generic: Set<String> = ["sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"]
 

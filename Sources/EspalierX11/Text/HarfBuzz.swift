@@ -131,11 +131,11 @@ import Foundation
 
     /// nil for a file that HarfBuzz cannot read. Lives as long as its typeface: for ever.
     func makeFont(_ typeface: Typeface) -> Font? {
-        guard !typeface.file.isEmpty, let blob = blobFromFile(typeface.file),
-              let face = faceCreate(blob, UInt32(typeface.fileIndex & 0xffff)), glyphCount(face) > 0,
+        guard !typeface.found.file.isEmpty, let blob = blobFromFile(typeface.found.file),
+              let face = faceCreate(blob, UInt32(typeface.found.fileIndex & 0xffff)), glyphCount(face) > 0,
               let font = fontCreate(face) else { return nil }
         setScale(font, Self.unitsPerEm, Self.unitsPerEm)
-        let variations = FreeType.parse(typeface.variations).map { Variation(tag: $0.tag, value: Float($0.value)) }
+        let variations = FreeType.parse(typeface.found.variations).map { Variation(tag: $0.tag, value: Float($0.value)) }
         if !variations.isEmpty { setVariations?(font, variations, UInt32(variations.count)) }
         return Font(font: font)
     }

@@ -11,17 +11,8 @@ import Foundation
         var advance: Float
     }
 
-    /// Where the font is, for the shaper, which reads the file itself.
-    let file: String
-    /// The face's place in the file; the upper half has the named instance of a variable font.
-    let fileIndex: Int
-    /// The axes of a variable font as fontconfig writes them, for example `wght=700,wdth=80`.
-    let variations: String
-    /// The slant to make up, if no face of the family has it.
-    let slant: FT_Matrix?
-    let isEmboldened: Bool
-    /// What the face is called.
-    let entry: FontEntry
+    /// Where the font is, for the shaper, which reads the file itself, and how to draw it.
+    let found: FoundFont
     /// The opened font; nil if none could be opened, and text is drawn as boxes.
     let face: FT_Face?
     /// Whether the glyphs are pictures with colours of their own.
@@ -44,17 +35,16 @@ import Foundation
     private static let boxAdvance: Float = 600
 
     var isMissing: Bool { face == nil }
+    /// What the face is called.
+    var entry: FontEntry { found.entry }
+    /// The slant to make up, if no face of the family has it.
+    var slant: FT_Matrix? { found.slant }
+    var isEmboldened: Bool { found.isEmboldened }
 
-    /// - Parameter pattern: a match of fontconfig's, nil if there is none.
-    init(pattern: OpaquePointer?) {
-        let pattern = pattern.map(FontPattern.init)
-        file = pattern?.string(FC_FILE) ?? ""
-        fileIndex = pattern?.integer(FC_INDEX) ?? 0
-        variations = pattern?.string(FC_FONT_VARIATIONS) ?? ""
-        slant = pattern?.matrix
-        isEmboldened = pattern?.bool(FC_EMBOLDEN) ?? false
-        entry = pattern.flatMap { FontEntry($0) } ?? FontEntry(family: "", style: "Regular", fullName: "", postScriptName: "")
-        face = file.isEmpty ? nil : FreeType.open(file, fileIndex, variations)
+    /// - Parameter found: the font; boxes stand for text if it has no file, or none that can be read.
+    init(_ found: FoundFont) {
+        self.found = found
+        face = found.file.isEmpty ? nil : FreeType.open(found.file, found.fileIndex, found.variations)
         isColored = face.map { $0.pointee.face_flags & FreeType.colorFlag != 0 } ?? false
         readFace()
     }

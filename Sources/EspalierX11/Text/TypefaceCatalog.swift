@@ -37,6 +37,8 @@ struct TypefaceStyle: Hashable {
     /// The only fonts that there are; nil for those of the desktop and of the app.
     private let pinned: PinnedFonts?
     private var config: OpaquePointer? { pinned?.config }
+    /// What fontconfig said at earlier starts; nil where nothing is kept.
+    var answers: FontAnswers?
 
     init(pinned: PinnedFonts? = nil) { self.pinned = pinned }
 
@@ -103,6 +105,10 @@ struct TypefaceStyle: Hashable {
 
     func typeface(for style: TypefaceStyle) -> Typeface {
         if let known = typefaces[style] { return known }
+        if let known = knownTypeface(for: style) {
+            typefaces[style] = known
+            return known
+        }
         let request = pattern(for: style)
         var named: Typeface?
         if pinned == nil, let name = style.family, let font = AppFonts.face(named: name) {
@@ -113,9 +119,21 @@ struct TypefaceStyle: Hashable {
         FcPatternDestroy(request)
         if typeface.isMissing {
             Diagnostics.warn("fontconfig finds no font to draw text with; boxes stand for characters. Install fonts-dejavu-core.")
+        } else if asksAlike {
+            answers?.keep(typeface.found, for: style)
         }
         typefaces[style] = typeface
         return typeface
+    }
+
+    /// Whether fontconfig is asked here as at any other start: for the system's fonts, and no family that the user wants this time.
+    private var asksAlike: Bool { pinned == nil && !AppFonts.hasAny && ProcessInfo.processInfo.environment["ESPALIER_FONT"] == nil }
+
+    /// The typeface that was found at an earlier start, if its file can still be read.
+    private func knownTypeface(for style: TypefaceStyle) -> Typeface? {
+        guard let answers, asksAlike, let found = answers.font(for: style) else { return nil }
+        let typeface = Typeface(found)
+        return typeface.isMissing ? nil : typeface
     }
 
     /// A typeface that has all of the characters, from the fonts that fontconfig puts next; nil if none has them.
@@ -171,14 +189,14 @@ struct TypefaceStyle: Hashable {
         var result = FcResultNoMatch
         let match = FcFontMatch(config, request, &result)
         defer { if let match { FcPatternDestroy(match) } }
-        return Typeface(pattern: match)
+        return Typeface(FoundFont(pattern: match))
     }
 
     /// The typeface of a font that fontconfig has found, adapted to what the request asks of it.
     private func prepare(_ font: OpaquePointer, _ request: OpaquePointer) -> Typeface {
         let prepared = FcFontRenderPrepare(config, request, font)
         defer { if let prepared { FcPatternDestroy(prepared) } }
-        return Typeface(pattern: prepared)
+        return Typeface(FoundFont(pattern: prepared))
     }
 
     private func findEmoji() -> Typeface? {

@@ -27,7 +27,7 @@ extension FuzzTarget {
                 _ = url.path.withCString { path in
                     path.withMemoryRebound(to: FcChar8.self, capacity: url.path.utf8.count + 1) { FcPatternAddString(pattern, FC_FILE, $0) }
                 }
-                let typeface = Typeface(pattern: pattern)
+                let typeface = Typeface(FoundFont(pattern: pattern))
                 guard let face = typeface.face else { return }
                 defer { FT_Done_Face(face) }
                 let size = CGFloat(random.number(1...60)), sheet = GlyphSheet(typeface: typeface, pixelSize: size)
@@ -38,14 +38,25 @@ extension FuzzTarget {
                 _ = (typeface.ligatures.isContextual, typeface.metrics, typeface.hasFeature("smcp"))
             }
         },
+        FuzzTarget(name: "font-answers", seeds: {
+            [Array("400 0 100 standard\t/a.ttf\t0\twght=700\t65536 0 0 65536\t0\tA\tB\tC\tD\t400\t0\t100\t0\n700 1 80 serif\town:1\t65536\t\t\t1\tA\tB\tC\tD\t700\t1\t80\t1\n".utf8)]
+        }, words: ["\t", "\n", "own:", "-1", "99999999999999999999"], limit: 1 << 12) { bytes, _ in
+            let known = FontAnswers.parse(answersHead + String(decoding: bytes, as: UTF8.self), [:])
+            for font in known.values where font.line.flatMap({ FoundFont(line: $0[...]) })?.line != font.line {
+                throw Finding("written again it is another one")
+            }
+        },
         FuzzTarget(name: "font-variations", seeds: { [Array("wght=700,wdth=80".utf8)] }, words: ["=", ",", "1e400", "nan", "wght"]) { bytes, _ in
             _ = FreeType.parse(String(decoding: bytes, as: UTF8.self))
         },
     ]
 
+    /// A file of answers up to the first of them.
+    @MainActor private static let answersHead = (FontAnswers(path: "", environment: [:]) { _, _ in }.text() ?? "\n\n").split(separator: "\n\n")[0] + "\n\n"
+
     /// The interface's font on this machine; nil where there is none.
     @MainActor private static let systemFont: [UInt8]? = {
-        let file = TypefaceCatalog().typeface(for: TypefaceStyle(FontDescriptor(size: 13))).file
+        let file = TypefaceCatalog().typeface(for: TypefaceStyle(FontDescriptor(size: 13))).found.file
         return file.isEmpty ? nil : try? [UInt8](Data(contentsOf: URL(fileURLWithPath: file)))
     }()
 

@@ -4,6 +4,8 @@ package import Foundation
 package enum ResourceFolders {
     package static func folders(of bundle: Bundle) -> [URL] {
         var folders = [bundle.bundleURL]
+        // So it is for most programs; to write a URL in its standard form takes long.
+        if bundle.resourcePath == bundle.bundlePath { return folders }
         if let resources = bundle.resourceURL?.standardizedFileURL, resources.path != bundle.bundleURL.standardizedFileURL.path {
             folders.insert(resources, at: 0)
         }
