@@ -19,9 +19,7 @@ private let houses: [House] = [
         rooms: [
             "Text", "Geometry", "Path", "Color", "Images", "Display", "Raster", "Software",
         ],
-        knownUp: [
-            "Display": ["Raster"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierCore",
         rooms: [
@@ -42,23 +40,20 @@ private let houses: [House] = [
             "Controls", "Lists", "Forms", "Tables", "TextInput",
         ],
         knownUp: [
-            "Controls": ["Forms", "Lists"],
+            "Controls": ["Lists"],
         ]),
     House(
         module: "EspalierNavigation",
         rooms: [
             "Navigation", "Presentation", "Toolbar",
         ],
-        knownUp: [
-            "Navigation": ["Toolbar"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierApp",
         rooms: [
             "Storage", "App", "PlatformNames", "Files",
         ],
         knownUp: [
-            "Storage": ["App"],
             "App": ["Files", "PlatformNames"],
         ]),
     House(
@@ -91,29 +86,22 @@ private let houses: [House] = [
         ]),
     House(
         module: "Combine",
-        rooms: ["Core", "Subjects", "ObservableObject", "Publishers", "Schedulers"],
-        knownUp: [
-            "Core": ["Subjects"],
-            "Publishers": ["Schedulers"],
-        ]),
+        rooms: ["Core", "Subjects", "ObservableObject", "Schedulers", "Publishers"],
+        knownUp: [:]),
     House(
         module: "Charts",
         rooms: ["Model", "Marks", "Painting", "Plots", "Scales", "Axes", "Layout", "Interaction", "Views"],
         knownUp: [
-            "Model": ["Marks", "Scales"],
             "Painting": ["Layout"],
-            "Scales": ["Axes", "Views"],
             "Axes": ["Layout"],
             "Layout": ["Views"],
-            "Interaction": ["Views"],
         ]),
     House(
         module: "EspalierPlatformViews",
-        rooms: ["Gestures", "Layout", "Core", "Drawing", "Representables", "Text"],
+        rooms: ["Gestures", "Layout", "Core", "Text", "Drawing", "Representables"],
         knownUp: [
             "Gestures": ["Core"],
             "Layout": ["Core"],
-            "Drawing": ["Text"],
         ]),
     House(
         module: "UIKit",
@@ -137,21 +125,16 @@ private let houses: [House] = [
             "Fakes": ["Windows"],
             "Finding": ["App", "Windows"],
             "Windows": ["App", "Pictures"],
-            "Pictures": ["X11"],
         ]),
     House(
         module: "EspalierMacroExpansion",
         rooms: ["Syntax", "Expansions", "Plugin"],
-        knownUp: [
-            "Expansions": ["Plugin"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierCommand",
         rooms: ["CommandLine", "Projects", "System", "Resources", "Building", "Packaging", "Previewing", "Watching", "Commands"],
         knownUp: [
-            "CommandLine": ["Commands"],
             "Projects": ["Building"],
-            "Previewing": ["Watching"],
         ]),
 ]
 
