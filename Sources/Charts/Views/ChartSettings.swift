@@ -48,14 +48,6 @@ package struct AxisTitle {
     package let content: AnyView
 }
 
-/// How data is shown by a style.
-package struct StyleScaleSettings<Visual> {
-    package var domain: _ScaleDomain?
-    package var range: _ScaleRange<Visual>.Storage?
-    package var mapping: ((_Datum) -> Visual?)?
-    package var type: ScaleType?
-}
-
 package struct LegendSettings {
     package var visibility = Visibility.automatic
     package var position = AnnotationPosition.automatic

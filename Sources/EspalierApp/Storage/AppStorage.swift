@@ -169,8 +169,3 @@ extension View {
     /// Sets the store of the `@AppStorage` properties in this view that name none.
     public func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
 }
-
-extension Scene {
-    /// Sets the store of the `@AppStorage` properties in this scene's views that name none.
-    public func defaultAppStorage(_ store: UserDefaults) -> some Scene { environment(\.defaultAppStorage, store) }
-}

@@ -115,6 +115,7 @@ private final class ViewThatFitsElement<Content: View>: ContainerElement<ViewTha
     }
 
     package override var children: [Node] { chosen.map { [$0] } ?? [] }
+    package override func leavesOut(_ child: Node) -> Bool { chosen !== child }
     /// Spacing and priority are needed before the choice is known: the first alternative provides them.
     private var speaker: Node? { alternatives.first }
     package override var layoutPriority: Double { speaker?.layoutPriority ?? -.infinity }

@@ -112,24 +112,9 @@ extension EnvironmentValues {
         set { self[SystemAccentKey.self] = newValue }
     }
 
-    /// The values needed to resolve colours.
-    package var colorContext: ColorContext {
-        ColorContext(
-            colorScheme: colorScheme, contrast: colorSchemeContrast, accent: tintColor ?? AppAccent.color ?? systemAccent.map { Color($0) }, palette: systemPalette)
-    }
-
-    package var systemPalette: SystemPalette { !isPhone ? .desktop : isRaised ? .raisedPhone : .phone }
-
     /// iOS: whether the views lie over others, as those of a sheet do; a cover hides what is below, and does not.
     package var isRaised: Bool {
         get { self[RaisedKey.self] }
         set { self[RaisedKey.self] = newValue }
-    }
-
-    /// The colour behind a window's content.
-    package var windowBackground: Color.Resolved {
-        if isPhone { return Color.windowBackground.resolve(in: colorContext) }
-        let level: Float = colorScheme == .dark ? 0.118 : 1
-        return Color.Resolved(colorSpace: .sRGB, red: level, green: level, blue: level)
     }
 }

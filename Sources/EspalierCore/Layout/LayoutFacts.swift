@@ -19,3 +19,6 @@ package struct LayoutFacts {
         name = isEmptyZero ? "\(type)".replacing("Layout", with: "", maxReplacements: 1) : "\(type)"
     }
 }
+
+/// The toolkit's own stacks, which have size zero without children, and only the guides of their children.
+package protocol EmptyIsZero {}

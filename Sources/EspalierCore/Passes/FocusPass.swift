@@ -20,3 +20,13 @@ extension ViewHost {
         if isChanged || !requests.isEmpty { enqueueAction {} }
     }
 }
+
+/// How the focus controller updates a focus state, without its type.
+@MainActor package protocol FocusReceiving: AnyObject {
+    /// Called when a view bound to the value gets the focus.
+    func focusDidEnter(_ value: AnyHashable)
+    /// Called when no view that is bound to the state has the focus any more.
+    func rest()
+    /// Moves the focus to the view bound to the value that was written.
+    func resolveRequest()
+}

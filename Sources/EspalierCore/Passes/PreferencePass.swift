@@ -51,3 +51,11 @@ extension ViewHost {
         }
     }
 }
+
+/// A node that reads the combined value of a key from its content.
+@MainActor package protocol PreferenceReading: Node {
+    /// Reads the value again; returns true if that changed something that requires another update or layout.
+    func readPreferences() -> Bool
+    /// The key's name, for messages.
+    var preferenceName: String { get }
+}

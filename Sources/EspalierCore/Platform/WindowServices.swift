@@ -38,21 +38,6 @@ package import Foundation
     }
 }
 
-/// A view that takes text from an input method, and can undo typing. Text fields are in a module above, which knows more than
-/// this about them.
-@MainActor package protocol TextInputClient: Node {
-    /// Shows the text being composed; nil ends the composition.
-    func setPreedit(_ preedit: Preedit?)
-    /// Reports the caret's rectangle to `WindowServices.onTextInputChange`.
-    func reportCaret()
-    /// Whether undo applies to the view's typing: it has the keyboard focus and is enabled.
-    var isUndoable: Bool { get }
-    var canUndo: Bool { get }
-    var canRedo: Bool { get }
-    func undo()
-    func redo()
-}
-
 extension ViewHost {
     package var services: WindowServices { popups.services }
 }

@@ -50,7 +50,6 @@ package import Foundation
         host.popups = stack
         host.clock = parent.clock
         host.frameTime = parent.frameTime
-        core.input.popupLevel = self
         host.setRoot(content)
         updateRoot = { [unowned host] view, context in
             if let view = view as? V { host.updateRoot(view, context) }

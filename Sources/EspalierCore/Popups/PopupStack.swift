@@ -91,6 +91,11 @@ package import Foundation
         close(popups[index + 1])
     }
 
+    /// Closes all popups that were opened after the one whose window has this input.
+    func close(above input: InputDispatcher) {
+        if let popup = popups.first(where: { $0.core.input === input }) { close(above: popup) }
+    }
+
     package func closeMenus() { if let first = popups.first(where: { $0.kind.isMenu }) { close(first) } }
 
     package func closeTooltips() { for popup in popups where popup.kind == .tooltip { close(popup) } }

@@ -61,6 +61,19 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 // MARK: - In the tree
 
+/// The name of the coordinate space of the nearest scroll view.
+package struct ScrollSpaceName: Hashable {
+    package let axis: Axis?
+}
+
+/// A node whose bounds are a coordinate space with a name: a view that was given one, a scroll view.
+@MainActor protocol CoordinateSpaceProviding: Node {
+    /// SwiftUI: in a scroll view's space, content at rest begins at zero, whatever margins separate it from the viewport's edges.
+    var margins: EdgeInsets { get }
+    /// What the margins leave of the bounds.
+    var sight: CGRect { get }
+}
+
 private struct CoordinateSpaceModifier: NodeModifier {
     let name: AnyHashable
 
@@ -73,18 +86,21 @@ private struct CoordinateSpaceModifier: NodeModifier {
     }
 }
 
-@MainActor package final class CoordinateSpaceNode: UnaryNode {
+@MainActor package final class CoordinateSpaceNode: UnaryNode, CoordinateSpaceProviding {
     fileprivate(set) var name: AnyHashable
 
     init(_ child: Node, _ name: AnyHashable) {
         self.name = name
         super.init(child)
     }
+
+    var margins: EdgeInsets { EdgeInsets() }
+    var sight: CGRect { bounds }
 }
 
 extension Node {
     /// The nearest ancestor with a given coordinate space name.
-    final func coordinateSpaceNode(_ name: AnyHashable) -> Node? {
+    final func coordinateSpaceNode(_ name: AnyHashable) -> (any CoordinateSpaceProviding)? {
         if let name = name.base as? ScrollSpaceName { return enclosingScroll(name.axis) }
         var node: Node? = self
         while let current = node {
@@ -98,8 +114,7 @@ extension Node {
     /// margins leave of the viewport.
     final func bounds(ofSpace name: AnyHashable) -> CGRect? {
         guard let ancestor = coordinateSpaceNode(name) else { return nil }
-        let bounds = (ancestor as? ScrollNode)?.sight ?? ancestor.bounds
-        return bounds.applying(transform(to: ancestor).inverted())
+        return ancestor.sight.applying(transform(to: ancestor).inverted())
     }
 
     /// Maps the node's own space to a coordinate space as seen from the node. A name that no ancestor has means the window's space.
@@ -109,9 +124,8 @@ extension Node {
         case .global: return windowTransform
         case .named(let name):
             guard let ancestor = coordinateSpaceNode(name) else { return windowTransform }
-            let toAncestor = self.transform(to: ancestor)
-            // SwiftUI: in a scroll view's space, content at rest begins at zero, whatever margins separate it from the viewport's edges.
-            guard let margins = (ancestor as? ScrollNode)?.margins else { return toAncestor }
+            let toAncestor = self.transform(to: ancestor), margins = ancestor.margins
+            if margins == EdgeInsets() { return toAncestor }
             let leading = ancestor.isRightToLeft ? margins.trailing : margins.leading
             return toAncestor.concatenating(CGAffineTransform(translationX: -leading, y: -margins.top))
         }

@@ -1,13 +1,5 @@
 import EspalierGraphics
 
-/// A node that reads the combined value of a key from its content.
-@MainActor package protocol PreferenceReading: Node {
-    /// Reads the value again; returns true if that changed something that requires another update or layout.
-    func readPreferences() -> Bool
-    /// The key's name, for messages.
-    var preferenceName: String { get }
-}
-
 private struct PreferenceActionModifier<K: PreferenceKey>: NodeModifier where K.Value: Equatable {
     let action: (K.Value) -> Void
 

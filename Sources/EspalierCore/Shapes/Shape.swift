@@ -32,6 +32,11 @@ extension Shape {
 
     public nonisolated func _outline(in rect: CGRect) -> _ShapeOutline { _ShapeOutline(path(in: rect)) }
 
+    /// A shape's body does not run in each frame of an animation: the node that draws the outline animates it.
+    @MainActor public static func _makeElement(_ view: Self, _ context: _ElementContext) -> _ViewElement<Self> {
+        BodyElement(view, context)
+    }
+
     @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 

@@ -29,7 +29,7 @@ package final class FieldTable {
     }
 
     package let dynamicFields: [DynamicField]
-    /// The type as an animatable one with data; nil for others, and for shapes, whose outlines are animated by the nodes that draw them.
+    /// The type as an animatable one with data; nil for others.
     package private(set) lazy var animatable: (any Animatable.Type)? = FieldTable.animatable(type)
     private let type: Any.Type
     private var plainFields: [PlainField]
@@ -76,8 +76,7 @@ package final class FieldTable {
     private static let values: Set<ObjectIdentifier> = [
         ObjectIdentifier(Bool.self), ObjectIdentifier(Int.self), ObjectIdentifier(Double.self), ObjectIdentifier(CGFloat.self),
         ObjectIdentifier(String.self), ObjectIdentifier(CGSize.self), ObjectIdentifier(CGPoint.self), ObjectIdentifier(CGRect.self),
-        ObjectIdentifier(Text.self), ObjectIdentifier(Image.self), ObjectIdentifier(Color.self), ObjectIdentifier(Font.self),
-        ObjectIdentifier(Alignment.self), ObjectIdentifier(HorizontalAlignment.self), ObjectIdentifier(VerticalAlignment.self),
+        ObjectIdentifier(Color.self), ObjectIdentifier(Alignment.self), ObjectIdentifier(HorizontalAlignment.self), ObjectIdentifier(VerticalAlignment.self),
         ObjectIdentifier(Edge.Set.self), ObjectIdentifier(EdgeInsets.self), ObjectIdentifier(Angle.self),
         ObjectIdentifier(UnitPoint.self),
     ]
@@ -91,7 +90,7 @@ package final class FieldTable {
     }
 
     private static func animatable(_ type: Any.Type) -> (any Animatable.Type)? {
-        guard let animatable = animatables[type], !(type is any Shape.Type) else { return nil }
+        guard let animatable = animatables[type] else { return nil }
         func hasData<A: Animatable>(_: A.Type) -> Bool { A.AnimatableData.self != EmptyAnimatableData.self }
         return hasData(animatable) ? animatable : nil
     }

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 
 /// Colours around a point, clockwise from the right. Outside the two angles, the colour of the nearer end is used.
-public struct AngularGradient: ShapeStyle, View, Sendable {
+@MainActor @preconcurrency public struct AngularGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let startAngle: Angle
@@ -63,8 +63,6 @@ public struct AngularGradient: ShapeStyle, View, Sendable {
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         _ResolvedFill(GradientFill(.angular(center, startAngle, endAngle), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
-
-    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, AngularGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == AngularGradient {

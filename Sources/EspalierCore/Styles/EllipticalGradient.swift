@@ -2,7 +2,7 @@ public import EspalierGraphics
 public import Foundation
 
 /// Colours on ellipses with the proportions of the filled shape; radii are fractions of its width and height.
-public struct EllipticalGradient: ShapeStyle, View, Sendable {
+@MainActor @preconcurrency public struct EllipticalGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let startRadiusFraction: CGFloat
@@ -44,8 +44,6 @@ public struct EllipticalGradient: ShapeStyle, View, Sendable {
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         _ResolvedFill(GradientFill(.elliptical(center, startRadiusFraction, endRadiusFraction), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
-
-    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, EllipticalGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == EllipticalGradient {

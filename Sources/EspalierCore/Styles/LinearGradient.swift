@@ -1,7 +1,7 @@
 public import EspalierGraphics
 
 /// Colours along a line, constant perpendicular to it. Beyond its ends the end colours continue.
-public struct LinearGradient: ShapeStyle, View, Sendable {
+@MainActor @preconcurrency public struct LinearGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let startPoint: UnitPoint
     let endPoint: UnitPoint
@@ -37,8 +37,6 @@ public struct LinearGradient: ShapeStyle, View, Sendable {
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         _ResolvedFill(GradientFill(.linear(startPoint, endPoint), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
-
-    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, LinearGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == LinearGradient {

@@ -2,7 +2,7 @@ public import EspalierGraphics
 import Foundation
 
 /// Colours at the points of a grid, with smooth transitions between them.
-public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
+@MainActor @preconcurrency public struct MeshGradient: ShapeStyle, Equatable, Sendable {
     /// A point of a grid with the control points of the curves to its neighbours. The range 0…1 spans the filled area.
     @frozen public struct BezierPoint: Hashable, Sendable {
         /// The point's place.
@@ -157,6 +157,4 @@ public struct MeshGradient: ShapeStyle, View, Equatable, Sendable {
             }
         }
     }
-
-    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, MeshGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }

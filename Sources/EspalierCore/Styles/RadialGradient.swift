@@ -2,7 +2,7 @@ public import EspalierGraphics
 public import Foundation
 
 /// Colours on circles around a point, from one radius to another, in points.
-public struct RadialGradient: ShapeStyle, View, Sendable {
+@MainActor @preconcurrency public struct RadialGradient: ShapeStyle, Sendable {
     let gradient: AnyGradient
     let center: UnitPoint
     let startRadius: CGFloat
@@ -41,8 +41,6 @@ public struct RadialGradient: ShapeStyle, View, Sendable {
     @MainActor public func _fill(_ context: _StyleContext) -> _ResolvedFill {
         _ResolvedFill(GradientFill(.radial(center, startRadius, endRadius), gradient.resolve(in: context.colors))).faded(toLevel: context.level)
     }
-
-    @MainActor @preconcurrency public var body: _ShapeView<Rectangle, RadialGradient> { _ShapeView(shape: Rectangle(), style: self) }
 }
 
 extension ShapeStyle where Self == RadialGradient {

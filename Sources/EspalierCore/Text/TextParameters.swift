@@ -75,16 +75,6 @@ package struct TextLine: Equatable, Sendable {
     }
 }
 
-/// The direction of paragraphs.
-package struct TextDirection: Hashable, Sendable {
-    /// The direction of paragraphs without letters; of all paragraphs if `isFixed`.
-    package var isRightToLeft = false
-    /// Whether the letters of a paragraph are ignored.
-    package var isFixed = false
-
-    package init() {}
-}
-
 /// The layout parameters of a text.
 package struct TextParameters: Equatable, Sendable {
     /// The text takes the space of at least this many lines.

@@ -37,12 +37,3 @@ package import Foundation
     package override var hitsContent: Bool { takesInput }
     package override var debugName: String { "ModalLayer" }
 }
-
-extension ModalLayerNode: WindowKeyTarget {
-    package func handleWindowKey(_ press: KeyPress) -> Bool {
-        guard takesInput, press.phase == .down, press.key == .escape, press.modifiers.subtracting([.capsLock, .numericPad]).isEmpty,
-              let onCancel else { return false }
-        onCancel()
-        return true
-    }
-}

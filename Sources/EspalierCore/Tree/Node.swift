@@ -65,7 +65,7 @@ extension PackageOpen {
         /// Index of the node's entry in the pending placements (see `PendingPlacements`) while a layout places it; negative if it
         /// has none.
         @exclusivity(unchecked) package final var placementIndex: Int32 = -1
-        /// What the accessibility pass keeps of the node; nil before somebody has asked. See Passes/AccessibilityPass.swift.
+        /// What the accessibility pass keeps of the node; nil before somebody has asked. See Accessibility/AccessibilityPass.swift.
         package final var accessibilityRecord: AccessibilityRecord?
 
         /// The parent outlives the node, or clears the link.
@@ -166,6 +166,8 @@ extension PackageOpen {
         /// Whether the views inside count as disappeared for now, though all their state is kept: a screen or column that is not
         /// shown because another has taken its place.
         open var hidesStage: Bool { false }
+        /// Whether a child is not shown because another has been chosen instead of it.
+        open func leavesOut(_ child: Node) -> Bool { false }
         /// Whether the views inside are behind others that replace them, even if still partly visible: a screen that slides away,
         /// a covered column.
         open var isBehindOthers: Bool { false }

@@ -86,8 +86,7 @@ public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
 
 /// Space between items of a toolbar.
 public struct ToolbarSpacer: CustomizableToolbarContent {
-    enum Width: Sendable { case fixed, flexible }
-    private let width: Width
+    private let width: ToolbarEntry.Space
     private let placement: ToolbarItemPlacement
 
     /// - Parameters:

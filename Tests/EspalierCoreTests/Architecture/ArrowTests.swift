@@ -19,32 +19,20 @@ private let houses: [House] = [
         rooms: [
             "Text", "Geometry", "Path", "Color", "Images", "Display", "Raster", "Software",
         ],
-        knownUp: [
-            "Display": ["Raster"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierCore",
         rooms: [
-            "Runtime", "FoundationGaps", "Localization", "Layout", "State", "Passes", "Tree", "Debugging", "Environment", "Animation", "Styles",
-            "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows", "Text",
-            "Symbols", "Images", "Drawing", "Modifiers", "Popups", "Transfer", "Containers", "Previews",
+            "Runtime", "FoundationGaps", "Localization", "Transfer", "Environment", "Curves", "Layout", "State", "Passes", "Tree", "Debugging",
+            "Animation", "Styles", "Views", "Theme", "Macros", "Shapes", "Preferences", "Input", "Accessibility", "Platform", "Windows",
+            "Symbols", "Images", "Text", "Drawing", "Modifiers", "Popups", "DragAndDrop", "Containers", "Previews",
         ],
         knownUp: [
-            "Localization": ["Text", "Theme", "Views"],
-            "Layout": ["Animation", "Environment", "State", "Tree"],
-            "State": ["Animation", "Debugging", "Environment", "Shapes", "Tree", "Views"],
-            "Passes": ["Accessibility", "Animation", "Environment", "Input", "Preferences", "Symbols", "Tree"],
-            "Tree": ["Accessibility", "Animation", "Containers", "Debugging", "Environment", "Input", "Modifiers", "Preferences", "Views"],
-            "Environment": ["Containers", "Styles"],
-            "Animation": ["Containers", "Modifiers", "Symbols"],
-            "Styles": ["Modifiers", "Shapes", "Text"],
-            "Views": ["Containers", "Images", "Input", "Modifiers", "Symbols", "Text"],
-            "Preferences": ["Containers"],
-            "Input": ["Images", "Platform", "Popups"],
-            "Platform": ["Transfer"],
-            "Text": ["Images"],
-            "Images": ["Containers"],
-            "Modifiers": ["Containers"],
+            "Layout": ["Tree"],
+            "State": ["Tree"],
+            "Passes": ["Tree"],
+            "Tree": ["Accessibility", "Animation"],
+            "Styles": ["Text"],
         ]),
     House(
         module: "EspalierControls",
@@ -52,23 +40,20 @@ private let houses: [House] = [
             "Controls", "Lists", "Forms", "Tables", "TextInput",
         ],
         knownUp: [
-            "Controls": ["Forms", "Lists"],
+            "Controls": ["Lists"],
         ]),
     House(
         module: "EspalierNavigation",
         rooms: [
             "Navigation", "Presentation", "Toolbar",
         ],
-        knownUp: [
-            "Navigation": ["Toolbar"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierApp",
         rooms: [
             "Storage", "App", "PlatformNames", "Files",
         ],
         knownUp: [
-            "Storage": ["App"],
             "App": ["Files", "PlatformNames"],
         ]),
     House(
@@ -101,29 +86,22 @@ private let houses: [House] = [
         ]),
     House(
         module: "Combine",
-        rooms: ["Core", "Subjects", "ObservableObject", "Publishers", "Schedulers"],
-        knownUp: [
-            "Core": ["Subjects"],
-            "Publishers": ["Schedulers"],
-        ]),
+        rooms: ["Core", "Subjects", "ObservableObject", "Schedulers", "Publishers"],
+        knownUp: [:]),
     House(
         module: "Charts",
         rooms: ["Model", "Marks", "Painting", "Plots", "Scales", "Axes", "Layout", "Interaction", "Views"],
         knownUp: [
-            "Model": ["Marks", "Scales"],
             "Painting": ["Layout"],
-            "Scales": ["Axes", "Views"],
             "Axes": ["Layout"],
             "Layout": ["Views"],
-            "Interaction": ["Views"],
         ]),
     House(
         module: "EspalierPlatformViews",
-        rooms: ["Gestures", "Layout", "Core", "Drawing", "Representables", "Text"],
+        rooms: ["Gestures", "Layout", "Core", "Text", "Drawing", "Representables"],
         knownUp: [
             "Gestures": ["Core"],
             "Layout": ["Core"],
-            "Drawing": ["Text"],
         ]),
     House(
         module: "UIKit",
@@ -147,21 +125,16 @@ private let houses: [House] = [
             "Fakes": ["Windows"],
             "Finding": ["App", "Windows"],
             "Windows": ["App", "Pictures"],
-            "Pictures": ["X11"],
         ]),
     House(
         module: "EspalierMacroExpansion",
         rooms: ["Syntax", "Expansions", "Plugin"],
-        knownUp: [
-            "Expansions": ["Plugin"],
-        ]),
+        knownUp: [:]),
     House(
         module: "EspalierCommand",
         rooms: ["CommandLine", "Projects", "System", "Resources", "Building", "Packaging", "Previewing", "Watching", "Commands"],
         knownUp: [
-            "CommandLine": ["Commands"],
             "Projects": ["Building"],
-            "Previewing": ["Watching"],
         ]),
 ]
 

@@ -27,12 +27,12 @@ private let reasons: [String: String] = [
     "EspalierCore/Runtime/TaskThreads.swift: shared": "Swift has one pool of threads for tasks in a process",
     "EspalierGraphics/Images/PictureMemory.swift: shared": "its limit is of the process's memory",
     "EspalierGraphics/Images/PictureMemory.swift: used": "pictures are made on any thread; their limit is of the process's memory",
-    "EspalierCore/Text/FontLibrary.swift: libraries": "windows with one measurer share what it measured; each goes with its measurer",
+    "EspalierCore/Views/FontLibrary.swift: libraries": "windows with one measurer share what it measured; each goes with its measurer",
 
     // What the call that runs is inside of: the main thread's.
-    "EspalierCore/Animation/AnimationCompletions.swift: host": "the window whose animate pass runs",
-    "EspalierCore/Layout/LayoutFeedback.swift: current": "the layout whose queued work runs",
-    "EspalierCore/Layout/LayoutFeedback.swift: isInFrame": "whether a frame runs",
+    "EspalierCore/State/AnimationCompletions.swift: host": "the window whose animate pass runs",
+    "EspalierCore/State/LayoutFeedback.swift: current": "the layout whose queued work runs",
+    "EspalierCore/State/LayoutFeedback.swift: isInFrame": "whether a frame runs",
     "EspalierCore/State/EvaluationScope.swift: current": "the element whose evaluation runs",
     "EspalierCore/State/EvaluationScope.swift: isUpdating": "whether an update runs",
     "EspalierCore/State/StateLedger.swift: current": "the ledger of the views that are being made",

@@ -105,6 +105,7 @@ import Testing
         let specs = try specs()
         let names = try names(in: "EspalierCore/Modifiers/Layout", matching: /public func (\w+)/)
             .union(names(in: "EspalierCore/Modifiers/SafeArea", matching: /public func (\w+)/))
+            .union(names(in: "EspalierCore/Containers", matching: /public func (safeArea\w+)/))
             .union(names(in: "EspalierCore/Containers/Grid", matching: /public func (grid\w+)/))
             // What the system's bars are asked for moves nothing in a window without them.
             .subtracting(["edgesIgnoringSafeArea", "statusBar", "statusBarHidden", "persistentSystemOverlays"])
@@ -118,8 +119,8 @@ import Testing
         let pattern = /\npublic struct (\w+)<[^>]*(?:<[^>]*>)?[^>]*>: (?:View|ContainerView|LazyView)\b/
         var names = Set<String>()
         for folder in [
-            "EspalierCore/Containers", "EspalierControls/Lists", "EspalierControls/Forms", "EspalierControls/Tables",
-            "EspalierNavigation/Navigation", "EspalierControls/Controls/Grouping", "EspalierCore/Views/Timeline",
+            "EspalierCore/Containers", "EspalierCore/Views/Stacks", "EspalierControls/Lists", "EspalierControls/Forms",
+            "EspalierControls/Tables", "EspalierNavigation/Navigation", "EspalierControls/Controls/Grouping", "EspalierCore/Views/Timeline",
         ] {
             names.formUnion(try self.names(in: folder, matching: pattern))
         }

@@ -12,7 +12,7 @@ public class _TransitionKind: @unchecked Sendable {
     /// Whether both look the same, so that one can continue a run of the other.
     @MainActor func isSame(as other: _TransitionKind) -> Bool { self === other }
     /// The transition used when Reduce Motion is on.
-    @MainActor var calm: _TransitionKind { hasMotion ? OpacityTransition()._makeKind() : self }
+    @MainActor var calm: _TransitionKind { hasMotion ? AnyTransition.standard.kind : self }
     /// Puts the transition around a node, in a phase.
     @MainActor func run(around node: Node, _ phase: TransitionPhase, _ context: NodeContext) -> TransitionRun {
         TransitionRun(node)

@@ -1,10 +1,5 @@
 public import EspalierGraphics
 
-/// The name of the coordinate space of the nearest scroll view.
-package struct ScrollSpaceName: Hashable {
-    package let axis: Axis?
-}
-
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     /// The viewport of the nearest scroll view, without the margins that keep its content from the edges.
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: nil))) }

@@ -29,8 +29,6 @@ package import Foundation
     /// Handles the keys of the window's menus, before the focused view.
     package var commandHandler: (@MainActor (KeyPress) -> Bool)?
 
-    /// The popup that this window belongs to; nil for a top level window.
-    weak var popupLevel: Popup?
     private let isTopLevel: Bool
     /// Whether a drag that begins where no view takes it moves the window.
     package var movesWindowByBackground = false
@@ -119,7 +117,7 @@ package import Foundation
     /// - Returns: whether a popup has handled the event.
     private func handledByPopups(_ event: PointerEvent) -> Bool {
         guard isTopLevel else {
-            if event.phase == .down { host.popups.close(above: popupLevel) }
+            if event.phase == .down { host.popups.close(above: self) }
             return false
         }
         if event.phase == .down, host.popups.pressedInTopLevel(at: event.location) { return true }

@@ -59,7 +59,7 @@ import Foundation
     /// - Returns: the members of the views that have taken the press, innermost first: several where the inner ones pass it on.
     func offer(_ event: PointerEvent, to path: [Node], doubleClickTime: Double) -> [PressMember] {
         let count = series.count(
-            of: event, within: doubleClickTime, path.first?.host.environment.doubleClickDistance ?? PlatformSettings().doubleClickDistance)
+            of: event, within: doubleClickTime, (path.first?.host.environment ?? EnvironmentValues()).doubleClickDistance)
         for former in takers.compactMap(\.object) where !path.contains(where: { $0 === former }) {
             (former as? any PressTarget)?.pressedElsewhere()
         }

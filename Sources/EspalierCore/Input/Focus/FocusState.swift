@@ -87,16 +87,6 @@ extension FocusState.Binding: DynamicProperty {
     }
 }
 
-/// How the focus controller updates a focus state, without its type.
-@MainActor package protocol FocusReceiving: AnyObject {
-    /// Called when a view bound to the value gets the focus.
-    func focusDidEnter(_ value: AnyHashable)
-    /// Called when no view that is bound to the state has the focus any more.
-    func rest()
-    /// Moves the focus to the view bound to the value that was written.
-    func resolveRequest()
-}
-
 /// The storage behind one `@FocusState`, and the views that are bound to it.
 package nonisolated final class FocusLocation<Value: Hashable>: FocusReceiving, @unchecked Sendable {
     // @unchecked: `state` may be used from any thread; everything else belongs to the main actor.

@@ -68,16 +68,6 @@ private struct DrawingGroupModifier: NodeModifier {
     package override var debugName: String { "DrawingGroup" }
 }
 
-/// The colour space of a drawing group.
-public enum ColorRenderingMode: Hashable, Sendable {
-    /// Gamma-encoded sRGB.
-    case nonLinear
-    /// Linear sRGB, without gamma encoding.
-    case linear
-    /// Linear sRGB whose components may lie outside of 0…1.
-    case extendedLinear
-}
-
 extension View {
     /// Blends each leaf that the view draws with the content below it.
     public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(mode: blendMode)) }

@@ -51,7 +51,7 @@
             if node.hidesStage, !node.isCovered { return false }
             var child = node
             while let parent = child.parent {
-                if let chooser = parent as? ViewThatFitsNode, chooser.chosen !== child { return false }
+                if parent.leavesOut(child) { return false }
                 if parent.hidesStage { return false }
                 child = parent
             }

@@ -51,9 +51,6 @@ public struct TextProxy: @unchecked Sendable {
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { assumeMainActor { measure(proposal) } }
 }
 
-/// A value attached to a part of a text, for its renderer.
-public protocol TextAttribute {}
-
 extension Text {
     /// Attaches a value to the text that a `TextRenderer` can read from its runs.
     public func customAttribute<T: TextAttribute>(_ value: T) -> Text {
@@ -85,25 +82,6 @@ extension EnvironmentValues {
     var textRenderer: AnyTextRenderer? {
         get { self[TextRendererKey.self] }
         set { self[TextRendererKey.self] = newValue }
-    }
-}
-
-/// An attribute of any type.
-struct CustomTextAttribute: Equatable, @unchecked Sendable {
-    // @unchecked: the value is only read.
-    let value: any TextAttribute
-
-    init(_ value: any TextAttribute) { self.value = value }
-
-    static func == (a: Self, b: Self) -> Bool {
-        // Texts may be compared on any thread, but fields are compared on the main thread only. Elsewhere they count as unequal.
-        guard MainThread.isCurrent else { return false }
-        func equals<T: TextAttribute>(_ value: T) -> Bool {
-            guard let other = b.value as? T else { return false }
-            let pair = UncheckedBox((value, other))
-            return assumeMainActor { valuesAreEqual(pair.value.0, pair.value.1) }
-        }
-        return equals(a.value)
     }
 }
 

@@ -1,7 +1,7 @@
 public import EspalierGraphics
 public import Foundation
 
-// Texts, images and views on a canvas. Each is drawn by the node that would draw it as a view.
+// Texts and views on a canvas. Each is drawn by the node that would draw it as a view, as images are (GraphicsContext+Images.swift).
 
 extension GraphicsContext {
     /// A text that is resolved for measuring and drawing.
@@ -39,22 +39,6 @@ extension GraphicsContext {
         }
     }
 
-    /// An image that is resolved for measuring and drawing.
-    public struct ResolvedImage: @unchecked Sendable { // See `GraphicsContext`.
-        let image: Image
-        let context: GraphicsContext
-        /// In points.
-        public let size: CGSize
-        /// The distance from the top to the baseline.
-        public let baseline: CGFloat
-        /// The shading for template images and symbols.
-        public var shading: Shading?
-
-        @MainActor fileprivate func node(_ image: Image, at origin: CGPoint) -> Node {
-            image.makeNode(context.nodeContext(shading ?? .foreground, at: origin))
-        }
-    }
-
     /// A view from the canvas's symbols that is resolved for drawing.
     public struct ResolvedSymbol: @unchecked Sendable { // See `GraphicsContext`.
         let node: Node
@@ -63,7 +47,7 @@ extension GraphicsContext {
     }
 
     /// The context for a node, with a shading as the foreground of the canvas's environment.
-    @MainActor fileprivate func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
+    @MainActor func nodeContext(_ shading: Shading, at origin: CGPoint) -> NodeContext {
         var environment = environment
         environment.waitsForPictures = true
         if !shading.isForeground {
@@ -76,18 +60,6 @@ extension GraphicsContext {
 
     /// Resolves a text in the canvas's environment, to measure it or to draw it several times.
     public func resolve(_ text: Text) -> ResolvedText { ResolvedText(text, self) }
-
-    /// Resolves an image in the canvas's environment.
-    public func resolve(_ image: Image) -> ResolvedImage {
-        let image = UncheckedBox(image)
-        return assumeMainActor {
-            let image = image.value
-            let node = image.makeNode(nodeContext(.foreground, at: .zero))
-            let size = node.sizeThatFits(.unspecified)
-            let dimensions = ViewDimensions(node: node, size: size, proposal: .unspecified)
-            return ResolvedImage(image: image, context: self, size: size, baseline: dimensions[.firstTextBaseline])
-        }
-    }
 
     /// The view with a tag among the canvas's symbols; nil if there is none.
     public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
@@ -119,25 +91,8 @@ extension GraphicsContext {
     /// Draws a text on one line, with a point of its bounds at the given point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(text), at: point, anchor: anchor) }
 
-    // MARK: Images
-
-    /// Draws an image, stretched to a rectangle.
-    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
-        assumeMainActor { draw(image.node(image.image.resizable(), at: rect.origin), at: rect.origin, ProposedViewSize(rect.size)) }
-    }
-
-    /// Draws an image at its own size, with a point of its bounds at the given point.
-    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
-        let origin = CGPoint(x: point.x - anchor.x * image.size.width, y: point.y - anchor.y * image.size.height)
-        assumeMainActor { draw(image.node(image.image, at: origin), at: origin, .unspecified) }
-    }
-
-    /// Draws an image, stretched to a rectangle.
-    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect, style: style) }
-    /// Draws an image at its own size, with a point of its bounds at the given point.
-    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) { draw(resolve(image), at: point, anchor: anchor) }
-
-    @MainActor private func draw(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize) {
+    /// Draws what the node of a text or an image paints.
+    @MainActor func draw(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize) {
         node.clearLayoutMarks()
         node.place(at: .zero, proposal: proposal)
         let ink = node.ownInk

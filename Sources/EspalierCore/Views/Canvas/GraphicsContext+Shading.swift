@@ -22,7 +22,7 @@ extension GraphicsContext {
             case style(any ShapeStyle)
             /// In the coordinates of the drawing.
             case gradient(Gradient, Shader.Geometry, Shader.Extent)
-            case texture(ImagePaint, origin: CGPoint)
+            case texture(any CanvasTexture, origin: CGPoint)
             case palette([Shading])
             case backdrop
         }
@@ -58,17 +58,6 @@ extension GraphicsContext {
 
         /// The canvas's content so far, to be drawn again with filters or in a layer.
         public static var backdrop: Shading { Shading(storage: .backdrop) }
-
-        /// A tiled image.
-        /// - Parameters:
-        ///   - origin: The origin of one of the tiles.
-        ///   - sourceRect: The part of the image that is used, in fractions of its size.
-        ///   - scale: The scale factor of the image.
-        public static func tiledImage(
-            _ image: Image, origin: CGPoint = .zero, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
-        ) -> Shading {
-            Shading(storage: .texture(ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin: origin))
-        }
 
         /// Colours along a line between two points of the canvas.
         public static func linearGradient(
@@ -143,9 +132,15 @@ extension GraphicsContext {
     public func resolve(_ shading: Shading) -> Shading { shading }
 }
 
+/// Tiles that a canvas can fill with.
+protocol CanvasTexture: Sendable {
+    /// Tiles that begin at the origin; nil if there is nothing to draw.
+    @MainActor func texture(in environment: EnvironmentValues) -> Texture?
+}
+
 /// An image tiling in fixed coordinates, independent of the filled object.
 private struct PlacedTextureStyle: ShapeStyle {
-    let paint: ImagePaint
+    let paint: any CanvasTexture
     let origin: CGPoint
 
     typealias Resolved = Never

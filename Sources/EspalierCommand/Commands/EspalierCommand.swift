@@ -1,13 +1,5 @@
 import Foundation
 
-/// A subcommand of `espalier`.
-protocol Command: SendableMetatype {
-    static var shape: CommandShape { get }
-    init(_ arguments: Arguments) throws
-    /// - Returns: The exit code.
-    func run(_ terminal: Terminal) throws -> Int32
-}
-
 /// The program `espalier`: runs, checks and creates apps, and checks the machine.
 package enum EspalierCommand {
     static let commands: [any Command.Type] = [RunCommand.self, PreviewCommand.self, CheckCommand.self, NewCommand.self, PackageCommand.self, InspectCommand.self, DoctorCommand.self]

@@ -1,9 +1,4 @@
-/// Gathers the values of one key from a part of the tree, in the order of declaration.
-@MainActor package class PreferenceCollector {
-    package let key: ObjectIdentifier
-    fileprivate init(key: ObjectIdentifier) { self.key = key }
-}
-
+/// Combines the values of one key.
 @MainActor package final class KeyCollector<K: PreferenceKey>: PreferenceCollector {
     /// nil until the first writer: SwiftUI starts from the first child's value, not from the default.
     package private(set) var value: K.Value?

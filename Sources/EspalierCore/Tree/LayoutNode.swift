@@ -125,6 +125,3 @@ package import Foundation
         }
     }
 }
-
-/// The toolkit's own stacks, which have size zero without children, and only the guides of their children.
-package protocol EmptyIsZero {}

@@ -3,15 +3,15 @@
 /// A step is linear in displacement, velocity and force, so any number of steps is one 3×3 matrix. The matrix is computed with
 /// scalars, so that the vectors, which may be of any type, are touched once per frame instead of once per step.
 struct SpringSteps {
-    /// One state of the spring: the remaining distance to the target, the velocity and the acceleration.
-    struct State {
+    /// One moment of the spring: the remaining distance to the target, the velocity and the acceleration.
+    struct Moment {
         var distance, velocity, force: Double
     }
 
-    private let fromDistance, fromVelocity, fromForce: State
+    private let fromDistance, fromVelocity, fromForce: Moment
 
     init(count: Int, step: Double, stiffness: Double, damping: Double) {
-        func run(_ start: State) -> State {
+        func run(_ start: Moment) -> Moment {
             var state = start
             for _ in 0..<count {
                 state.velocity += state.force * step / 2
@@ -21,9 +21,9 @@ struct SpringSteps {
             }
             return state
         }
-        fromDistance = run(State(distance: 1, velocity: 0, force: 0))
-        fromVelocity = run(State(distance: 0, velocity: 1, force: 0))
-        fromForce = run(State(distance: 0, velocity: 0, force: 1))
+        fromDistance = run(Moment(distance: 1, velocity: 0, force: 0))
+        fromVelocity = run(Moment(distance: 0, velocity: 1, force: 0))
+        fromForce = run(Moment(distance: 0, velocity: 0, force: 1))
     }
 
     func apply<V: VectorArithmetic>(distance: inout V, velocity: inout V, force: inout V) {

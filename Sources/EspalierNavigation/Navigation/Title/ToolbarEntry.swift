@@ -7,8 +7,10 @@ import Foundation
 package struct ToolbarEntry {
     enum Content {
         case view(AnyView)
-        case space(ToolbarSpacer.Width)
+        case space(Space)
     }
+
+    enum Space: Sendable { case fixed, flexible }
 
     let placement: ToolbarItemPlacement.Kind
     let content: Content

@@ -99,7 +99,7 @@ import Testing
                     // Nothing but values, signs and names of files needs no translation.
                     let words = literal.replacingOccurrences(of: #"\\\([^)]*\)*"#, with: "", options: .regularExpression)
                     guard words.filter(\.isLetter).count > 1 || found.upperBound == code.endIndex, !Self.known.contains(String(literal)) else { continue }
-                    Issue.record("\(file.lastPathComponent):\(index + 1): \(code.prefix(160)): put the words into the catalogue (Controls/Theme/Words).")
+                    Issue.record("\(file.lastPathComponent):\(index + 1): \(code.prefix(160)): put the words into the catalogue (Localization/Words).")
                 }
             }
         }

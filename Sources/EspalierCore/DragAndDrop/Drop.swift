@@ -1,12 +1,6 @@
 public import Foundation
 import EspalierGraphics
 
-/// The operation of a drop.
-public enum DropOperation: Sendable {
-    /// Nothing happens, the drop is not accepted, the items are copied, or they are moved.
-    case cancel, forbidden, copy, move
-}
-
 /// The proposed result of a drop.
 public struct DropProposal: Sendable {
     /// What will happen to the items.
