@@ -188,9 +188,9 @@ extension X11Tests {
         func facesAreFoundByName() throws {
             try measuring { store in
                 let bold = store.font(for: FontDescriptor(family: "DejaVuSans-Bold", size: 20)).typeface
-                #expect(bold.file.hasSuffix("DejaVuSans-Bold.ttf"))
+                #expect(bold.found.file.hasSuffix("DejaVuSans-Bold.ttf"))
                 let full = store.font(for: FontDescriptor(family: "DejaVu Sans Mono Bold", size: 20)).typeface
-                #expect(full.file.hasSuffix("DejaVuSansMono-Bold.ttf"))
+                #expect(full.found.file.hasSuffix("DejaVuSansMono-Bold.ttf"))
                 let messages = Diagnostics.recording {
                     #expect(!store.font(for: FontDescriptor(family: "No Such Font", size: 20)).typeface.isMissing)
                 }
