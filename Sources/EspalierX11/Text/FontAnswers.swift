@@ -10,7 +10,7 @@ import Foundation
 /// by its time, size and inode; those count, too, that were not there and may come. Fonts that an app brings along are asked for anew each
 /// time, and so are names that the system's fonts do not have: the app may bring one along.
 @MainActor final class FontAnswers {
-    private static let title = "Espalier fonts 1"
+    private static let title = "espalier-fonts-1"
     /// A file that is larger is not one of these, in bytes.
     private static let mostBytes = 1 << 20
     private static let mostAnswers = 64

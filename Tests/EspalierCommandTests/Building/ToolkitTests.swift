@@ -27,5 +27,10 @@ import Testing
         }
         let result = try Shell.run("swift", ["package", "--package-path", scratch.folder.path, "--scratch-path", scratch.folder.path + "/.build", "describe"])
         #expect(result.code == 0, "\(result.output.suffix(2000))")
+        // What the linker is given by its path is not asked for before something is linked.
+        let manifest = try String(contentsOf: checkout.appending(path: "Package.swift"), encoding: .utf8)
+        let paths = manifest.matches(of: #/\\\(folder\)/([\w/.]+)/#).map { String($0.1) }
+        #expect(paths.count >= 2)
+        for path in paths { #expect(FileManager.default.fileExists(atPath: scratch.folder.appending(path: path).path), "\(path)") }
     }
 }

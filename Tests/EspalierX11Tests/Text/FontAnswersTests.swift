@@ -123,7 +123,7 @@ import Testing
         let home = try Home(), kept = answers(home)
         kept.keep(try found(standard), for: standard)
         let text = try #require(kept.text())
-        for damaged in ["", "\n", "Espalier fonts 1", "Espalier fonts 1 \n\n", text.replacing("Espalier", with: "espalier"), String(text.dropLast(20)), String(text.prefix(100))] {
+        for damaged in ["", "\n", "espalier-fonts-1", "espalier-fonts-1 \n\n", text.replacing("espalier", with: "other"), String(text.dropLast(20)), String(text.prefix(100))] {
             FontAnswers.write(damaged, to: home.path)
             _ = answers(home).font(for: standard)
         }
