@@ -49,9 +49,11 @@ extension EndToEnd {
             /// Whether the app has read what fontconfig knows of the system's fonts, which takes half of a start.
             func asksFontconfig() throws -> Bool {
                 let app = try RunningApp(
-                    app: "text", environment: environment.merging(["XDG_CACHE_HOME": folder.appending(path: "cache").path]) { $1 })
+                    app: "text", environment: environment.merging(
+                        ["XDG_CACHE_HOME": "\(folder.path)/cache", "XDG_DATA_HOME": "\(folder.path)/data"]) { $1 })
                 defer { app.end() }
                 _ = try app.paintedWindow("Fields", at: 20, 20, 0x007AFF)
+                try app.waitForRest()
                 try app.wait("the file") { FileManager.default.fileExists(atPath: file) }
                 return try String(contentsOfFile: "/proc/\(app.process.processIdentifier)/maps", encoding: .utf8).contains(".cache-")
             }

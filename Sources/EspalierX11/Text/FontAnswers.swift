@@ -10,7 +10,7 @@ import Foundation
 /// by its time, size and inode; those count, too, that were not there and may come. Fonts that an app brings along are asked for anew each
 /// time, and so are names that the system's fonts do not have: the app may bring one along.
 @MainActor final class FontAnswers {
-    private static let title = "espalier-fonts-1"
+    private static let format = "espalier-fonts-1"
     /// A file that is larger is not one of these, in bytes.
     private static let mostBytes = 1 << 20
     private static let mostAnswers = 64
@@ -75,7 +75,7 @@ import Foundation
         // What has changed while the program was starting may not be what was answered for.
         guard FcConfigUptoDate(nil) != 0, let paths = Self.dependencies(environment) else { return nil }
         let lines = answers.compactMap { style, font in font.line.map { "\(Self.key(of: style))\t\($0)" } }.sorted()
-        let title = "\(Self.title) \(Self.fingerprint(of: paths[...], environment))"
+        let title = "\(Self.format) \(Self.fingerprint(of: paths[...], environment))"
         return ([title] + paths + [""] + lines).joined(separator: "\n") + "\n"
     }
 
@@ -94,8 +94,8 @@ import Foundation
     /// The answers of a file's text; none if anything has changed since, or the text is not of this kind.
     static func parse(_ text: String, _ environment: [String: String]) -> [TypefaceStyle: FoundFont] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let title = lines.first, title.hasPrefix(Self.title + " "), let end = lines.firstIndex(where: \.isEmpty),
-              title.dropFirst(Self.title.count + 1) == fingerprint(of: lines[1..<end].map(String.init)[...], environment) else { return [:] }
+        guard let title = lines.first, title.hasPrefix(Self.format + " "), let end = lines.firstIndex(where: \.isEmpty),
+              title.dropFirst(Self.format.count + 1) == fingerprint(of: lines[1..<end].map(String.init)[...], environment) else { return [:] }
         var answers: [TypefaceStyle: FoundFont] = [:]
         for line in lines[(end + 1)...].prefix(Self.mostAnswers) {
             guard let tab = line.firstIndex(of: "\t"), let style = style(of: line[..<tab]),
