@@ -369,6 +369,7 @@ let package = Package(
 let hasFastLinker = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
     FileManager.default.fileExists(atPath: "\($0)/ld.lld")
 }
+// As `espalier package` asks, too (Building/StandaloneToolkit.swift).
 let readsPackedRelocations: Bool = {
     guard let function = dlsym(nil, "gnu_get_libc_version") else { return false }
     let version = unsafeBitCast(function, to: (@convention(c) () -> UnsafePointer<CChar>).self)()

@@ -75,7 +75,7 @@ import Foundation
         // What has changed while the program was starting may not be what was answered for.
         guard FcConfigUptoDate(nil) != 0, let paths = Self.dependencies(environment) else { return nil }
         let lines = answers.compactMap { style, font in font.line.map { "\(Self.key(of: style))\t\($0)" } }.sorted()
-        let title = "\(Self.format) \(Self.fingerprint(of: paths[...], environment))"
+        let title = "\(Self.format) \(Self.fingerprint(of: paths, environment))"
         return ([title] + paths + [""] + lines).joined(separator: "\n") + "\n"
     }
 
@@ -95,7 +95,7 @@ import Foundation
     static func parse(_ text: String, _ environment: [String: String]) -> [TypefaceStyle: FoundFont] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let title = lines.first, title.hasPrefix(Self.format + " "), let end = lines.firstIndex(where: \.isEmpty),
-              title.dropFirst(Self.format.count + 1) == fingerprint(of: lines[1..<end].map(String.init)[...], environment) else { return [:] }
+              title.dropFirst(Self.format.count + 1) == fingerprint(of: lines[1..<end].map(String.init), environment) else { return [:] }
         var answers: [TypefaceStyle: FoundFont] = [:]
         for line in lines[(end + 1)...].prefix(Self.mostAnswers) {
             guard let tab = line.firstIndex(of: "\t"), let style = style(of: line[..<tab]),
@@ -106,15 +106,10 @@ import Foundation
     }
 
     /// A file of the user's own, not too large.
-    private static func contents(of path: String) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
+    private static func contents(of path: String) -> Data? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(), (1...mostBytes).contains(Int(status.st_size))
-        else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { $1 = max(0, Glibc.read(descriptor, $0.baseAddress, $0.count)) }
-        return bytes.count == Int(status.st_size) ? bytes : nil
+        guard stat(path, &status) == 0, status.st_uid == geteuid() else { return nil }
+        return try? RegularFile.read(URL(fileURLWithPath: path), limit: mostBytes)
     }
 
     // MARK: - What the answers depend on
@@ -139,7 +134,7 @@ import Foundation
     }
 
     /// A number that is another one if anything is that the answers depend on.
-    private static func fingerprint(of paths: ArraySlice<String>, _ environment: [String: String]) -> String {
+    private static func fingerprint(of paths: [String], _ environment: [String: String]) -> String {
         // FNV-1a, a word at a time.
         var sum: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ word: Int) { sum = (sum ^ UInt64(bitPattern: Int64(word))) &* 0x100_0000_01B3 }
