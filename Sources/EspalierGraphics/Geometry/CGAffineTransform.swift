@@ -89,7 +89,8 @@ extension CGAffineTransform {
 
     /// Translates first, then applies this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
-        CGAffineTransform(translationX: x, y: y).concatenating(self)
+        // The product with a translation's matrix, without the zeros and ones: each node and each text of a frame comes here.
+        CGAffineTransform(a: a, b: b, c: c, d: d, tx: x * a + y * c + tx, ty: x * b + y * d + ty)
     }
 
     /// Scales first, then applies this transform.
@@ -152,6 +153,10 @@ extension CGSize {
 extension CGRect {
     /// The smallest upright rectangle around the four mapped corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
+        // First what nearly every item of a frame is: a rectangle of positive sides that is only moved.
+        if t.isTranslation, size.width >= 0, size.height >= 0, origin.x < .infinity {
+            return CGRect(x: origin.x + t.tx, y: origin.y + t.ty, width: size.width, height: size.height)
+        }
         if isNull || isInfinite || t.isIdentity { return self }
         if t.isTranslation { return offsetBy(dx: t.tx, dy: t.ty) }
         let corners = [
