@@ -46,11 +46,11 @@ package struct DamageRegion {
         func part(_ index: Int) -> CGRect { index < last ? rects[index] : rect }
         for first in 0..<last {
             for second in first + 1...last {
-                let waste = part(first).union(part(second)).area - part(first).area - part(second).area
+                let waste = part(first).joined(with: part(second)).area - part(first).area - part(second).area
                 if waste < best.waste { best = (first, second, waste) }
             }
         }
-        rects[best.first] = part(best.first).union(part(best.second))
+        rects[best.first] = part(best.first).joined(with: part(best.second))
         guard best.second < last else { return }
         rects.remove(at: best.second)
         rects.append(rect)

@@ -130,10 +130,10 @@ extension PaintContext {
         for item in other.items {
             // Items inside a projection move with it.
             let isMoved = planes == 0
-            if case .popProjection = item.command { planes -= 1 }
+            if case .command(.popProjection) = item.content { planes -= 1 }
             let bounds = isMoved || planes == 0 ? item.bounds.offsetBy(dx: delta.width, dy: delta.height) : item.bounds
-            list.append(isMoved ? item.command.moved(by: delta) : item.command, bounds: bounds)
-            if case .pushProjection = item.command { planes += 1 }
+            list.append(isMoved ? item.moved(by: delta, bounds: bounds) : DisplayItem(bounds: bounds, content: item.content))
+            if case .command(.pushProjection) = item.content { planes += 1 }
         }
     }
 

@@ -57,23 +57,42 @@ package import Foundation
     }
 
     private func isBetweenPixels(_ window: CGRect) -> Bool {
-        func isBetween(_ value: CGFloat) -> Bool { (value * scale).rounded() != value * scale }
+        // `rounded()` is a call into the C library, and nodes outside of the damage are most of those that a frame passes by.
+        func isBetween(_ value: CGFloat) -> Bool {
+            let device = value * scale
+            return device.magnitude < 1e15 ? CGFloat(Int64(device)) != device : device.rounded() != device
+        }
         return isBetween(window.minX) || isBetween(window.minY) || isBetween(window.maxX) || isBetween(window.maxY)
     }
 
     /// The node's rectangle on the screen, its edges on whole pixels where the transform allows it (SwiftUI: leaves are
     /// rounded, edge by edge, so that neighbours keep a common edge). In window points.
-    package func pixelAligned(_ rect: CGRect) -> CGRect? {
-        guard transform.isTranslation else { return nil }
-        return rect.offsetBy(dx: transform.tx, dy: transform.ty).alignedToPixels(scale: scale)
+    package func pixelAligned(_ rect: CGRect) -> CGRect? { Self.pixelAligned(rect, transform, scale: scale) }
+
+    /// The same without the context, which would be copied for a call.
+    @inline(__always) static func pixelAligned(_ rect: CGRect, _ transform: CGAffineTransform, scale: CGFloat) -> CGRect? {
+        transform.isTranslation ? rect.applying(transform).alignedToPixels(scale: scale) : nil
     }
 
     // MARK: Recording
 
     /// Fills an outline given in the current node's space.
     package mutating func fill(_ shape: ShapeGeometry, style: FillStyle = FillStyle(), _ paint: Paint, bounds: CGRect) {
+        if case .color(let color) = paint, case .rect(let rect) = shape, style.isUsual { return fill(rect, color, bounds: bounds) }
         guard let paint = faded(paint) else { return }
         list.append(.fill(shape, style, paint, transform), bounds: bounds.applying(transform))
+    }
+
+    private mutating func fill(_ rect: CGRect, _ color: Color.Resolved, bounds: CGRect) {
+        guard let color = faded(color) else { return }
+        list.append(rect, color, transform, bounds: bounds.applying(transform))
+    }
+
+    /// Draws what the caller keeps from frame to frame, in the current node's space.
+    mutating func draw(_ drawing: ShapeDrawing) {
+        let isSeen = if let color = drawing.color { faded(color) != nil } else { faded(drawing.paint) != nil }
+        guard isSeen else { return }
+        list.append(drawing, opacity: opacity, transform, bounds: drawing.bounds.applying(transform))
     }
 
     package mutating func stroke(_ shape: ShapeGeometry, _ style: StrokeStyle, _ paint: Paint, bounds: CGRect) {
@@ -83,6 +102,11 @@ package import Foundation
 
     /// Draws a run whose baseline starts at `origin`, in the current node's space.
     package mutating func text(_ run: TextRun, at origin: CGPoint, _ paint: Paint, bounds: CGRect) {
+        if case .color(let color) = paint {
+            guard let color = faded(color) else { return }
+            let place = transform.translatedBy(x: origin.x, y: origin.y)
+            return list.append(run, color, place, bounds: bounds.applying(transform))
+        }
         guard let paint = faded(paint) else { return }
         // A gradient is in the coordinates of the command, whose origin is the start of the baseline.
         let moved = if case .shader(let shader, let opacity) = paint {
@@ -102,15 +126,14 @@ package import Foundation
     }
 
     private func faded(_ paint: Paint) -> Paint? {
-        switch paint {
-        case .color(var color):
-            guard opacity < 1 else { return color.opacity > 0 ? paint : nil }
-            color.opacity *= Float(opacity)
-            return color.opacity > 0 ? .color(color) : nil
-        case .shader(let shader, let own):
-            return own * opacity > 0 && !shader.isClear ? .shader(shader, opacity: own * opacity) : nil
-        case .backdrop(let backdrop, let own): return own * opacity > 0 ? .backdrop(backdrop, opacity: own * opacity) : nil
-        }
+        let faded = paint.faded(by: opacity)
+        return faded.isClear ? nil : faded
+    }
+
+    @inline(__always) private func faded(_ color: Color.Resolved) -> Color.Resolved? {
+        var color = color
+        if opacity < 1 { color.opacity *= Float(opacity) }
+        return color.opacity > 0 ? color : nil
     }
 
     // MARK: Nesting
@@ -181,7 +204,8 @@ package import Foundation
         let origin = node.shownOrigin
         transform.tx += transform.a * origin.x + transform.c * origin.y
         transform.ty += transform.b * origin.x + transform.d * origin.y
-        if isVisible(ink) {
+        // The first question is asked here, where the context need not be copied for the call.
+        if showsAll || isVisible(ink) {
             if node.isPlain { paintEach(of: node) } else { node.paint(&self) }
         }
         (transform.tx, transform.ty) = (tx, ty)

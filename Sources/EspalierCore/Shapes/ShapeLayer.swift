@@ -16,6 +16,11 @@ package import Foundation
     private var knownSize = CGSize.zero
     private var knownGaps = ContainerGaps()
     private var knownOutline = _ShapeOutline(.rect(.null))
+    /// What was drawn, while nothing but its place changes, and the size that it was drawn in.
+    private var kept: ShapeDrawing?
+    private var keptSize = CGSize.zero
+    /// Whether the layer was drawn in that size as it is now.
+    private var wasDrawn = false
 
     fileprivate init(_ fill: _ResolvedFill, _ fillStyle: FillStyle, isMirrored: Bool) {
         animatedFill = AnimatedFill(fill)
@@ -40,7 +45,32 @@ package import Foundation
         return outline
     }
 
-    fileprivate final func dropOutline() { isKnown = false }
+    fileprivate final func dropOutline() {
+        isKnown = false
+        dropDrawing()
+    }
+
+    /// What to draw, if the layer is as it was when it was drawn last.
+    @inline(__always) final func drawing(in size: CGSize) -> ShapeDrawing? { keptSize == size ? kept : nil }
+
+    /// Keeps what is drawn, from the second time on: what is drawn once, or is another in each frame of an animation, is not worth an
+    /// object.
+    final func keep(_ outline: _ShapeOutline, _ paint: Paint, ink: CGRect, size: CGSize) -> ShapeDrawing? {
+        // The outline in a container depends on where the node is, too.
+        guard container == nil else { return nil }
+        guard wasDrawn, keptSize == size else {
+            (kept, keptSize, wasDrawn) = (nil, size, true)
+            return nil
+        }
+        let drawing = ShapeDrawing(outline.geometry, stroke: outline.stroke, style: fillStyle, paint, bounds: ink)
+        kept = drawing
+        return drawing
+    }
+
+    fileprivate final func dropDrawing() {
+        kept = nil
+        wasDrawn = false
+    }
 }
 
 private final class TypedShapeLayer<S: Shape>: ShapeLayer {
@@ -123,12 +153,15 @@ private final class TypedShapeLayer<S: Shape>: ShapeLayer {
         if layer.animatedFill.model != fill {
             layer.animatedFill.set(fill, context) { [unowned(unsafe) layer] in
                 layer.animatedFill.releaseIfFinished()
+                layer.dropDrawing()
                 onFrame()
             }
+            layer.dropDrawing()
             changes.insert(.ink)
         }
         if layer.fillStyle != fillStyle {
             layer.fillStyle = fillStyle
+            layer.dropDrawing()
             changes.insert(.ink)
         }
     }

@@ -59,29 +59,36 @@ package import Foundation
 
     package override func paintContent(_ context: inout PaintContext) {
         // SwiftUI: a leaf's frame is rounded to pixels edge by edge, and the outline is made for the rounded frame.
-        let canvas = canvas
-        let frame = context.pixelAligned(canvas).map {
-            $0.offsetBy(dx: -context.transform.tx, dy: -context.transform.ty)
-        } ?? canvas
-        if frame.origin == .zero {
-            draw(frame.size, &context)
-        } else {
-            context.withTranslation(frame.minX, frame.minY) { draw(frame.size, &$0) }
+        let outer = context.transform
+        var frame = canvas
+        if let aligned = PaintContext.pixelAligned(frame, outer, scale: context.scale) {
+            frame = aligned.shifted(by: CGPoint(x: -outer.tx, y: -outer.ty))
         }
+        if frame.origin == .zero { return draw(frame.size, &context) }
+        context.transform = outer.translatedBy(x: frame.minX, y: frame.minY)
+        draw(frame.size, &context)
+        context.transform = outer
     }
 
     private func draw(_ size: CGSize, _ context: inout PaintContext) {
-        for layer in layers where !layer.fill.isClear {
-            let outline = layer.outline(in: size)
-            let ink = outline.inkBounds
-            guard !ink.isNull else { continue }
-            let paint = layer.fill.paint(in: CGRect(origin: .zero, size: size))
-            context.withEffects(layer.fill.effects, bounds: ink) { context in
-                if let stroke = outline.stroke {
-                    context.stroke(outline.geometry, stroke, paint, bounds: ink)
-                } else {
-                    context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
-                }
+        for layer in layers {
+            if let drawing = layer.drawing(in: size) { context.draw(drawing) } else { draw(layer, size, &context) }
+        }
+    }
+
+    /// Draws a layer that is not as it was when it was drawn last.
+    private func draw(_ layer: ShapeLayer, _ size: CGSize, _ context: inout PaintContext) {
+        let fill = layer.fill
+        guard !fill.isClear else { return }
+        let outline = layer.outline(in: size), ink = outline.inkBounds
+        guard !ink.isNull else { return }
+        let paint = fill.paint(in: CGRect(origin: .zero, size: size))
+        if fill.effects.isEmpty, let drawing = layer.keep(outline, paint, ink: ink, size: size) { return context.draw(drawing) }
+        context.withEffects(fill.effects, bounds: ink) { context in
+            if let stroke = outline.stroke {
+                context.stroke(outline.geometry, stroke, paint, bounds: ink)
+            } else {
+                context.fill(outline.geometry, style: layer.fillStyle, paint, bounds: ink)
             }
         }
     }

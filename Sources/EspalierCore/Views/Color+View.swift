@@ -48,7 +48,8 @@ extension Color: LeafView {
 extension PaintContext {
     /// Fills a rectangle of the current node's space, on whole pixels where the transform allows it.
     package mutating func fillAligned(_ rect: CGRect, _ paint: Paint) {
-        let aligned = pixelAligned(rect).map { $0.offsetBy(dx: -transform.tx, dy: -transform.ty) } ?? rect
+        let aligned = Self.pixelAligned(rect, transform, scale: scale).map { $0.shifted(by: CGPoint(x: -transform.tx, y: -transform.ty)) }
+            ?? rect
         guard aligned.width > 0, aligned.height > 0 else { return }
         fill(.rect(aligned), paint, bounds: aligned)
     }

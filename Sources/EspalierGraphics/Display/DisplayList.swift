@@ -78,17 +78,6 @@ package enum DisplayCommand: Hashable, Sendable {
     case popProjection
 }
 
-/// A command with a window rectangle (points) that contains its ink.
-package struct DisplayItem: Hashable, Sendable {
-    package var bounds: CGRect
-    package var command: DisplayCommand
-
-    package init(bounds: CGRect, command: DisplayCommand) {
-        self.bounds = bounds
-        self.command = command
-    }
-}
-
 /// The commands that the paint pass gives to a surface, in painting order, back to front.
 package struct DisplayList: Hashable, Sendable {
     package var items: [DisplayItem] = []
@@ -98,15 +87,33 @@ package struct DisplayList: Hashable, Sendable {
     package init() {}
 
     package mutating func append(_ command: __owned DisplayCommand, bounds: CGRect) {
-        switch command {
-        case .pushEffect(let effects, _): if effects.blendMode != .normal { hasBlending = true }
-        case .fill(_, _, .backdrop, _), .stroke(_, _, .backdrop, _), .text(_, .backdrop, _): hasBlending = true
-        default: break
-        }
-        items.append(DisplayItem(bounds: bounds, command: command))
+        append(DisplayItem(bounds: bounds, command: command))
+    }
+
+    package mutating func append(_ item: __owned DisplayItem) {
+        if !hasBlending, item.blends { hasBlending = true }
+        items.append(item)
+    }
+
+    // What most frames have most of goes in by a call each, without an item being made by the caller and copied.
+
+    /// Appends a shape that was drawn before, under an opacity that is passed down to it.
+    package mutating func append(_ drawing: ShapeDrawing, opacity: Double, _ transform: CGAffineTransform, bounds: CGRect) {
+        if drawing.color == nil, drawing.paint.isBackdrop { hasBlending = true }
+        items.append(DisplayItem(bounds: bounds, content: .shape(drawing, opacity: opacity, transform)))
+    }
+
+    /// Appends a rectangle of one colour, filled in the usual style.
+    package mutating func append(_ rect: CGRect, _ color: Color.Resolved, _ transform: CGAffineTransform, bounds: CGRect) {
+        items.append(DisplayItem(bounds: bounds, content: .rect(rect, color, transform)))
+    }
+
+    /// Appends a text of one colour.
+    package mutating func append(_ run: TextRun, _ color: Color.Resolved, _ transform: CGAffineTransform, bounds: CGRect) {
+        items.append(DisplayItem(bounds: bounds, content: .text(run, color, transform)))
     }
 
     package mutating func append(contentsOf others: [DisplayItem]) {
-        for item in others { append(item.command, bounds: item.bounds) }
+        for item in others { append(item) }
     }
 }

@@ -7,6 +7,28 @@ extension Paint {
         }
     }
 
+    /// The paint under an opacity that is passed down to it.
+    package func faded(by opacity: Double) -> Paint {
+        switch self {
+        case .color(let color): opacity < 1 ? .color(color.multiplyingOpacity(by: opacity)) : self
+        case .shader, .backdrop: multiplyingOpacity(by: opacity)
+        }
+    }
+
+    /// Whether it leaves no ink.
+    package var isClear: Bool {
+        switch self {
+        case .color(let color): !(color.opacity > 0)
+        case .shader(let shader, let opacity): !(opacity > 0) || shader.isClear
+        case .backdrop(_, let opacity): !(opacity > 0)
+        }
+    }
+
+    /// Whether it shows what lies below it.
+    package var isBackdrop: Bool {
+        if case .backdrop = self { true } else { false }
+    }
+
     package func filtered(by matrix: ColorMap) -> Paint {
         switch self {
         case .color(let color): .color(matrix.apply(to: color))

@@ -42,9 +42,9 @@ package import Foundation
         var index = items.startIndex
         while index < items.endIndex {
             let item = items[index]
-            switch item.command {
-            case .fill, .stroke, .text, .image: draw(item.command, item.bounds, opacity: 1, mode: .normal, on: &canvas)
-            default:
+            if item.leavesInk {
+                draw(item.command, item.bounds, opacity: 1, mode: .normal, on: &canvas)
+            } else {
                 guard let end = Self.end(of: items, from: index) else { return }
                 paintScope(item, items[(index + 1)..<end], on: &canvas)
                 index = end
@@ -88,7 +88,7 @@ package import Foundation
     ) {
         guard effects.opacity > 0 else { return }
         // The opacity of a group with a single item is applied to its paint.
-        if effects.filters.isEmpty, effects.blendMode == .normal, content.count == 1, let only = content.first, only.command.leavesInk {
+        if effects.filters.isEmpty, effects.blendMode == .normal, content.count == 1, let only = content.first, only.leavesInk {
             return draw(only.command, only.bounds, opacity: effects.opacity, mode: .normal, on: &canvas)
         }
         let window = inWindow(bounds)
@@ -128,7 +128,7 @@ package import Foundation
     private static func end(of items: ArraySlice<DisplayItem>, from index: Int) -> Int? {
         var depth = 0
         for place in index..<items.endIndex {
-            depth += items[place].command.depth
+            depth += items[place].depth
             if depth == 0 { return place }
         }
         return nil
@@ -139,7 +139,7 @@ package import Foundation
         var depth = 0
         for place in items.indices {
             if depth == 0, case .endMask = items[place].command { return place }
-            depth += items[place].command.depth
+            depth += items[place].depth
         }
         return nil
     }
@@ -168,23 +168,6 @@ package import Foundation
         case .shadow(let shadow): return .shadow(scaled(shadow))
         case .innerShadow(let shadow): return .innerShadow(scaled(shadow))
         case .colors, .light, .luminanceToAlpha, .alphaThreshold: return filter
-        }
-    }
-}
-
-extension DisplayCommand {
-    fileprivate var depth: Int {
-        switch self {
-        case .pushClip, .pushGroup, .pushEffect, .pushMask, .pushProjection: 1
-        case .popClip, .popGroup, .popMask, .popProjection: -1
-        case .fill, .stroke, .text, .image, .endMask: 0
-        }
-    }
-
-    fileprivate var leavesInk: Bool {
-        switch self {
-        case .fill, .stroke, .text, .image: true
-        default: false
         }
     }
 }

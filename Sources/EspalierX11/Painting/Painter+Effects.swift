@@ -44,13 +44,9 @@ extension Painter {
     static func end(of items: UnsafeBufferPointer<DisplayItem>, from index: Int) -> Int? {
         var depth = 0
         for place in index..<items.count {
-            switch items[place].command {
-            case .pushClip, .pushGroup, .pushEffect, .pushMask, .pushProjection: depth += 1
-            case .popClip, .popGroup, .popMask, .popProjection:
-                depth -= 1
-                if depth == 0 { return place }
-            default: break
-            }
+            let step = (items.baseAddress! + place).pointee.depth
+            depth += step
+            if depth == 0, step < 0 { return place }
         }
         return nil
     }

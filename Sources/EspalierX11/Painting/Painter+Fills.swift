@@ -8,19 +8,33 @@ extension Painter {
                           tx: transform.tx * scale, ty: transform.ty * scale)
     }
 
-    func fill(_ geometry: ShapeGeometry, _ style: FillStyle, _ ink: Ink, _ transform: CGAffineTransform) {
+    /// Fills a rectangle in the usual style.
+    @inline(__always) func fill(_ rect: CGRect, _ ink: Ink, _ transform: CGAffineTransform) {
+        if transform.b == 0, transform.c == 0, blur == 0 { return fillUpright(rect, antialiased: true, ink, transform) }
+        fill(.rect(rect), FillStyle(), ink, transform)
+    }
+
+    private func fillUpright(_ rect: CGRect, antialiased: Bool, _ ink: Ink, _ transform: CGAffineTransform) {
+        if ink.isClear { return }
+        let x0 = (rect.minX * transform.a + transform.tx) * scale, x1 = (rect.maxX * transform.a + transform.tx) * scale
+        let y0 = (rect.minY * transform.d + transform.ty) * scale, y1 = (rect.maxY * transform.d + transform.ty) * scale
+        fillRect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), antialiased: antialiased, ink)
+    }
+
+    /// - Parameter drawing: keeps what is computed of the outline, for the next frame.
+    func fill(
+        _ geometry: ShapeGeometry, _ style: FillStyle, _ ink: Ink, _ transform: CGAffineTransform, of drawing: ShapeDrawing? = nil
+    ) {
         if ink.isClear { return }
         let isUpright = transform.b == 0 && transform.c == 0
         switch geometry {
         case .rect(let rect) where isUpright && blur == 0:
-            let x0 = (rect.minX * transform.a + transform.tx) * scale, x1 = (rect.maxX * transform.a + transform.tx) * scale
-            let y0 = (rect.minY * transform.d + transform.ty) * scale, y1 = (rect.maxY * transform.d + transform.ty) * scale
-            fillRect(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), antialiased: style.isAntialiased, ink)
+            fillUpright(rect, antialiased: style.isAntialiased, ink, transform)
         case .rect(let rect) where isUpright && transform.a > 0 && transform.d > 0:
             var key = BoxKey.none
             (key.topLeft, key.topRight, key.bottomRight, key.bottomLeft) = (0, 0, 0, 0)
             key.traits = BoxKey.traits(kind: .circular, antialiased: style.isAntialiased)
-            box(key, rect, transform, ink)
+            box(key, rect, transform, ink, of: drawing)
         case .roundedRect(let rect, let radii, let corners) where isUpright && transform.a == transform.d && transform.a > 0:
             let factor = transform.a * scale
             var key = BoxKey.none
@@ -29,18 +43,20 @@ extension Painter {
             key.bottomRight = Float(radii.bottomTrailing * factor)
             key.bottomLeft = Float(radii.bottomLeading * factor)
             key.traits = BoxKey.traits(kind: corners == .circular ? .circular : .continuous, antialiased: style.isAntialiased)
-            box(key, rect, transform, ink)
+            box(key, rect, transform, ink, of: drawing)
         case .ellipse(let rect) where isUpright && transform.a > 0 && transform.d > 0:
             var key = BoxKey.none
             (key.topLeft, key.topRight, key.bottomRight, key.bottomLeft) = (0, 0, 0, 0)
             key.traits = BoxKey.traits(kind: .ellipse, antialiased: style.isAntialiased)
-            box(key, rect, transform, ink)
+            box(key, rect, transform, ink, of: drawing)
         default:
             outline(geometry, stroke: nil, evenOdd: style.isEOFilled, antialiased: style.isAntialiased, ink, transform)
         }
     }
 
-    func stroke(_ geometry: ShapeGeometry, _ style: StrokeStyle, _ ink: Ink, _ transform: CGAffineTransform) {
+    func stroke(
+        _ geometry: ShapeGeometry, _ style: StrokeStyle, _ ink: Ink, _ transform: CGAffineTransform, of drawing: ShapeDrawing? = nil
+    ) {
         guard !ink.isClear, style.lineWidth > 0, style.lineWidth.isFinite else { return }
         if style.dash.isEmpty, transform.b == 0, transform.c == 0, transform.a == transform.d, transform.a > 0 {
             let factor = transform.a * scale
@@ -50,7 +66,7 @@ extension Painter {
             case .rect(let rect) where style.lineJoin != .miter || style.miterLimit >= 1.5:
                 (key.topLeft, key.topRight, key.bottomRight, key.bottomLeft) = (0, 0, 0, 0)
                 key.traits = BoxKey.traits(kind: .circular, antialiased: true, join: style.lineJoin)
-                return box(key, rect, transform, ink)
+                return box(key, rect, transform, ink, of: drawing)
             case .roundedRect(let rect, let radii, let corners):
                 key.topLeft = Float(radii.topLeading * factor)
                 key.topRight = Float(radii.topTrailing * factor)
@@ -58,7 +74,7 @@ extension Painter {
                 key.bottomLeft = Float(radii.bottomLeading * factor)
                 key.traits = BoxKey.traits(kind: corners == .circular ? .circular : .continuous, antialiased: true,
                                            join: style.lineJoin)
-                return box(key, rect, transform, ink)
+                return box(key, rect, transform, ink, of: drawing)
             case .rect, .ellipse, .path: break
             }
         }
@@ -74,6 +90,11 @@ extension Painter {
         let left = max(x0, CGFloat(bounds.x0)), right = min(x1, CGFloat(bounds.x1))
         let top = max(y0, CGFloat(bounds.y0)), bottom = min(y1, CGFloat(bounds.y1))
         guard left < right, top < bottom else { return }
+        // The sides of most lie on whole pixels. Inside of the bounds, so they are in the range of the integers.
+        let (wholeLeft, wholeTop, wholeRight, wholeBottom) = (Int32(left), Int32(top), Int32(right), Int32(bottom))
+        if CGFloat(wholeLeft) == left, CGFloat(wholeTop) == top, CGFloat(wholeRight) == right, CGFloat(wholeBottom) == bottom {
+            return fillPixels(wholeLeft, wholeTop, wholeRight, wholeBottom, ink)
+        }
         let columns = antialiased ? EdgeSpans(left, right) : EdgeSpans(left.rounded(), right.rounded())
         let rows = antialiased ? EdgeSpans(top, bottom) : EdgeSpans(top.rounded(), bottom.rounded())
         if columns.isWhole, rows.isWhole {

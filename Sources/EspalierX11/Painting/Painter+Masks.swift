@@ -13,12 +13,25 @@ struct SubpixelPosition {
             quarter = 0
             return
         }
-        let quarters = Int32((value * 4).rounded())
+        let quarters = Int32.nearest(value * 4)
         pixel = quarters >> 2
         quarter = UInt32(quarters & 3)
     }
 
     var phase: CGFloat { CGFloat(quarter) / 4 }
+}
+
+/// A drawing as a box on device pixels, wherever it lies: what is the same in each frame in which it only moves.
+final class KnownBox {
+    /// Everything but the phase.
+    let key: BoxKey
+    /// The top left corner in the coordinates of the drawing.
+    let x: CGFloat, y: CGFloat
+    let scale: CGFloat
+
+    init(key: BoxKey, x: CGFloat, y: CGFloat, scale: CGFloat) {
+        (self.key, self.x, self.y, self.scale) = (key, x, y, scale)
+    }
 }
 
 extension Painter {
@@ -28,10 +41,8 @@ extension Painter {
     // MARK: - Boxes
 
     /// Draws a rounded rectangle or ellipse; `key` has everything but the size and the phase.
-    func box(_ key: BoxKey, _ rect: CGRect, _ transform: CGAffineTransform, _ ink: Ink) {
+    func box(_ key: BoxKey, _ rect: CGRect, _ transform: CGAffineTransform, _ ink: Ink, of drawing: ShapeDrawing?) {
         let rect = rect.standardized
-        let x = SubpixelPosition((rect.minX * transform.a + transform.tx) * scale)
-        let y = SubpixelPosition((rect.minY * transform.d + transform.ty) * scale)
         // Sizes are rounded to eighths of a pixel, so that sizes that look alike share a mask.
         let width = (rect.width * transform.a * scale * 8).rounded() / 8
         let height = (rect.height * transform.d * scale * 8).rounded() / 8
@@ -41,7 +52,30 @@ extension Painter {
         key.width = Float(width)
         key.height = Float(height)
         key.clampRadii()
+        if let drawing, blur == 0, transform.isTranslation {
+            drawing.drawing = KnownBox(key: key, x: rect.minX, y: rect.minY, scale: scale)
+        }
+        drawBox(
+            key, SubpixelPosition((rect.minX * transform.a + transform.tx) * scale),
+            SubpixelPosition((rect.minY * transform.d + transform.ty) * scale), ink)
+    }
+
+    /// Draws a shape as the box that it was when it was drawn last, if it was one and has only been moved.
+    @inline(__always) func drawKnownBox(of drawing: ShapeDrawing, _ ink: Ink, _ transform: CGAffineTransform) -> Bool {
+        // Only painters of this class store anything there, and nothing but this.
+        guard let kept = drawing.drawing, blur == 0, transform.isTranslation else { return false }
+        let known = unsafeDowncast(kept, to: KnownBox.self)
+        guard known.scale == scale else { return false }
+        if ink.isClear { return true }
+        drawBox(known.key, SubpixelPosition((known.x + transform.tx) * scale), SubpixelPosition((known.y + transform.ty) * scale), ink)
+        return true
+    }
+
+    /// Draws a box whose key has everything but the phase.
+    private func drawBox(_ key: BoxKey, _ x: SubpixelPosition, _ y: SubpixelPosition, _ ink: Ink) {
+        var key = key
         key.phase = x.quarter | y.quarter << 2
+        let width = CGFloat(key.width), height = CGFloat(key.height)
         if width * height <= Self.wholeMaskArea {
             let mask = resources.masks.box(key) { Coverage(box: key, limits: nil) }
             if !mask.isEmpty { composite(ink, mask, 0, 0, x.pixel + mask.x, y.pixel + mask.y, mask.width, mask.height) }

@@ -203,18 +203,40 @@ import Foundation
     @inline(__always) private func draw(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
         // Through a pointer: the buffer's subscript would copy the whole item for each of its parts.
         let item = items.baseAddress! + index
-        switch item.pointee.command {
-        case .fill, .stroke, .text, .image:
-            if touches(item.pointee.bounds) { draw(item.pointee.command, bounds: item.pointee.bounds) }
-            return 1
-        default: return drawScope(items, at: index)
+        switch item.pointee.content {
+        case .shape(let drawing, let opacity, let transform):
+            if touches(item.pointee.bounds) { draw(drawing, opacity, transform, bounds: item.pointee.bounds) }
+        case .rect(let rect, let color, let transform):
+            guard touches(item.pointee.bounds) else { return 1 }
+            if projection == nil { fill(rect, ink(color), transform) } else { drawProjected(item.pointee.command, bounds: item.pointee.bounds) }
+        case .text(let run, let color, let transform):
+            guard touches(item.pointee.bounds) else { return 1 }
+            if projection == nil { text(run, ink(color), transform) } else { drawProjected(item.pointee.command, bounds: item.pointee.bounds) }
+        case .command: return drawCommand(items, at: index)
+        }
+        return 1
+    }
+
+    /// Draws what is kept as it was when it was drawn last.
+    @inline(__always) private func draw(_ drawing: ShapeDrawing, _ opacity: Double, _ transform: CGAffineTransform, bounds: CGRect) {
+        guard projection == nil, let color = drawing.color else {
+            return draw(drawing.command(opacity: opacity, transform), bounds: bounds)
+        }
+        let ink = ink(opacity < 1 ? color.multiplyingOpacity(by: opacity) : color)
+        if drawKnownBox(of: drawing, ink, transform) { return }
+        if let style = drawing.stroke {
+            stroke(drawing.geometry, style, ink, transform, of: drawing)
+        } else {
+            fill(drawing.geometry, drawing.fillStyle, ink, transform, of: drawing)
         }
     }
 
-    /// Begins or ends a group, or draws all of it.
-    @inline(never) private func drawScope(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
-        switch items[index].command {
-        case .fill, .stroke, .text, .image: break
+    /// Draws a command, or begins or ends a group, or draws all of it.
+    @inline(never) private func drawCommand(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int) -> Int {
+        let item = items.baseAddress! + index
+        guard case .command(let command) = item.pointee.content else { return 1 }
+        switch command {
+        case .fill, .stroke, .text, .image: if touches(item.pointee.bounds) { draw(command, bounds: item.pointee.bounds) }
         case .pushClip(let geometry, let style, let transform):
             pushClip(geometry, style, transform, isOpen: hasBlending && blends(items, from: index))
         case .pushGroup(let opacity, let bounds):
@@ -232,7 +254,7 @@ import Foundation
     }
 
     /// Draws a command that draws something, unlike those that begin or end a group.
-    @inline(__always) func draw(_ command: DisplayCommand, bounds: CGRect) {
+    func draw(_ command: DisplayCommand, bounds: CGRect) {
         if case .image(let drawing, let transform) = command { return image(drawing, transform) }
         if projection != nil { return drawProjected(command, bounds: bounds) }
         switch command {
@@ -263,7 +285,7 @@ import Foundation
 
     /// Draws a group around a single fill or text as that item with the opacity multiplied in, without a layer.
     private func drawsMerged(_ items: UnsafeBufferPointer<DisplayItem>, at index: Int, opacity: Double) -> Bool {
-        guard index + 2 < items.count, case .popGroup = items[index + 2].command else { return false }
+        guard index + 2 < items.count, case .command(.popGroup) = items[index + 2].content else { return false }
         let item = items[index + 1]
         guard let faint = item.command.multiplyingOpacity(by: opacity) else { return false }
         if touches(item.bounds) { draw(faint, bounds: item.bounds) }
@@ -273,13 +295,7 @@ import Foundation
     /// Whether anything in the scope that begins at `index` blends.
     private func blends(_ items: UnsafeBufferPointer<DisplayItem>, from index: Int) -> Bool {
         guard let end = Self.end(of: items, from: index) else { return false }
-        return items[index..<end].contains { item in
-            switch item.command {
-            case .pushEffect(let effects, _): effects.blendMode != .normal
-            case .fill(_, _, .backdrop, _), .stroke(_, _, .backdrop, _), .text(_, .backdrop, _): true
-            default: false
-            }
-        }
+        return items[index..<end].contains { $0.blends }
     }
 
     private func popScope() {

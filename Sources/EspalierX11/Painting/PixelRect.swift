@@ -54,4 +54,10 @@ extension Int32 {
         if value > -1_000_000, value < 1_000_000 { return Int32(value) }
         return value > 0 ? 1_000_000 : -1_000_000
     }
+
+    /// Same as `Int32(value.rounded())`, which on baseline x86-64 calls into the C library, for a number that an integer can hold.
+    @inline(__always) static func nearest(_ value: CGFloat) -> Int32 {
+        let whole = Int32(value), rest = value - CGFloat(whole)
+        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+    }
 }

@@ -116,10 +116,10 @@ import Foundation
         while common < min(open.count, clips.count), open[common] === clips[common] { common += 1 }
         while open.count > common {
             let clip = open.removeLast()
-            context.list.append(clip.closing.command, bounds: clip.closing.bounds)
+            context.list.append(clip.closing)
         }
         for clip in clips[common...] {
-            for item in clip.opening { context.list.append(item.command, bounds: item.bounds) }
+            context.list.append(contentsOf: clip.opening)
             open.append(clip)
         }
     }
