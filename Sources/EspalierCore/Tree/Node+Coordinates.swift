@@ -23,7 +23,7 @@ extension Node {
     /// The part of a rectangle of the node's own space that is inside all enclosing clips, in window points.
     package final func visibleWindowRect(_ rect: CGRect) -> CGRect {
         guard !rect.isNull else { return rect }
-        var place = shownOrigin
+        let place = shownOrigin
         var rect = rect.offsetBy(dx: place.x, dy: place.y)
         var node = parent
         while let current = node {
@@ -33,8 +33,7 @@ extension Node {
                 rect = rect.intersection(clip)
                 if rect.isNull { return rect }
             }
-            place = current.shownOrigin
-            rect = rect.offsetBy(dx: place.x, dy: place.y)
+            rect = rect.shifted(by: current.shownOrigin)
             node = current.parent
         }
         return rect

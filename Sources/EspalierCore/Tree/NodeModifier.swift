@@ -28,15 +28,24 @@ extension NodeModifier {
     // unowned(unsafe): a context lives on the stack of one of the element's functions; one is made for each update of each node.
     /// The element of the view. It outlives the context.
     package unowned(unsafe) let element: _Element
-    package let environment: EnvironmentValues
+    /// nil for the element's own, which need not be held for each node.
+    private let otherEnvironment: EnvironmentValues?
     package let transaction: Transaction
 
     package init(element: _Element, environment: EnvironmentValues, transaction: Transaction) {
         self.element = element
-        self.environment = environment
+        otherEnvironment = environment
         self.transaction = transaction
     }
 
+    /// In the element's own environment.
+    package init(element: _Element, transaction: Transaction) {
+        self.element = element
+        otherEnvironment = nil
+        self.transaction = transaction
+    }
+
+    package var environment: EnvironmentValues { otherEnvironment ?? element.environment }
     package var host: ViewHost { element.host }
 }
 
@@ -74,7 +83,7 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     }
 
     private var nodeContext: NodeContext {
-        NodeContext(element: self, environment: environment, transaction: transaction)
+        NodeContext(element: self, transaction: transaction)
     }
 
     override var keepsContentTogether: Bool { !M.isForRows }
@@ -87,31 +96,40 @@ private final class NodeModifierElement<V: View, M: NodeModifier>: _ViewElement<
     /// needed. This element is the most common of all.
     override func update(from address: ValueAddress, _ context: _UpdateContext) {
         let new = address.field(at: StoredFields.offset(of: M.self, behind: V.self))
-        let isUnchanged = environment.isIdentical(to: context.environment) && new.hasSameBytes(as: modifier)
-        environment = context.environment
+        let isSame = environment.isIdentical(to: context.environment), isUnchanged = isSame && new.hasSameBytes(as: modifier)
+        if !isSame { environment = context.environment }
         content.update(from: address, context)
         if isUnchanged { return }
         modifier = new.bound(to: M.self).pointee
+        if !isSame { turnWrappers() }
         updateWrappers(context.transaction)
     }
 
     override func refresh(_ context: _UpdateContext) {
         environment = context.environment
         content.refresh(context)
+        turnWrappers()
         updateWrappers(context.transaction)
+    }
+
+    /// Passes on the direction of the environment, after that has changed.
+    private func turnWrappers() {
+        let isRightToLeft = environment.resolved.isRightToLeft
+        for pair in wrappers where pair.wrapper.isRightToLeft != isRightToLeft { pair.wrapper.isRightToLeft = isRightToLeft }
+        if lazyWrappers.isEmpty { return }
+        for pair in lazyWrappers.values where pair.wrapper.isRightToLeft != isRightToLeft { pair.wrapper.isRightToLeft = isRightToLeft }
     }
 
     private func updateWrappers(_ transaction: Transaction) {
         // Most are plain: then there is nothing to store.
         if !self.transaction.isIdentical(to: transaction) { self.transaction = transaction }
-        let context = nodeContext, isRightToLeft = environment.resolved.isRightToLeft
-        for index in wrappers.indices { updateWrapper(wrappers[index].wrapper, isRightToLeft, context) }
+        let context = nodeContext
+        for index in wrappers.indices { updateWrapper(wrappers[index].wrapper, context) }
         if lazyWrappers.isEmpty { return }
-        for pair in lazyWrappers.values { updateWrapper(pair.wrapper, isRightToLeft, context) }
+        for pair in lazyWrappers.values { updateWrapper(pair.wrapper, context) }
     }
 
-    @inline(__always) private func updateWrapper(_ wrapper: Node, _ isRightToLeft: Bool, _ context: NodeContext) {
-        if wrapper.isRightToLeft != isRightToLeft { wrapper.isRightToLeft = isRightToLeft }
+    @inline(__always) private func updateWrapper(_ wrapper: Node, _ context: NodeContext) {
         modifier.updateNode(unsafeDowncast(wrapper, to: M.Wrapper.self), context)
     }
 
@@ -207,7 +225,7 @@ private final class LeafElement<V: LeafView>: KeepingElement<V> {
     }
 
     private func nodeContext(_ transaction: Transaction) -> NodeContext {
-        NodeContext(element: self, environment: environment, transaction: transaction)
+        NodeContext(element: self, transaction: transaction)
     }
 
     override func update(_ new: V, _ context: _UpdateContext) { withAddress(of: new) { update(from: $0, context) } }
