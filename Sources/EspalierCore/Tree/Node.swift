@@ -393,7 +393,8 @@ extension PackageOpen {
                     }
                 }
             }
-            host.setNeedsFrame()
+            // Asked here: for a call the host would be held, which costs more than all of the above.
+            if !host.needsFrame, !host.isMakingFrame { host.setNeedsFrame() }
         }
 
         /// Part of the compose pass: stores the new ink, and damages it if the node itself changed or is new. Growth due to a

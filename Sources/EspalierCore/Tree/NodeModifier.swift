@@ -46,6 +46,9 @@ extension NodeModifier {
     }
 
     package var environment: EnvironmentValues { otherEnvironment ?? element.environment }
+
+    /// The context as it is now, for a node that keeps it: the element's environment may change, and the element may end.
+    package var kept: NodeContext { NodeContext(element: element, environment: environment, transaction: transaction) }
     package var host: ViewHost { element.host }
 }
 

@@ -50,14 +50,14 @@ private struct PreferenceOverlayModifier<K: PreferenceKey, Content: View>: NodeM
 
     init(_ child: Node, _ modifier: PreferenceOverlayModifier<K, Content>, _ context: NodeContext) {
         self.modifier = modifier
-        self.context = context
+        self.context = context.kept
         super.init(primary: child, isOverlay: modifier.isOverlay, alignment: modifier.alignment)
         host.addPreferenceReader(self)
     }
 
     func update(_ new: PreferenceOverlayModifier<K, Content>, _ context: NodeContext) {
         modifier = new
-        self.context = context
+        self.context = context.kept
         alignment = new.alignment
         build(value)
     }

@@ -60,7 +60,7 @@ extension Canvas: LeafView {
 
     fileprivate init(_ view: Canvas<Symbols>, _ context: NodeContext) {
         self.view = view
-        self.context = context
+        self.context = context.kept
         super.init(host: context.host)
         guard Symbols.self != EmptyView.self else { return }
         let root = ContentRoot(
@@ -73,7 +73,7 @@ extension Canvas: LeafView {
 
     fileprivate func update(_ new: Canvas<Symbols>, _ newContext: NodeContext) {
         view = new
-        context = newContext
+        context = newContext.kept
         contentRoot?.update(
             new.symbols, _UpdateContext(environment: newContext.environment, transaction: newContext.transaction))
         known = nil
