@@ -5,6 +5,8 @@ struct UpdateQueue {
     /// Elements whose lists of children have changed.
     private(set) var structures: [_Element] = []
     private var queuedStructures: Set<ObjectIdentifier> = []
+    /// How often lists of children have changed so far.
+    private(set) var structureChanges = 0
     var isEnvironmentDirty = false
     var isRootStructureDirty = false
     /// Views that are requested in several places; see Containers/Subviews.
@@ -24,6 +26,7 @@ struct UpdateQueue {
 
     /// Innermost first, so that a container inside a changed list is complete before it is read.
     mutating func consumeStructures() -> [_Element] {
+        structureChanges += 1
         defer {
             structures.removeAll(keepingCapacity: true)
             queuedStructures.removeAll(keepingCapacity: true)
@@ -54,6 +57,8 @@ extension ViewHost {
     }
 
     var hasDirtyElements: Bool { !updates.isEmpty }
+    /// Counts the changes of lists of children: views have come, gone or moved to other places in the tree since it had another value.
+    var structureChanges: Int { updates.structureChanges }
 
     package func update(_ transaction: Transaction) {
         guard hasDirtyElements else { return }

@@ -60,13 +60,18 @@ extension LazyNode {
 
     private func realize(_ visible: ClosedRange<CGFloat>, _ minor: CGFloat?) {
         let first = extents.line(at: visible.lowerBound)
-        var known: [Int: Line] = [:]
-        for line in lines { known[line.index] = line }
+        // In order, as the lines that are made now: those that are in both are found side by side.
+        let old = lines
+        let firstKnown = old.firstIndex { $0.index >= first } ?? old.count
+        var known = firstKnown
         var new: [Line] = []
+        new.reserveCapacity(old.count + 1)
         var position = extents.start(of: first), next = first
         let start = position
         while next < extents.count, position < visible.upperBound || next == first {
-            let line = known.removeValue(forKey: next) ?? makeLine(next)
+            let isKnown = known < old.count && old[known].index == next
+            let line = isKnown ? old[known] : makeLine(next)
+            if isKnown { known += 1 }
             position += extents[next] ?? measure(line, minor: minor)
             new.append(line)
             next += 1
@@ -75,17 +80,15 @@ extension LazyNode {
         // Lines within one viewport's length on both sides keep their views and state.
         let reach = visible.upperBound - visible.lowerBound
         let kept = extents.line(at: visible.lowerBound - reach)...extents.line(at: visible.upperBound + reach)
-        var before: [Line] = []
-        for line in known.values.sorted(by: { $0.index < $1.index }) where !isPinned(line.index) {
-            if !kept.contains(line.index), line.index != heldLine {
-                index.evict(line.items)
-            } else if line.index < first {
-                before.append(line)
-            } else {
-                new.append(line)
-            }
+        func stays(_ line: Line) -> Bool {
+            if isPinned(line.index) { return false }
+            if kept.contains(line.index) || line.index == heldLine { return true }
+            index.evict(line.items)
+            return false
         }
-        lines = before + new
+        let before = old[..<firstKnown].filter(stays)
+        new += old[known...].filter(stays)
+        lines = before.isEmpty ? new : before + new
     }
 
     // MARK: Animated changes of the list

@@ -22,6 +22,7 @@ package import Foundation
     }
     private let arena = GestureArena()
     private var otherButtons = OtherButtons()
+    private var wheelLatch = WheelLatch()
 
     /// The window's own key handlers, called in order after the focused view; true ends the search.
     package var keyHandlers: [@MainActor (KeyEvent) -> Bool] = []
@@ -179,7 +180,10 @@ package import Foundation
 
     private func handle(_ event: ScrollEvent) {
         if isTopLevel { host.popups.closeTooltips() }
-        for case let target as any WheelTarget in hitTest(event.location) where target.handleScroll(event) { return }
+        if let target = wheelLatch.target(for: event, in: host), target.handleScroll(event) { return wheelLatch.continued(by: event) }
+        let targets = hitTest(event.location).compactMap { $0 as? any WheelTarget }
+        let taker = targets.firstIndex { $0.handleScroll(event) }
+        wheelLatch.began(at: taker == 0 ? targets[0] : nil, with: event, in: host)
     }
 
     private func handle(_ event: KeyEvent) {
