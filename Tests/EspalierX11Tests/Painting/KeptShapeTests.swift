@@ -6,9 +6,9 @@ import Testing
 extension X11Tests {
     /// Shapes that are the same object in each frame: the painter keeps on them what it has computed.
     @Suite("Kept shapes") @MainActor struct KeptShapeTests {
-        private static let rect = box(3, 2, 40, 30), large = box(0, 0, 150, 90)
+        private nonisolated static let rect = box(3, 2, 40, 30), large = box(0, 0, 150, 90)
 
-        static let shapes: [(ShapeGeometry, StrokeStyle?)] = [
+        nonisolated static let shapes: [(ShapeGeometry, StrokeStyle?)] = [
             (.rect(rect), nil), (.roundedRect(rect, RectangleCornerRadii(8), .circular), nil),
             (.roundedRect(large, RectangleCornerRadii(20), .continuous), nil), (.ellipse(rect), nil), (.ellipse(large), nil),
             (.path(Path { path in path.addLines([CGPoint.zero, CGPoint(x: 40, y: 5), CGPoint(x: 9, y: 30)]) }), nil),
