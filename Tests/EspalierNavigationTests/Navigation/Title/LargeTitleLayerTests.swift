@@ -83,7 +83,7 @@ import Testing
     @Test("One that ignores the safe area still reaches below the bar") func ignoring() throws {
         let app = try app {
             NavigationStack {
-                ScrollView { Text("Row").frame(height: 2000) }.overlay { Box("layer").allowsHitTesting(false).ignoresSafeArea() }.navigationTitle("First")
+                ScrollView { Color.gray.frame(height: 2000) }.overlay { Box("layer").allowsHitTesting(false).ignoresSafeArea() }.navigationTitle("First")
             }
         }
         let all = CGRect(x: 0, y: 0, width: 390, height: 844)
