@@ -21,6 +21,8 @@ package import Foundation
     /// Headers and footers that are pinned in the viewport, away from their natural place.
     var pins: [Line] = []
     private var ordered: [Node] = []
+    /// The children back to front, if a `zIndex` requires an order other than that of declaration. Pinned views are always in front.
+    private var paintOrder: [Node]?
     /// The proposed minor length for which `extents` were measured.
     private var extentsMinor: CGFloat?? = .some(nil)
     private var hasStaleExtents = false
@@ -40,7 +42,8 @@ package import Foundation
     }
 
     package override var children: [Node] { ordered }
-    package override func forEachChild(_ body: (Node) -> Void) { ordered.forEachUnretained(body) }
+    package override func forEachChild(_ body: (Node) -> Void) { (paintOrder ?? ordered).forEachUnretained(body) }
+    package override func forEachPreferenceChild(_ body: (Node) -> Void) { ordered.forEachUnretained(body) }
     package override var debugName: String {
         let name = axis == .vertical ? "V" : "H"
         return "Lazy\(name)\(arrangement.tracks == nil ? "Stack" : "Grid")"
@@ -114,6 +117,7 @@ package import Foundation
         disownGone(from: new)
         for node in new where node.parent !== self { adopt(node) }
         ordered = new
+        updatePaintOrder()
         if mayHavePreferences { setNeedsPreferences() }
     }
 
@@ -126,6 +130,21 @@ package import Foundation
             gone = ordered.filter { !kept.contains(ObjectIdentifier($0)) }
         }
         for node in gone { disown(node) }
+    }
+
+    /// Called when a child's `zIndex` has changed, too.
+    package func updatePaintOrder() {
+        let old = paintOrder
+        if ordered.contains(where: { $0.zIndex != 0 }) {
+            let pinned = pins.reduce(0) { $0 + $1.nodes.count }
+            // Stable: equal indices keep the order of declaration.
+            paintOrder = ordered.dropLast(pinned).enumerated().sorted {
+                ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+            }.map(\.element) + ordered.suffix(pinned)
+        } else {
+            paintOrder = nil
+        }
+        if old != nil || paintOrder != nil { setNeedsPaint() }
     }
 
     /// Called when views that were leaving by a transition are gone.
@@ -251,6 +270,8 @@ package import Foundation
         return (max(line - 1, 0)...min(line + 1, extents.count - 1)).map { extents.start(of: $0) }
     }
 }
+
+extension LazyNode: StackingOrderKeeping {}
 
 /// Observes the lines of a lazy container.
 @MainActor package protocol LazyNodeDelegate: AnyObject {

@@ -28,7 +28,23 @@ public struct _EndedGesture<Content: Gesture>: Gesture {
     }
 }
 
+/// A gesture that calls an action when it is cancelled in progress.
+package struct CancelledGesture<Content: Gesture>: Gesture {
+    package typealias Value = Content.Value
+    package typealias Body = Never
+
+    let content: Content
+    let action: () -> Void
+
+    package static func _makeRecognizer(_ gesture: Self, _ context: _GestureContext) -> _GestureRecognizer<Self, Content.Value> {
+        CancelledRecognizer(gesture, base: gesture.content, context)
+    }
+}
+
 extension Gesture {
+    /// Calls `action` when the gesture has been in progress and is cancelled: then `onEnded`'s action is not called.
+    package func onCancelled(_ action: @escaping () -> Void) -> CancelledGesture<Self> { CancelledGesture(content: self, action: action) }
+
     /// Calls `action` with the last value when the gesture ends, but not when it fails or is cancelled.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
         _EndedGesture(content: self, action: action)
@@ -98,5 +114,34 @@ private final class EndedRecognizer<Content: Gesture>: WrapperRecognizer<_EndedG
     override func reset() {
         super.reset()
         isReported = false
+    }
+}
+
+private final class CancelledRecognizer<Content: Gesture>: WrapperRecognizer<CancelledGesture<Content>, Content, Content.Value> {
+    private var hasBegun = false
+
+    override func update(_ gesture: CancelledGesture<Content>, _ context: _GestureContext) {
+        self.gesture = gesture
+        base.update(gesture.content, context)
+    }
+
+    override var phase: GesturePhase<Content.Value> { base.phase }
+
+    override func deliver(isGranted: Bool, to actions: inout GestureActions) {
+        super.deliver(isGranted: isGranted, to: &actions)
+        switch base.status {
+        case .active: if isGranted { hasBegun = true }
+        case .failed:
+            guard hasBegun else { return }
+            hasBegun = false
+            let action = gesture.action
+            actions.append { action() }
+        default: break
+        }
+    }
+
+    override func reset() {
+        super.reset()
+        hasBegun = false
     }
 }

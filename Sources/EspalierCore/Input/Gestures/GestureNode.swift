@@ -83,8 +83,8 @@ package enum GesturePriority: Hashable, Sendable {
         var node = parent
         while let current = node {
             if current is DragKeeperNode { return false }
-            if let gesture = current as? GestureNode, gesture.canRecognize, let claims = gesture.claims {
-                return claims(translation, scrolls)
+            if let gesture = current as? GestureNode, gesture.canRecognize, let claims = gesture.claims, claims(translation, scrolls) {
+                return true
             }
             node = current.parent
             if canScroll(node, translation) { scrolls = true }

@@ -37,6 +37,7 @@ package import Foundation
 
     var mayBegin: Bool {
         guard isEnabled, leaving == nil, !stage.isMoving, model.canGoBack || column != nil else { return false }
+        if mayPull { return true }
         // iOS: without the back button, or the bar that it stands in, there is no drag either.
         let values = stage.current?.preference(ChromeKey.self)
         guard values?.isBackHidden != true, values?.isVisible(.top) != false else { return false }
@@ -69,11 +70,63 @@ package import Foundation
             column?.action.run()
             return
         }
+        complete()
+    }
+
+    private func complete() {
         guard let leaving else { return }
         stage.completeByHand(stack)
         model.remove(leaving)
         // Done once the path, which may be the app's state, has taken effect.
         stack.host.enqueueAction { [weak self] in self?.checkThatIsGone(leaving) }
+    }
+
+    // MARK: Down, into the view that the screen grew out of
+
+    /// The distance, in points, and the speed, in points per second, from which a screen that is dragged down goes.
+    private static var leavingDistance: CGFloat { 160 }
+    private static var flickSpeed: CGFloat { 400 }
+
+    /// iOS: whether the screen on top has grown out of a view: it can be dragged back into that, whatever its bar has.
+    private var mayPull: Bool {
+        guard isEnabled, leaving == nil, !stage.isMoving, let top = stack.topScreens?.top else { return false }
+        return stack.wayBack(of: top).isZoom
+    }
+
+    /// - Parameter scrolls: whether something inside still scrolls in the direction of the drag.
+    private func claims(_ translation: CGSize, scrolls: Bool) -> Bool {
+        !scrolls && translation.height > abs(translation.width) && mayPull
+    }
+
+    /// The node in which a stage can be dragged down.
+    func grip(around stage: StageNode) -> GestureNode {
+        var drag = DragGesture(minimumDistance: GestureNode.dragDistance, coordinateSpace: .global)
+        drag.mayBegin = { [weak self] movement, _ in self?.claims(movement, scrolls: false) ?? false }
+        let gesture = drag.onChanged { [weak self] in self?.pull($0) }
+            .onEnded { [weak self] in self?.letGo($0) }
+            .onCancelled { [weak self] in self?.cancel() }
+        let node = GestureNode(
+            stage, recognizer: type(of: gesture)._makeRecognizer(gesture, _GestureContext()), priority: .scrolling, mask: .all,
+            isEnabled: false)
+        node.claims = { [weak self] translation, scrolls in self?.claims(translation, scrolls: scrolls) ?? false }
+        return node
+    }
+
+    private func pull(_ drag: DragGesture.Value) {
+        if leaving == nil {
+            guard mayPull else { return }
+            begin()
+            guard leaving != nil else { return }
+            stage.grip = StageGrip(at: stage.convertFromWindow(drag.startLocation))
+        }
+        stage.dragByHand(by: drag.translation, stack)
+    }
+
+    private func letGo(_ drag: DragGesture.Value) {
+        guard leaving != nil, stage.grip != nil else { return }
+        let isFlick = abs(drag.velocity.height) > Self.flickSpeed
+        guard isFlick ? drag.velocity.height > 0 : drag.translation.height > Self.leavingDistance else { return cancel() }
+        complete()
     }
 
     func cancel() {

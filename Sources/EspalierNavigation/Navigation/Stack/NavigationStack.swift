@@ -55,6 +55,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private var chrome: ChromeNode!
     private var stack: ScreenStackNode!
     private var swipe: BackSwipe!
+    private var grip: GestureNode!
     private var known: (outer: EnvironmentValues, inner: EnvironmentValues)?
     private var shown: [NavigationEntry] = []
     private var dropped: [NavigationEntry] = []
@@ -73,12 +74,13 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
             onNodesChange: { [unowned self] in host.enqueueStructure(content) })
         content.onStructureChange = { [unowned self] in rootNode.setContent(content.nodes) }
         rootNode.setContent(content.nodes)
-        stack = ScreenStackNode(stage, model)
+        swipe = BackSwipe(stage, model, self)
+        grip = swipe.grip(around: stage)
+        stack = ScreenStackNode(grip, model)
         chrome = ChromeNode(stack, owner: self, environment: environment)
         chrome.element = self
         stack.chrome = chrome
         stage.bars = chrome
-        swipe = BackSwipe(stage, model, self)
         chrome.swipe = swipe
         stage.onHidden = { [unowned self] in screenWasHidden($0) }
         stage.show(rootNode, .none, self)
@@ -117,10 +119,16 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     private func updateDevice() {
         let isPhone = environment.isPhone
         swipe.isEnabled = isPhone
+        updateGrip()
         stage.dimsScreens = isPhone
         stage.parallax = isPhone ? Theme.phonePushParallax : Theme.pushParallax
         // iOS: what lies behind a stack cannot be seen. What is presented has the background of its presentation.
         stack.ground = isPhone && !environment.isPresented && !host.isInPopup ? environment.windowBackground : nil
+    }
+
+    private func updateGrip() {
+        let isNeeded = environment.isPhone && !shown.isEmpty
+        if grip.isEnabled != isNeeded { grip.isEnabled = isNeeded }
     }
 
     // MARK: Updates
@@ -170,6 +178,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         guard isFirst || new.count != old.count || !zip(new, old).allSatisfy({ $0 === $1 }) else { return updateBar() }
         for entry in new { _ = entry.make(self, inner, dismiss(entry), transaction) }
         shown = new
+        updateGrip()
         swipe.screensDidChange(new)
         let gone = old.filter { entry in !new.contains { $0 === entry } }
         let oldTop = old.last
@@ -273,7 +282,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
         if model.driver === self { model.destroyKeepers() }
         content.destroy()
         for entry in shown + dropped { entry.destroy() }
-        for node in [chrome, stack, stage, rootNode] as [Node] { node.retire() }
+        for node in [chrome, stack, grip, stage, rootNode] as [Node] { node.retire() }
     }
 }
 
@@ -286,7 +295,7 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
     /// What is painted behind the screens, below the system's bars, too; nil for nothing.
     var ground: Color.Resolved? { didSet { if ground != oldValue { setNeedsPaint() } } }
 
-    init(_ stage: StageNode, _ model: NavigationModel) {
+    init(_ stage: Node, _ model: NavigationModel) {
         self.model = model
         super.init(stage)
         host.inputRegistrations.windowKeyTargets += 1

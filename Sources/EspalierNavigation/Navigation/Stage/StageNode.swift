@@ -41,6 +41,8 @@ package import Foundation
     var dimsScreens = false
     /// Whether a transition is in the user's hand, or on its way back after that: see StageNode+Hand.swift.
     var hand: StageHand?
+    /// How a screen that shrinks has been moved by the hand; nil where it only follows the transition's progress.
+    var grip: StageGrip?
     /// Called when a transition in the user's hand has ended where it began.
     var onTurnBack: (@MainActor () -> Void)?
     /// Whether screens are clipped to the stage even without a transition, as pages are.
@@ -149,6 +151,7 @@ package import Foundation
     private func endMotion(_ old: ScreenNode) {
         outgoing = nil
         motion = .none
+        grip = nil
         progress.reset(1)
         current?.isOpaque = false
         for screen in [old, current] { screen?.zoom = nil }
@@ -320,8 +323,12 @@ package import Foundation
     /// How the screen in front is drawn while it grows or shrinks.
     private var zoom: ScreenZoom? {
         let key: ZoomKey, part: Double
+        var held: HeldScreen?
         switch motion {
         case .zoomIn(let wanted): (key, part) = (wanted, progress.shown)
+        case .zoomOut(let wanted) where grip != nil:
+            key = wanted
+            (part, held) = grip?.state(at: progress.shown, hand) ?? (1, nil)
         case .zoomOut(let wanted): (key, part) = (wanted, 1 - progress.shown)
         default: return nil
         }
@@ -331,7 +338,9 @@ package import Foundation
             let y = position(of: leavingPlace).y + leavingPlace.corner.y
             place = CGRect(x: 0, y: y, width: size.width, height: leavingPlace.screenSize.height)
         }
-        return ScreenZoom(part, from: source?.rect(in: self), in: place.size, source, at: place.origin)
+        let front = motion.isNewInFront ? current : outgoing
+        return ScreenZoom(
+            part, from: source?.rect(in: self), in: place.size, source, at: place.origin, reach: front?.reach ?? EdgeInsets(), held: held)
     }
 
     /// The screen in front crosses the full width; the one behind moves by a part of it.
@@ -354,7 +363,7 @@ package import Foundation
         if let zoom, let front = motion.isNewInFront ? current : outgoing {
             front.zoom = zoom
             let space = front === outgoing ? leavingPlace?.origin ?? .zero : .zero
-            front.carry(to: CGPoint(x: zoom.rect.minX - space.x, y: zoom.rect.minY - space.y))
+            front.carry(to: CGPoint(x: zoom.corner.x - space.x, y: zoom.corner.y - space.y))
             return
         }
         for screen in [outgoing, current, beside?.screen] {

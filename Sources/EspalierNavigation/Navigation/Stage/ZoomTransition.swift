@@ -196,21 +196,30 @@ struct ScreenZoom: Equatable {
     ///   - part: from 0, as small as the view, to 1, as large as `place`.
     ///   - source: the view's rectangle; nil if the view is not visible: the screen then shrinks towards the middle.
     ///   - origin: the origin of the screen's place, in the space that `source` is in.
-    @MainActor init(_ part: Double, from source: CGRect?, in place: CGSize, _ node: ZoomSourceNode?, at origin: CGPoint = .zero) {
+    ///   - reach: how far above the place, and below it, the screen is drawn, under the bars.
+    ///   - held: where the user's hand has moved the screen to: what it shrinks from, instead of its place.
+    @MainActor init(
+        _ part: Double, from source: CGRect?, in place: CGSize, _ node: ZoomSourceNode?, at origin: CGPoint = .zero,
+        reach: EdgeInsets = EdgeInsets(), held: HeldScreen? = nil
+    ) {
         let part = min(max(part, 0), 1)
         let start = source ?? CGRect(
             x: origin.x + place.width * 0.3, y: origin.y + place.height * 0.3, width: place.width * 0.4, height: place.height * 0.4)
+        let whole = CGRect(origin: origin, size: place).grown(by: reach), end = held?.rect(of: whole) ?? whole
         func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
         rect = CGRect(
-            x: between(start.minX, origin.x), y: between(start.minY, origin.y), width: between(start.width, place.width),
-            height: between(start.height, place.height))
+            x: between(start.minX, end.minX), y: between(start.minY, end.minY), width: between(start.width, end.width),
+            height: between(start.height, end.height))
         scale = max(rect.width / max(place.width, 1), 0.001)
-        clip = CGRect(origin: .zero, size: rect.size)
-        radius = between(node?.radius ?? Theme.popupRadius, 0)
+        clip = CGRect(x: 0, y: -reach.top * scale, width: rect.width, height: rect.height)
+        radius = between(node?.radius ?? Theme.popupRadius, held?.radius ?? 0)
         // The source view shows through at first; without a source view, the screen fades.
         opacity = source == nil ? part : min(part / 0.3, 1)
         background = node?.background
     }
+
+    /// Where the screen's origin is drawn.
+    var corner: CGPoint { CGPoint(x: rect.minX, y: rect.minY - clip.minY) }
 
     /// Where the screen is drawn.
     var rect: CGRect

@@ -14,6 +14,23 @@ import Foundation
         var length: CGFloat
         /// Where its content began below the whole bar.
         var start: CGFloat
+        /// The nodes with views in front of it or behind it, which keep to the area below the rows.
+        var layers: [Weak<LayeredNode>] = []
+        /// How far below the scroll view's edge that area begins.
+        private(set) var reach: CGFloat = 0
+
+        init(_ scroll: ScrollNode, start: CGFloat, layers: [Weak<LayeredNode>]) {
+            self.scroll = scroll
+            length = 0
+            self.start = start
+            self.layers = layers
+        }
+
+        @MainActor mutating func setReach(_ new: CGFloat) {
+            guard new != reach else { return }
+            for layer in layers { layer.object?.reach.top += new - reach }
+            reach = new
+        }
     }
 
     weak var bar: ChromeNode?
@@ -85,8 +102,8 @@ import Foundation
             isFollowing = found != nil
             bar.setNeedsLayout()
         }
-        share(stops, start: rows.reduce(bar.bar?.size.height ?? 0) { $0 + $1.collapsed - $1.stretch }, bar)
         let pull = max(-(found?.overscroll.height ?? 0), 0)
+        share(stops, start: rows.reduce(bar.bar?.size.height ?? 0) { $0 + $1.collapsed - $1.stretch }, pull: pull, bar)
         // The rows follow content that is pulled down, below the bar's own line.
         for row in rows { row.stretch = row === rows.last ? pull : 0 }
         var rest = found.map { min(max($0.offset.y, 0), length) } ?? 0
@@ -108,11 +125,13 @@ import Foundation
     /// - Parameters:
     ///   - stops: the heights of the rows, each with those before it.
     ///   - start: where content begins below the whole bar.
-    private func share(_ stops: [CGFloat], start: CGFloat, _ bar: ChromeNode) {
+    ///   - pull: how far the content is pulled down.
+    private func share(_ stops: [CGFloat], start: CGFloat, pull: CGFloat, _ bar: ChromeNode) {
         let length = stops.last ?? 0
+        for index in margins.indices where margins[index].scroll?.isRetired ?? true { margins[index].setReach(0) }
         margins.removeAll { $0.scroll?.isRetired ?? true }
         if let scroll, !margins.contains(where: { $0.scroll === scroll }) {
-            margins.append(Margin(scroll: scroll, length: 0, start: start))
+            margins.append(Margin(scroll, start: start, layers: layers(around: scroll, bar)))
         }
         for index in margins.indices {
             guard let other = margins[index].scroll else { continue }
@@ -133,12 +152,25 @@ import Foundation
             }
             let otherStops = other === scroll ? stops : wanted > 0 ? [wanted] : []
             if other.titleStops != otherStops { other.titleStops = otherStops }
+            // iOS: what lies over the scroll view begins where the bar ends, and moves with it.
+            margins[index].setReach(wanted - min(max(other.offset.y, 0), wanted) + (other === scroll ? pull : 0))
             let change = wanted - margins[index].length
             guard change != 0 else { continue }
             margins[index].length = wanted
             other.safeAreaMargins.top += change
         }
         margins.removeAll { $0.length == 0 && $0.scroll !== scroll }
+    }
+
+    /// The nodes around a scroll view with views in front of it or behind it, and with the same upper edge.
+    private func layers(around scroll: ScrollNode, _ bar: ChromeNode) -> [Weak<LayeredNode>] {
+        var layers: [Weak<LayeredNode>] = [], y: CGFloat = 0, child: Node = scroll
+        while let node = child.parent, node !== bar {
+            if !(child is ScreenNode) { y += child.origin.y }
+            if let layer = node as? LayeredNode, layer.primary === child, abs(y) < 1 { layers.append(Weak(layer)) }
+            child = node
+        }
+        return layers
     }
 
     // MARK: Which scroll view
