@@ -115,7 +115,8 @@ import Testing
         let row = try #require(app.findAll(.row).first).frame
         app.drag(from: CGPoint(x: 340, y: row.midY), to: CGPoint(x: 180, y: row.midY))
         try app.settle(maxFrames: 400)
-        #expect(near(try app.find(.button, "Go").frame.width, 74) && near(try app.find(.button, "Share").frame.width, 74))
+        let widths = try ["Go", "Share"].map { try app.find(.button, $0).frame.width }
+        #expect(widths.allSatisfy { near($0, 74) }, "\(widths)")
         let drawn = texts(app)
         #expect(drawn["Go"] != nil)
         #expect((drawn["Share"] != nil) == (height == 120))
