@@ -23,9 +23,14 @@ struct SwipeLabelStyle: LabelStyle {
     let rowHeight: CGFloat
 
     func makeBody(configuration: Configuration) -> some View {
-        VStack(spacing: 4) {
-            configuration.icon.font(.system(size: 20))
-            if rowHeight >= Self.heightForTitles { configuration.title }
+        let icon = configuration.icon.font(.system(size: 20)).accessibilityHidden(true)
+        if rowHeight >= Self.heightForTitles {
+            VStack(spacing: 4) {
+                icon
+                configuration.title
+            }
+        } else {
+            icon.background { configuration.title.accessibilityOnly() }
         }
     }
 }
