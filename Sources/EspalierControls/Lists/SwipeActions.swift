@@ -79,7 +79,7 @@ extension View {
         self.row = row
         let handle = SwipeHandle()
         let buttons = SwipeButtonsLayout(edge: side.edge) { side.content }
-            .buttonStyle(SwipeButtonStyle(handle: handle))
+            .buttonStyle(SwipeButtonStyle(handle: handle, rowHeight: row.size.height))
         root = ContentRoot(
             AnyView(buttons), owner: row.list.owner, host: row.host, environment: side.environment, transaction: Transaction(),
             onNodesChange: {})
@@ -163,23 +163,30 @@ private struct SwipeButtonsLayout: Layout {
 
 private struct SwipeButtonStyle: PrimitiveButtonStyle {
     let handle: SwipeHandle
-    func makeBody(configuration: Configuration) -> some View { SwipeButton(configuration: configuration, handle: handle) }
+    let rowHeight: CGFloat
+    func makeBody(configuration: Configuration) -> some View {
+        SwipeButton(configuration: configuration, handle: handle, rowHeight: rowHeight)
+    }
 }
 
 private struct SwipeButton: View {
     let configuration: PrimitiveButtonStyleConfiguration
     let handle: SwipeHandle
+    let rowHeight: CGFloat
     @Environment(\.tintColor) private var tint
+    @Environment(\.isPhone) private var isPhone
     @State private var isPressed = false
 
     var body: some View {
+        let metrics = SwipeButtonMetrics.on(phone: isPhone)
         let color: Color = configuration.role == .destructive ? .red : tint ?? .gray
         configuration.label
-            .font(.interface(size: 12, weight: .medium))
+            .swipeLabels(onPhone: isPhone, rowHeight: rowHeight)
+            .font(metrics.font)
             .foregroundStyle(ThemeColor.onProminent(color))
             .lineLimit(1)
-            .padding(.horizontal, 14)
-            .frame(minWidth: 60, maxWidth: .infinity, maxHeight: .infinity)
+            .padding(.horizontal, metrics.inset)
+            .frame(minWidth: metrics.minWidth, maxWidth: .infinity, maxHeight: .infinity)
             .background(ThemeColor.prominent(color, isPressed ? .pressed : .normal))
             .contentShape(Rectangle())
             .gesture(PressGesture(onPressing: { isPressed = $0 }) { run() })

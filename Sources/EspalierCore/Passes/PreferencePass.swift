@@ -22,14 +22,16 @@ extension ViewHost {
         preferenceReaders.needsPass = false
         preferenceReaders.nodes.removeAll { $0.object == nil }
         var readers: [(node: any PreferenceReading, depth: Int)] = []
-        for entry in preferenceReaders.nodes {
+        // SwiftUI: of views beside each other the one that was made last hears of its preference first, so that an action which changes
+        // the data of the next view does not make what that view's action has captured an old copy before it runs.
+        for entry in preferenceReaders.nodes.reversed() {
             guard let node = entry.object, node.needsPreferences, node.root === rootNode else { continue }
             if let reader = node as? any PreferenceReading { readers.append((reader, node.depth)) }
         }
         clearMarks(rootNode)
         // A reader that was marked before it was in the tree is not reached from the root, and would stop marks from being propagated.
         for (reader, _) in readers { clearMarks(reader) }
-        // Innermost first: content built by a reader may write preferences for the readers around it.
+        // Innermost first: content built by a reader may write preferences for the readers around it. The sort keeps the order of equals.
         readers.sort { $0.depth > $1.depth }
         var hasNews = false
         UpdateState.updating {

@@ -109,12 +109,20 @@ package import Foundation
 
     private var isRightToLeft: Bool { host.environment.layoutDirection == .rightToLeft }
 
-    /// The area available for the popup, in points of the top level window. On a phone the window fills the screen.
+    /// The area available for the popup, in points of the top level window. On a phone the window fills the screen, whose status bar and
+    /// lower edge menus leave free.
     private func area(_ presenter: any PopupPresenting) -> CGRect {
         let screen = presenter.popupArea
-        guard host.environment.isPhone, let size = stack.topInput?.host.size else { return screen }
-        let gap = isMenu ? host.environment.menuMetrics.screenGap : 0
-        let area = CGRect(origin: .zero, size: size).insetBy(dx: gap, dy: gap).intersection(screen)
+        guard host.environment.isPhone, let window = stack.topInput?.host else { return screen }
+        var area = CGRect(origin: .zero, size: window.size)
+        if isMenu {
+            let gap = host.environment.menuMetrics.screenGap, insets = window.screenInsets
+            area.origin = CGPoint(x: max(gap, insets.leading), y: max(gap, insets.top))
+            area.size = CGSize(
+                width: max(window.size.width - area.minX - max(gap, insets.trailing), 0),
+                height: max(window.size.height - area.minY - max(gap, insets.bottom), 0))
+        }
+        area = area.intersection(screen)
         return area.isEmpty ? screen : area
     }
 

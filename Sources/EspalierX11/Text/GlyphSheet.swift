@@ -179,8 +179,12 @@ extension Typeface {
         return slot
     }
 
-    /// Makes up the weight and the slant that the family lacks, as fontconfig says.
+    /// Makes up the width, the weight and the slant that the family lacks; of the last two fontconfig says so.
     func synthesize(_ outline: inout FT_Outline, em: FT_Pos) {
+        if stretch != 1 {
+            var matrix = FT_Matrix(xx: FT_Fixed((stretch * 65536).rounded()), xy: 0, yx: 0, yy: 65536)
+            FT_Outline_Transform(&outline, &matrix)
+        }
         if isEmboldened { FT_Outline_Embolden(&outline, em / 24) }
         if var slant { FT_Outline_Transform(&outline, &slant) }
     }

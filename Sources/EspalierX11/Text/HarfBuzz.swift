@@ -134,7 +134,7 @@ import Foundation
         guard !typeface.found.file.isEmpty, let blob = blobFromFile(typeface.found.file),
               let face = faceCreate(blob, UInt32(typeface.found.fileIndex & 0xffff)), glyphCount(face) > 0,
               let font = fontCreate(face) else { return nil }
-        setScale(font, Self.unitsPerEm, Self.unitsPerEm)
+        setScale(font, Int32((CGFloat(Self.unitsPerEm) * typeface.stretch).rounded()), Self.unitsPerEm)
         let variations = FreeType.parse(typeface.found.variations).map { Variation(tag: $0.tag, value: Float($0.value)) }
         if !variations.isEmpty { setVariations?(font, variations, UInt32(variations.count)) }
         return Font(font: font)

@@ -40,13 +40,19 @@ import Foundation
     /// The slant to make up, if no face of the family has it.
     var slant: FT_Matrix? { found.slant }
     var isEmboldened: Bool { found.isEmboldened }
+    /// How much wider than the font's own the glyphs are, if no face of the family has the width.
+    private(set) var stretch: CGFloat
 
-    /// - Parameter found: the font; boxes stand for text if it has no file, or none that can be read.
-    init(_ found: FoundFont) {
+    /// - Parameters:
+    ///   - found: the font; boxes stand for text if it has no file, or none that can be read.
+    ///   - width: what was asked for, on CSS's scale, to be made up if the font has another one; nil leaves the font as it is.
+    init(_ found: FoundFont, width: Int? = nil) {
         self.found = found
+        stretch = width.map { CGFloat(min(max($0, 50), 200)) / CGFloat(min(max(found.entry.width, 50), 200)) } ?? 1
         face = found.file.isEmpty ? nil : FreeType.open(found.file, found.fileIndex, found.variations)
         isColored = face.map { $0.pointee.face_flags & FreeType.colorFlag != 0 } ?? false
         readFace()
+        if !isScalable { stretch = 1 }
     }
 
     // MARK: - Measures
@@ -111,7 +117,7 @@ import Foundation
         if isScalable {
             // Without scaling FreeType reads advances straight from the font's table, and loads no outline.
             let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING)
-            return FT_Get_Advance(face, glyph, flags, &advance) == 0 ? Float(advance) : 0
+            return FT_Get_Advance(face, glyph, flags, &advance) == 0 ? Float(advance) * Float(stretch) : 0
         }
         guard FT_Get_Advance(face, glyph, FT_Int32(FT_LOAD_DEFAULT), &advance) == 0 else { return 0 }
         return Float(advance) / 65536
@@ -138,7 +144,8 @@ import Foundation
     }
 
     private func loadKerning(_ first: UInt32, _ firstGlyph: UInt32, _ second: UInt32, _ secondGlyph: UInt32) -> Float {
-        let value = kerning.value(firstGlyph, secondGlyph)
+        let own = kerning.value(firstGlyph, secondGlyph)
+        let value = stretch == 1 ? own : Int((CGFloat(own) * stretch).rounded())
         if first < 128, second < 128 {
             if asciiKerning.isEmpty { asciiKerning = [Int16](repeating: .min, count: 128 * 128) }
             asciiKerning[Int(first << 7 | second)] = Int16(clamping: value)

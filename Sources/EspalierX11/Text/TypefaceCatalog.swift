@@ -115,7 +115,7 @@ struct TypefaceStyle: Hashable {
             named = prepare(font, request)
             FcPatternDestroy(font)
         }
-        let typeface = named ?? match(request)
+        let typeface = named ?? match(request, width: madeUpWidth(of: style))
         FcPatternDestroy(request)
         if typeface.isMissing {
             Diagnostics.warn("fontconfig finds no font to draw text with; boxes stand for characters. Install fonts-dejavu-core.")
@@ -132,7 +132,7 @@ struct TypefaceStyle: Hashable {
     /// The typeface that was found at an earlier start, if its file can still be read.
     private func knownTypeface(for style: TypefaceStyle) -> Typeface? {
         guard let answers, asksAlike, let found = answers.font(for: style) else { return nil }
-        let typeface = Typeface(found)
+        let typeface = Typeface(found, width: madeUpWidth(of: style))
         return typeface.isMissing ? nil : typeface
     }
 
@@ -185,11 +185,17 @@ struct TypefaceStyle: Hashable {
 
     // MARK: - Asking fontconfig
 
-    private func match(_ request: OpaquePointer) -> Typeface {
+    /// The width that the system's text has even where no font of the desktop has one, as on other platforms that have a family in all
+    /// widths. Families that the app names, and the system's other designs, have no more widths there than they come with.
+    private func madeUpWidth(of style: TypefaceStyle) -> Int? {
+        style.family == nil && style.design == .standard && style.width != 100 ? style.width : nil
+    }
+
+    private func match(_ request: OpaquePointer, width: Int? = nil) -> Typeface {
         var result = FcResultNoMatch
         let match = FcFontMatch(config, request, &result)
         defer { if let match { FcPatternDestroy(match) } }
-        return Typeface(FoundFont(pattern: match))
+        return Typeface(FoundFont(pattern: match), width: width)
     }
 
     /// The typeface of a font that fontconfig has found, adapted to what the request asks of it.

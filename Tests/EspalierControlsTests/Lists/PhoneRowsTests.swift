@@ -101,6 +101,31 @@ import Testing
         #expect(clip(card, app) == nil && texts(app)["row\(index)"] == before)
     }
 
+    @Test("A swipe's buttons are as wide as on a phone at least, labels are icons, and their titles show below them in high rows",
+          arguments: [44.0, 120.0])
+    func swipeButtons(height: CGFloat) throws {
+        let app = try app {
+            List {
+                Text("row").frame(height: height).swipeActions {
+                    Button("Go") {}
+                    Button("Share", systemImage: "square.and.arrow.up") {}
+                }
+            }
+        }
+        let row = try #require(app.findAll(.row).first).frame
+        app.drag(from: CGPoint(x: 340, y: row.midY), to: CGPoint(x: 180, y: row.midY))
+        try app.settle(maxFrames: 400)
+        let widths = try ["Go", "Share"].map { try app.find(.button, $0).frame.width }
+        #expect(widths.allSatisfy { near($0, 74) }, "\(widths)")
+        let drawn = texts(app)
+        #expect(drawn["Go"] != nil)
+        #expect((drawn["Share"] != nil) == (height == 120))
+        let sizes = app.host.fullDisplayList.items.compactMap { item -> CGFloat? in
+            if case .text(let run, _, _) = item.command, run.string == "Go" { run.font.size } else { nil }
+        }
+        #expect(sizes == [15])
+    }
+
     private struct Edited: View {
         @State private var items = ["alpha", "beta"]
         var body: some View {

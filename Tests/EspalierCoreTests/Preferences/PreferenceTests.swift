@@ -174,6 +174,43 @@ private struct Optional_: PreferenceKey {
         }
     }
 
+    private struct Neighbour: Identifiable, Equatable {
+        let id: Int
+        var told = 0
+    }
+
+    private struct Neighbours: View {
+        @State private var all = (0..<4).map { Neighbour(id: $0) }
+        let note: @MainActor (Int, [Neighbour]) -> Void
+        var body: some View {
+            HStack {
+                ForEach(all) { one in
+                    Box(width: 10, height: 10).preference(key: List.self, value: [one.id + 1]).onPreferenceChange(List.self) { value in
+                        // The view's own copy is found only while nobody has changed the one in the state.
+                        guard let index = all.firstIndex(of: one) else { return }
+                        if index + 1 < all.count { all[index + 1].told = value[0] }
+                        note(index, all)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("Of views in a ForEach the last hears of its preference first, so that each still finds itself in the data that it changes")
+    func theLastSiblingHearsFirst() {
+        nonisolated(unsafe) var heard: [Int] = []
+        nonisolated(unsafe) var told: [Int] = []
+        let app = TestApp {
+            Neighbours { index, all in
+                heard.append(index)
+                told = all.map(\.told)
+            }
+        }
+        app.pump()
+        #expect(heard == [3, 2, 1, 0])
+        #expect(told == [0, 1, 2, 3])
+    }
+
     @Test("A preference cycle ends with a diagnostic that names the key") func preferenceCyclesAreDiagnosed() {
         let messages = Diagnostics.recording {
             let app = TestApp { Circle() }

@@ -109,13 +109,26 @@ private struct Serial: View {
         #expect(messages.contains { $0.contains("constant range") }, "\(messages)")
     }
 
-    @Test("Duplicate ids in ForEach show once with a diagnostic") func duplicateIDs() {
+    @Test("Elements with the same id in ForEach are all shown and stay, with one diagnostic") func duplicateIDs() {
         var shown: [[String]] = []
         let messages = Diagnostics.recording {
-            shown = self.shown([0, 1]) { _ in ForEach(["a", "b", "a"], id: \.self) { Serial($0) } }
+            shown = self.shown([0, 1]) { _ in ForEach(["a", "b", "a", "a"], id: \.self) { Serial($0) } }
         }
-        #expect(shown[0].count == 2 && shown[0] == shown[1])
+        #expect(shown[0].count == 4 && Set(shown[0]).count == 4 && shown[0] == shown[1])
         #expect(messages.count == 1 && messages[0].contains("more than once"), "\(messages)")
+    }
+
+    @Test("Of elements with the same id the last goes when there is one less, and one that comes back is at its place")
+    func duplicateIDsChange() {
+        var shown: [[String]] = []
+        _ = Diagnostics.recording {
+            shown = self.shown([0, 1, 2]) { round in
+                ForEach([["S", "M", "S"], ["S", "M"], ["M", "S", "S"]][round], id: \.self) { Serial($0) }
+            }
+        }
+        #expect(shown.map { $0.count } == [3, 2, 3])
+        #expect(Array(shown[0].prefix(2)) == shown[1])
+        #expect(Array(shown[2].prefix(2)) == shown[1].reversed(), "those that were there are the same as before")
     }
 
     // Covers: view:Group

@@ -67,6 +67,48 @@ extension X11Tests {
             #expect(measurer.width(of: "i", in: mono) == measurer.width(of: "W", in: mono))
         }
 
+        @Test("Condensed and expanded text is narrower and wider, measured, shaped and drawn, even in a font that has no widths")
+        func widthsAreMadeUp() throws {
+            let test = try TestWindow()
+            defer { test.close() }
+            let store = test.platform.fonts
+            func font(_ width: Int) -> FontDescriptor {
+                var font = FontDescriptor(size: 100)
+                font.width = width
+                return font
+            }
+            func ink(_ text: String, _ width: Int) -> CGRect { store.outline(of: TextRun(string: text, font: font(width))).boundingRect }
+            // The second text has an accent of its own, which goes through the shaper.
+            for text in ["AV minimum", "x\u{301}mm"] {
+                let normal = store.width(of: text, in: font(100)), drawn = ink(text, 100)
+                for (width, range) in [(63, 0.55...0.72), (75, 0.66...0.86), (125, 1.15...1.35)] {
+                    let share = store.width(of: text, in: font(width)) / normal
+                    #expect(range.contains(share), "\(text) \(width)")
+                    #expect(abs(ink(text, width).width / drawn.width - share) < 0.04, "\(text) \(width)")
+                    #expect(abs(ink(text, width).height / drawn.height - 1) < 0.06, "\(text) \(width)")
+                    #expect(abs(store.advances(of: text, in: font(width)).reduce(0, +) - share * normal) < 1e-3)
+                }
+            }
+            // What reaches the screen, too.
+            func columns(_ width: Int) throws -> Int {
+                let run = TextRun(string: "H", font: font(width))
+                let picture = try test.picture([.text(run, .color(.black), CGAffineTransform(translationX: 10, y: 100))])
+                let inked = (0..<160).filter { x in (20..<110).contains { picture[x, $0][0] < 128 } }
+                return (inked.last ?? 0) - (inked.first ?? 0)
+            }
+            let (narrow, normal, wide) = (try columns(75), try columns(100), try columns(125))
+            #expect(narrow > 0 && Double(narrow) < Double(normal) * 0.9 && Double(wide) > Double(normal) * 1.1)
+        }
+
+        @Test("A family that the app names keeps its own width") func namedFamiliesKeepTheirWidth() throws {
+            let store = FontStore(connection: nil, scale: 1)
+            let family = store.font(for: font).typeface.entry.family
+            try #require(!family.isEmpty)
+            var narrow = FontDescriptor(family: family, size: 50)
+            narrow.width = 63
+            #expect(store.font(for: narrow).typeface.stretch == 1)
+        }
+
         @Test("Characters without a glyph have a width, joiners and control characters add none")
         func missingCharactersHaveWidth() throws {
             let test = try TestWindow()

@@ -3,7 +3,19 @@ import EspalierGraphics
 /// The views of one element of a list that is not lazy.
 struct ForEachChild<ID: Hashable, Content: View> {
     let id: ID
+    /// How many elements with the same id come before it: 0, unless ids occur more than once.
+    var occurrence = 0
     let element: _ViewElement<Content>
+
+    /// What tells the child from all others, those with the same id, too.
+    var key: AnyHashable { occurrence == 0 ? AnyHashable(id) : AnyHashable(repeatedID) }
+    fileprivate var repeatedID: RepeatedID<ID> { RepeatedID(id: id, occurrence: occurrence) }
+}
+
+/// The identity of an element whose id was there before.
+fileprivate struct RepeatedID<ID: Hashable>: Hashable {
+    let id: ID
+    let occurrence: Int
 }
 
 /// Matches the views of an update with the existing children, by their ids.
@@ -44,39 +56,53 @@ struct ForEachChild<ID: Hashable, Content: View> {
     private func rebuilt(from children: [Child], for made: ForEachViews<ID, Content>, keeping kept: Int) -> [Child] {
         let (ids, views) = (made.ids, made.views)
         var old: [ID: _ViewElement<Content>] = [:]
-        for child in children[kept...] { old[child.id] = child.element }
-        var used = Set(children[..<kept].map(\.id))
+        // SwiftUI: elements with the same id are all shown. Which is which after a change only their order can say.
+        var repeated: [RepeatedID<ID>: _ViewElement<Content>] = [:]
+        for child in children[kept...] {
+            if child.occurrence == 0 { old[child.id] = child.element } else { repeated[child.repeatedID] = child.element }
+        }
+        var counts: [ID: Int] = [:]
+        counts.reserveCapacity(ids.count)
+        for child in children[..<kept] { counts[child.id, default: 0] += 1 }
         var new = Array(children[..<kept])
         new.reserveCapacity(ids.count)
         var childContext = _ElementContext(parent: owner, transaction: context.transaction)
         childContext.environment = context.environment
         for index in kept..<ids.count {
-            let id = ids[index]
-            guard used.insert(id).inserted else {
+            let id = ids[index], occurrence = counts[id, default: 0]
+            counts[id] = occurrence + 1
+            if occurrence == 1 {
                 Diagnostics.warn("""
-                    ForEach over \(Data.self): the id \(id) occurs more than once; elements after the first are not shown. \
-                    Give every element an id of its own.
+                    ForEach over \(Data.self): the id \(id) occurs more than once; when the data changes, elements with it may be taken \
+                    for each other. Give every element an id of its own.
                     """)
-                continue
             }
-            if let element = old.removeValue(forKey: id) {
+            let known = occurrence == 0
+                ? old.removeValue(forKey: id) : repeated.removeValue(forKey: RepeatedID(id: id, occurrence: occurrence))
+            if let known {
+                known.update(views[index], context)
+                new.append(Child(id: id, occurrence: occurrence, element: known))
+            } else if let element = revived(id, occurrence) {
                 element.update(views[index], context)
-                new.append(Child(id: id, element: element))
-            } else if let element = owner.transitions.revive(id, context.transaction, in: owner) {
-                let element = unsafeDowncast(element, to: _ViewElement<Content>.self)
-                element.update(views[index], context)
-                new.append(Child(id: id, element: element))
+                new.append(Child(id: id, occurrence: occurrence, element: element))
             } else {
                 let element = make(views[index], id, childContext)
                 owner.transitions.insert(element, context.transaction, in: owner)
-                new.append(Child(id: id, element: element))
+                new.append(Child(id: id, occurrence: occurrence, element: element))
             }
         }
-        if !old.isEmpty {
-            for child in children[kept...] where old[child.id] === child.element {
-                owner.transitions.remove(child.element, key: child.id, context.transaction, in: owner)
+        if !old.isEmpty || !repeated.isEmpty {
+            for child in children[kept...] where (child.occurrence == 0 ? old[child.id] : repeated[child.repeatedID]) === child.element {
+                owner.transitions.remove(child.element, key: child.key, context.transaction, in: owner)
             }
         }
         return new
+    }
+
+    /// An element that was removed, and whose views have not left yet.
+    private func revived(_ id: ID, _ occurrence: Int) -> _ViewElement<Content>? {
+        guard owner.transitions.hasLeaving else { return nil }
+        let key = occurrence == 0 ? AnyHashable(id) : AnyHashable(RepeatedID(id: id, occurrence: occurrence))
+        return owner.transitions.revive(key, context.transaction, in: owner).map { unsafeDowncast($0, to: _ViewElement<Content>.self) }
     }
 }

@@ -34,14 +34,14 @@
         made.allSatisfy { index, row in index < count && view.identity(at: index) == row.id }
     }
 
-    /// Moves each row to the index of its id.
-    /// - Returns: The rows whose ids are no longer present.
+    /// Moves each row to the index of its id. Of rows with the same id the first keeps its place.
+    /// - Returns: The rows whose ids are no longer present, or not theirs alone.
     mutating func move(to places: [ID: Int]) -> [Row] {
         let old = made
         var gone: [Row] = []
         made.removeAll()
-        for row in old.values {
-            if let place = places[row.id] {
+        for (_, row) in old.sorted(by: { $0.key < $1.key }) {
+            if let place = places[row.id], made[place] == nil {
                 row.index = place
                 made[place] = row
             } else {

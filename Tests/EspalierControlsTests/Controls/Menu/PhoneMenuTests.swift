@@ -72,6 +72,15 @@ import Testing
         #expect(CGRect(x: 0, y: 0, width: 390, height: 300).contains(panel), "\(panel)")
     }
 
+    @Test("A high menu leaves the status bar and the lower edge of the screen free") func screenInsets() throws {
+        let app = app { menu(rows: 40) }
+        app.host.screenInsets = EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0)
+        app.pump()
+        try app.find(.popUpButton, "Actions").click()
+        let panel = try #require(app.host.popups.popups.last).panelFrame
+        #expect(near(panel.minY, 47) && near(panel.maxY, 844 - 34), "\(panel)")
+    }
+
     @Test("A menu in a menu opens with a tap, below its row") func submenus() throws {
         let app = app { Menu("Actions") { Menu("More") { Button("Deep") { log("deep") } }; Button("Other") {} } }
         try app.find(.popUpButton, "Actions").click()
