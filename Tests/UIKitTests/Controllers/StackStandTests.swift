@@ -131,29 +131,38 @@ extension UIView {
         _ = try app.find(id: "BackButton")
     }
 
+    private final class Reporting: UIViewController {
+        var onAppear: (UIViewController) -> Void = { _ in }
+        override func viewDidAppear(_ animated: Bool) { onAppear(self) }
+    }
+
+    private struct Reporter: UIViewControllerRepresentable {
+        let onAppear: (UIViewController) -> Void
+        func makeUIViewController(context: Context) -> Reporting { Reporting(nibName: nil, bundle: nil) }
+        func updateUIViewController(_ controller: Reporting, context: Context) { controller.onAppear = onAppear }
+    }
+
     private struct Passing: View {
-        let views: Views
+        let onAppear: (UIViewController) -> Void
         @State private var isOver = false
         var body: some View {
             Button("End") { isOver = true }
-            if !isOver {
-                NavigationStack { Text("x").background(Probe(view: views.root)).background(ProbeController(controller: views.controller)) }
-            }
+            if !isOver { NavigationStack { Reporter(onAppear: onAppear) } }
         }
     }
 
     @Test("Nothing of it is left once the stack is gone") func release() throws {
-        var views: Views? = Views()
-        weak var stack: UINavigationController?
+        weak var shown: UIViewController?
         weak var screen: UIViewController?
-        let app = TestApp { [views] in Passing(views: views!) }
+        weak var stack: UIViewController?
+        let app = TestApp { Passing { (shown, screen, stack) = ($0, $0.parent, $0.navigationController) } }
         try app.settle()
-        (stack, screen) = (views?.controller.navigationController, views?.root.controllerAround)
-        #expect(stack != nil && screen != nil)
+        #expect(shown != nil && screen != nil && stack != nil)
         try app.find(.button, "End").click()
-        try app.settle()
-        #expect(views?.controller.parent == nil && stack == nil && screen == nil)
-        views = nil
+        try app.settle(maxFrames: 400)
+        #expect(shown == nil)
+        #expect(screen == nil)
+        #expect(stack == nil)
     }
 
     @Test("It is among the children of the hosting controller that shows the stack") func inHosting() throws {
