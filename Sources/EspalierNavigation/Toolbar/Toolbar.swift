@@ -95,8 +95,8 @@ extension View {
     }
 
     /// Sets how the title is shown. macOS: a window's title has one size, in line with the rest of its bar; all modes look the same
-    /// here.
-    public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
+    /// there. On a phone a large title, also one that is to be in line, has a row of its own below the bar.
+    public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { navigationBarTitleDisplayMode(mode.ofBar) }
 
     /// Sets what a bar is for. A desktop's bars look the same for all roles.
     public func toolbarRole(_ role: ToolbarRole) -> some View { self }
@@ -168,6 +168,14 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
     public static let inlineLarge = ToolbarTitleDisplayMode(kind: .inlineLarge)
     /// Small, in line with the bar's items.
     public static let inline = ToolbarTitleDisplayMode(kind: .inline)
+
+    fileprivate var ofBar: NavigationBarItem.TitleDisplayMode {
+        switch kind {
+        case .automatic: .automatic
+        case .large, .inlineLarge: .large
+        case .inline: .inline
+        }
+    }
 }
 
 /// What a bar is for.

@@ -119,7 +119,9 @@ public import Foundation
         window.isSwiftUIs = true
         window.core.look.isHidden = false
         window.core.look.isSolid = false
-        window.rootViewController = UIViewController(nibName: nil, bundle: nil)
+        let root = WindowStandController(nibName: nil, bundle: nil)
+        root.window = window
+        window.rootViewController = root
         return window
     }
 
@@ -139,6 +141,15 @@ public import Foundation
         let store = WindowStore.of(host)
         if !store.isUIKits, store.standIn == nil { store.standIn = standing(for: scene) }
         return (store.standIn.map { [$0] } ?? []) + store.windows
+    }
+}
+
+/// The root controller of a window that SwiftUI fills. Apps look among its children for the controller of a stack.
+@MainActor private final class WindowStandController: UIViewController {
+    weak var window: UIWindow?
+
+    override var children: [UIViewController] {
+        super.children + (window?.host?.rootNode.outerStacks.map(StackStandController.controller(of:)) ?? [])
     }
 }
 

@@ -108,7 +108,8 @@ public import Foundation
     private var version = 0
 
     private func refresh() {
-        guard isViewLoaded, !viewControllers.isEmpty else { return }
+        // One that stands for a stack of SwiftUI's shows nothing.
+        guard isViewLoaded, !(self is StackStandController), !viewControllers.isEmpty else { return }
         version += 1
         view.core.content = { [unowned self] in
             let path = Binding<[Int]>(get: { [weak self] in Array(1..<max(self?.viewControllers.count ?? 1, 1)) }, set: { [weak self] path in
@@ -117,22 +118,16 @@ public import Foundation
             })
             let (screens, looks) = (viewControllers, looks)
             return AnyView(NavigationStack(path: path) {
-                Screen(controller: screens[0], look: looks[0]).navigationDestination(for: Int.self) { index in
-                    if index < screens.count { Screen(controller: screens[index], look: looks[index]) }
+                StackScreen(controller: screens[0], look: looks[0]).navigationDestination(for: Int.self) { index in
+                    if index < screens.count { StackScreen(controller: screens[index], look: looks[index]) }
                 }
+                .modifier(StackOwner(controller: self))
             })
         }
     }
 
-    /// What a screen's bars look like, as far as others decide on it.
-    private struct Look {
-        var isBarHidden = false, isToolbarHidden = true, isLarge = false
-        /// Another one after each change of an item, which the screen does not see by itself.
-        var version = 0
-    }
-
     /// The bars of each screen. UIKit: titles are small unless the bar prefers large ones, and a screen looks like the one before.
-    private var looks: [Look] {
+    private var looks: [StackScreen.Look] {
         var isLarge = navigationBar.prefersLargeTitles
         return viewControllers.map { controller in
             switch controller.navigationItem.largeTitleDisplayMode {
@@ -140,39 +135,12 @@ public import Foundation
             case .always: isLarge = navigationBar.prefersLargeTitles
             case .never: isLarge = false
             }
-            return Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, version: version)
+            return StackScreen.Look(isBarHidden: isNavigationBarHidden, isToolbarHidden: isToolbarHidden, isLarge: isLarge, version: version)
         }
     }
 
     /// Whether the tabs around the stack are hidden by one of its screens.
     var hidesTabs: Bool { viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
-
-    private struct Screen: View {
-        let controller: UIViewController
-        let look: Look
-
-        var body: some View {
-            let item = controller.navigationItem
-            ControllerView(controller: controller)
-                .navigationTitle(Text(verbatim: item.title ?? controller.title ?? ""))
-                .navigationBarTitleDisplayMode(look.isLarge ? .large : .inline)
-                .toolbar {
-                    ToolbarItemGroup(placement: .cancellationAction) { buttons(item.leftBarButtonItems ?? []) }
-                    // The first stands at the edge.
-                    ToolbarItemGroup(placement: .primaryAction) { buttons((item.rightBarButtonItems ?? []).reversed()) }
-                    if let view = item.titleView {
-                        ToolbarItem(placement: .principal) { CoreView(view.core).frame(width: view.bounds.width, height: view.bounds.height) }
-                    }
-                    if !look.isToolbarHidden, let items = controller.toolbarItems {
-                        ToolbarItemGroup(placement: .bottomBar) { buttons(items) }
-                    }
-                }
-                .toolbar(look.isBarHidden ? .hidden : .automatic, for: .navigationBar)
-                .navigationBarBackButtonHidden(item.hidesBackButton)
-        }
-
-        private func buttons(_ items: [UIBarButtonItem]) -> some View { ForEach(Array(items.enumerated()), id: \.offset) { $1.view } }
-    }
 }
 
 /// UIKit's delegate of a navigation controller. All of its methods are optional.

@@ -1,6 +1,7 @@
 public import EspalierPlatformViews
 public import EspalierCore
 import EspalierGraphics
+import EspalierNavigation
 public import Foundation
 
 /// SwiftUI's controller, whose view shows one of SwiftUI's views.
@@ -34,6 +35,11 @@ public import Foundation
         made.show(rootView)
         host = made
         view = made
+    }
+
+    /// Those that the app has added, and those of the stacks of screens in the content.
+    open override var children: [UIViewController] {
+        super.children + (host?.core.node.map { $0.outerStacks.map(StackStandController.controller(of:)) } ?? [])
     }
 
     /// With the option for it, the size that the content takes by itself.

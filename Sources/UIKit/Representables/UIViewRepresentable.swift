@@ -126,8 +126,15 @@ extension UIViewControllerRepresentable {
                     (value as! Self).sizeThatFits(proposal, uiViewController: made, context: Context(coordinator: coordinator, state: state))
                 },
                 decorate: holder.decorate,
-                appear: { made.appear() }, disappear: { made.disappear() },
-                dismantle: { Self.dismantleUIViewController(made, coordinator: coordinator) })
+                appear: {
+                    holder.adopt(made)
+                    made.appear()
+                },
+                disappear: { made.disappear() },
+                dismantle: {
+                    Self.dismantleUIViewController(made, coordinator: coordinator)
+                    holder.release(made)
+                })
         }
     }
 }

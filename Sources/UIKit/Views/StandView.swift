@@ -5,12 +5,12 @@ import Foundation
 /// A view around a represented one.
 @MainActor final class StandView: UIView {
     var onBackground: ((Color) -> Void)?
-    /// The controller whose view this one is in; nil for none.
-    var controller: UIViewController?
+    /// Finds the controller whose view this one is in; nil for none.
+    var controller: (() -> UIViewController?)?
     /// What it stands for among the toolkit's nodes; nil for nothing.
     var shown: (() -> Node?)?
     override var backgroundColor: UIColor? { didSet { if let color = backgroundColor?.color { onBackground?(color) } } }
-    override var next: UIResponder? { superview ?? controller }
+    override var next: UIResponder? { superview ?? controller?() }
     required init?(coder: NSCoder) { return nil }
     override init(frame: CGRect) { super.init(frame: frame) }
 

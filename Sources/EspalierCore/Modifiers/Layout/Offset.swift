@@ -10,10 +10,15 @@ public struct _OffsetEffect: NodeModifier {
             self.offset = offset
             return
         }
-        Diagnostics.warn("Invalid offset \(offset.width), \(offset.height): 0 is used for what is not finite.")
-        self.offset = CGSize(
-            width: offset.width.isFinite ? offset.width : 0, height: offset.height.isFinite ? offset.height : 0)
+        if offset.width.isNaN || offset.height.isNaN {
+            Diagnostics.warn("Invalid offset \(offset.width), \(offset.height): 0 is used for what is not a number.")
+        }
+        self.offset = CGSize(width: Self.length(offset.width), height: Self.length(offset.height))
     }
+
+    /// SwiftUI: an infinite offset takes the view out of sight. No window reaches so far.
+    private static let far: CGFloat = 1_000_000
+    private static func length(_ length: CGFloat) -> CGFloat { length.isNaN ? 0 : length.isFinite ? length : length > 0 ? far : -far }
 
     package func makeNode(around child: Node, _ context: NodeContext) -> OffsetNode { OffsetNode(child, offset) }
 

@@ -20,6 +20,8 @@ import EspalierGraphics
     var isDropped = false
     /// Whether the screen replaces the root of its column, because of a link in the previous column.
     var isRoot = false
+    /// A platform's controller that stands for the screen, once it was asked for.
+    var platformController: AnyObject?
     /// The value that a screen in place of the root shows.
     var rootValue: AnyHashable?
     private var root: ContentRoot<NavigationScreen>?

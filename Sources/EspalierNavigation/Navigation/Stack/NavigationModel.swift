@@ -15,6 +15,10 @@ import EspalierGraphics
         didSet { for old in oldValue where !entries.contains(where: { $0 === old }) { old.isDropped = true } }
     }
     weak var driver: (any NavigationDriver)?
+    /// A platform's controller that stands for the stack, once it was asked for.
+    package var platformController: AnyObject?
+    /// The platform's controller whose stack this is; nil for one of the app's own.
+    package weak var givenController: AnyObject?
     /// Access to the app's path; nil for a stack that keeps its path itself.
     var path: PathAccess?
     private var ownPath: [AnyHashable] = []

@@ -287,8 +287,8 @@ private final class ScreenStackElement<Root: View>: KeepingElement<ScreenStack<R
 }
 
 /// Holds a stack's screens, and handles the keys and mouse buttons that lead back.
-@MainActor private final class ScreenStackNode: UnaryNode, WindowKeyTarget {
-    private let model: NavigationModel
+@MainActor private final class ScreenStackNode: UnaryNode, WindowKeyTarget, ScreenStackPlace {
+    let model: NavigationModel
     weak var chrome: ChromeNode?
     /// Leads from the first screen to the previous column.
     var columnBack: SidebarToggleAction?

@@ -9,6 +9,8 @@ package import EspalierCore
     var onChange: (() -> Void)?
     /// The platform's controller, which is made when a view is shown that may look for it.
     package var controller: AnyObject?
+    /// The stack of screens that the tab view is in; nil for none.
+    package internal(set) weak var stack: NavigationModel?
 
     package init() {}
 }

@@ -153,6 +153,7 @@ private final class TabViewElement<Content: View>: KeepingElement<TabViewCore<Co
         var inner = environment
         inner.appearanceGate = gate
         inner.tabGroup = group
+        barStand.stack = environment.navigation
         inner.tabBarStand = barStand
         inner.tabAccessory = nil
         inner.standsBelowTabs = view.styleKind == .bar

@@ -140,6 +140,33 @@ import Testing
         }
     }
 
+    /// A row whose first view, the less flexible one, wants more than half of what the row needs: it has that only in the room in which the
+    /// row was measured.
+    private var uneven: some View {
+        HStack(spacing: 0) {
+            UpTo(most: 60) { Box("a") }.frame(minWidth: 50)
+            UpTo(most: 20) { Box("b") }
+        }
+    }
+
+    /// As wide as is offered, up to a length.
+    private struct UpTo: Layout {
+        let most: CGFloat
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: min(proposal.width ?? most, most), height: 10)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            subviews[0].place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+        }
+    }
+
+    @Test("A ZStack passes the proposal on to a single view") func aSingleViewGetsTheProposal() throws {
+        let plain = TestApp(size: CGSize(width: 200, height: 50)) { VStack { uneven } }
+        let app = TestApp(size: CGSize(width: 200, height: 50)) { ZStack { VStack { uneven } } }
+        #expect(try app.rects("a", "b") == plain.rects("a", "b"))
+        #expect(try app.frames("a").map(\.width) == [60])
+    }
+
     @Test("A ZStack proposes its own size to views of lower priority") func childrenArePlacedWithItsOwnSize() throws {
         let app = TestApp(size: CGSize(width: 400, height: 400)) {
             ZStack { Box("back").layoutPriority(-1); Box("front", width: 56, height: 16) }

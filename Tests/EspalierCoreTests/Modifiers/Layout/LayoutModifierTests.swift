@@ -120,6 +120,17 @@ import Testing
 }
 
 @MainActor @Suite("Offset and position") struct OffsetAndPositionTests {
+    @Test("An infinite offset takes a view out of sight, and leaves its place as it is", arguments: [
+        CGSize(width: 0, height: CGFloat.infinity), CGSize(width: -CGFloat.infinity, height: 0),
+    ]) func infiniteOffset(_ offset: CGSize) throws {
+        let app = TestApp(size: CGSize(width: 100, height: 100)) {
+            VStack(spacing: 0) { Box("a", width: 20, height: 20).offset(offset); Box("b", width: 20, height: 20) }
+        }
+        let window = CGRect(x: 0, y: 0, width: 100, height: 100)
+        #expect(try app.rects("b") == [text(40, 50, 20, 20)])
+        #expect(try app.frames("a").allSatisfy { !$0.intersects(window) })
+    }
+
     // Covers: mod:offset
     @Test("offset moves a view without affecting its siblings") func offsetMovesOnlyWhatIsDrawn() throws {
         let app = TestApp(size: CGSize(width: 100, height: 100)) {

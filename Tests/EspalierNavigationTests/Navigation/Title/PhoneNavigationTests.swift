@@ -199,6 +199,13 @@ import Testing
         #expect(try app.find(id: "BackButton").label == (title.isEmpty ? "Back" : title))
     }
 
+    @Test("The toolbar's mode of the title is the bar's", arguments: [
+        (ToolbarTitleDisplayMode.automatic, true), (.large, true), (.inlineLarge, true), (.inline, false),
+    ]) func toolbarTitleMode(_ mode: ToolbarTitleDisplayMode, _ isLarge: Bool) throws {
+        let app = app { NavigationStack { Text("x").navigationTitle("Title").toolbarTitleDisplayMode(mode) } }
+        #expect(try self.isLarge(app, "Title") == isLarge)
+    }
+
     private struct Titled: View {
         let title: String
         var body: some View {
