@@ -52,10 +52,10 @@ open class ValueTransformer: NSObject, _NamedTransformer {
     }
 }
 
-/// What gives transformers an initialiser that finds one.
-public protocol _NamedTransformer: AnyObject {}
+/// What gives transformers an initialiser that finds one: only in an extension of a protocol may it give another object.
+public protocol _NamedTransformer {}
 
-extension _NamedTransformer where Self: ValueTransformer {
+extension _NamedTransformer {
     /// The transformer that is registered under a name; nil for none.
     public init?(forName name: NSValueTransformerName) {
         guard let known = ValueTransformer.registered(name) as? Self else { return nil }

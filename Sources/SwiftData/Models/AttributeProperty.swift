@@ -13,7 +13,7 @@ final class AttributeProperty<M: PersistentModel, Value>: ModelProperty, @unchec
         self.key = key
         self.slot = slot
         let name = "\(M.self).\(facts.name)"
-        if let transformer = facts.attribute.options.lazy.compactMap(\.transformer).first {
+        if let transformer = facts.attribute.options.compactMap({ $0.transformer }).first {
             coder = ValueCoder.transformed(by: transformer, name: name)
         } else {
             coder = ValueCoder.make(name: name)
