@@ -1,5 +1,7 @@
+import EspalierCore
 package import EspalierGraphics
 public import CoreMedia
+public import EspalierPlatformViews
 public import Foundation
 internal import Synchronization
 
@@ -45,6 +47,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
     private let state = Mutex(State())
     private let make: MediaEngineMaker
+    private let observers = ValueObservers()
 
     /// A player without an item.
     public override convenience init() { self.init(playerItem: nil) }
@@ -184,6 +187,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     private func volumeChanged() {
         let (engine, rate, volume) = state.withLock { ($0.engine, $0.rate, $0.isMuted ? 0 : $0.volume) }
         engine?.set(rate: rate > 0 ? rate : 1, volume: volume)
+        tellObservers()
     }
     /// Only stored: films are shown in their window.
     open var allowsExternalPlayback = true
@@ -272,6 +276,30 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     package func unwatch(_ watcher: Int) { state.withLock { $0.watchers[watcher] = nil } }
     private func changed(isPicture: Bool = false) {
         for watcher in state.withLock({ Array($0.watchers.values) }) where watcher.seesPictures || !isPicture { watcher.body() }
+        if !isPicture { tellObservers() }
+    }
+
+    /// Tells those who observe properties, on the main thread.
+    private func tellObservers() {
+        let item = currentItem, observers = observers
+        let tell: @MainActor @Sendable () -> Void = {
+            item?.valueObservers.check()
+            observers.check()
+        }
+        if MainThread.isCurrent { assumeMainActor(tell) } else { DispatchQueue.main.async { assumeMainActor(tell) } }
+    }
+}
+
+extension AVPlayer: _KeyValueCodingAndObserving {}
+extension AVPlayer: ValueObserved {
+    package var valueObservers: ValueObservers { observers }
+    package static var observableKeys: [String: AnyKeyPath] {
+        [
+            "status": \AVPlayer.status, "timeControlStatus": \AVPlayer.timeControlStatus, "rate": \AVPlayer.rate, "currentItem": \AVPlayer.currentItem,
+            "currentItem.status": \AVPlayer.currentItem?.status, "currentItem.duration": \AVPlayer.currentItem?.duration,
+            "currentItem.playbackLikelyToKeepUp": \AVPlayer.currentItem?.isPlaybackLikelyToKeepUp, "error": \AVPlayer.error,
+            "volume": \AVPlayer.volume, "muted": \AVPlayer.isMuted,
+        ]
     }
 }
 

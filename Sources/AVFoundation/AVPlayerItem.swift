@@ -1,4 +1,5 @@
 public import CoreMedia
+public import EspalierPlatformViews
 public import Foundation
 internal import Synchronization
 
@@ -25,6 +26,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     public let asset: AVAsset
     let state = Mutex(State())
     weak var player: AVPlayer?
+    private let observers = ValueObservers()
 
     /// What is at an address.
     public convenience init(url URL: URL) { self.init(asset: AVURLAsset(url: URL)) }
@@ -51,11 +53,24 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     @discardableResult nonisolated(nonsending) open func seek(to time: CMTime) async -> Bool { await player?.seek(to: time) ?? false }
     /// Whether a stalled film would go on. It would.
     open var isPlaybackLikelyToKeepUp: Bool { status == .readyToPlay }
+    /// Whether a film has nothing that it could play: so it is until it is ready.
+    open var isPlaybackBufferEmpty: Bool { status != .readyToPlay }
 
     /// Posted on the main thread when an item has been played to its end; the item is the object.
     public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
     /// Posted on the main thread when an item cannot be played on; the item is the object.
     public static let failedToPlayToEndTimeNotification = Notification.Name("AVPlayerItemFailedToPlayToEndTimeNotification")
+}
+
+extension AVPlayerItem: _KeyValueCodingAndObserving {}
+extension AVPlayerItem: ValueObserved {
+    package var valueObservers: ValueObservers { observers }
+    package static var observableKeys: [String: AnyKeyPath] {
+        [
+            "status": \AVPlayerItem.status, "duration": \AVPlayerItem.duration, "error": \AVPlayerItem.error,
+            "playbackLikelyToKeepUp": \AVPlayerItem.isPlaybackLikelyToKeepUp, "playbackBufferEmpty": \AVPlayerItem.isPlaybackBufferEmpty,
+        ]
+    }
 }
 
 extension Notification.Name {

@@ -6,6 +6,7 @@ public import Foundation
 /// A layer that shows a player's film.
 @MainActor @preconcurrency open class AVPlayerLayer: CALayer {
     private let model = PlayerModel()
+    package let valueObservers = ValueObservers()
 
     /// A layer without a player.
     public override init() {
@@ -26,6 +27,7 @@ public import Foundation
     }
 
     private func showContent() {
+        model.onChange = { [weak self] in self?.valueObservers.check() }
         let (model, gravity) = (model, videoGravity)
         core.content = { AnyView(SourcePicture(source: model, gravity: gravity)) }
     }
@@ -41,3 +43,10 @@ public import Foundation
 }
 
 extension AVPlayerLayer: BackingLayer { package static func made(of core: ViewCore) -> CALayer { AVPlayerLayer(of: core) } }
+
+extension AVPlayerLayer: _KeyValueCodingAndObserving {}
+extension AVPlayerLayer: ValueObserved {
+    package static var observableKeys: [String: AnyKeyPath] {
+        ["readyForDisplay": \AVPlayerLayer.isReadyForDisplay, "videoRect": \AVPlayerLayer.videoRect, "player": \AVPlayerLayer.player]
+    }
+}

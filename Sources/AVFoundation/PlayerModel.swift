@@ -7,6 +7,8 @@ import Foundation
     @Published package private(set) var revision = 0
     package private(set) var player: AVPlayer?
     private var watcher: Int?
+    /// Called when something else is to be seen.
+    var onChange: (() -> Void)?
 
     package init() {}
 
@@ -16,6 +18,7 @@ import Foundation
         player = new
         watcher = new?.watch { [weak self] in DispatchQueue.main.async { MainActor.assumeIsolated { self?.changed() } } }
         revision += 1
+        onChange?()
     }
 
     package func stop() {
@@ -26,7 +29,10 @@ import Foundation
     // A player may outlive what shows it, and would tell nobody.
     isolated deinit { stop() }
 
-    private func changed() { revision += 1 }
+    private func changed() {
+        revision += 1
+        onChange?()
+    }
 
     package var picture: CGImage? { player?.picture }
     package var isPlaying: Bool { (player?.rate ?? 0) > 0 }

@@ -44,6 +44,11 @@ import UIKit
         #expect(image(Array(data), width: 2, height: 1, first.bitmapInfo.rawValue)?.pixels == first.pixels)
     }
 
+    @Test("A copy of a picture, in any space of colours, has its pixels") func copies() {
+        let image = CGImage(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00])
+        #expect(image.copy()?.pixels == image.pixels && image.copy(colorSpace: CGColorSpaceCreateDeviceRGB())?.pixels == image.pixels)
+    }
+
     @Test("A context with pixels counts from the bottom left corner, and draws pictures upright") func contexts() throws {
         let app = TestApp(fonts: .kit) { Text("a") }
         _ = app

@@ -6,12 +6,34 @@ public import Foundation
 // in this folder as far as they make sense on any desktop; views and controllers of these frameworks are not.
 
 /// UIKit's colour: a `Color` by reference.
-public final class UIColor: Hashable, Sendable {
+public final class UIColor: NSObject, NSSecureCoding, NSCopying, Sendable {
     /// The colour as the toolkit's own type.
     package let color: Color
 
     /// Makes a colour from a `Color`. One that looks different in dark interfaces still does.
-    public init(_ color: Color) { self.color = color }
+    public init(_ color: Color) {
+        self.color = color
+        super.init()
+    }
+
+    private static let archiveKeys = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"]
+    public static var supportsSecureCoding: Bool { true }
+
+    /// A colour of an archive, in sRGB.
+    public convenience init?(coder: NSCoder) {
+        guard Self.archiveKeys.allSatisfy(coder.containsValue(forKey:)) else { return nil }
+        let parts = Self.archiveKeys.map { CGFloat(coder.decodeDouble(forKey: $0)) }
+        self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+
+    /// Writes the colour in sRGB: a dynamic one as it is by `UITraitCollection.current`.
+    public func encode(with coder: NSCoder) {
+        let parts = [redComponent, greenComponent, blueComponent, alphaComponent]
+        for (key, part) in zip(Self.archiveKeys, parts) { coder.encode(Double(part), forKey: key) }
+    }
+
+    /// The colour itself, which never changes.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Makes a colour from its components in sRGB, from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -117,8 +139,9 @@ public final class UIColor: Hashable, Sendable {
         return UIColor(Color(numbers))
     }
 
-    public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
-    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+    public override var hash: Int { color.hashValue }
+    public override var description: String { "UIExtendedSRGBColorSpace \(redComponent) \(greenComponent) \(blueComponent) \(alphaComponent)" }
 }
 
 /// AppKit's colour.

@@ -51,7 +51,7 @@ enum ImplicitImports {
             "errSecSuccess", "errSecItemNotFound", "errSecDuplicateItem",
         ]),
         // What Foundation lacks on Linux, the toolkit has.
-        ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "DateComponentsFormatter"]),
+        ("SwiftUI", ["NSPredicate", "networkUnavailableReason", "ListFormatter", "RelativeDateTimeFormatter", "MeasurementFormatter", "DateComponentsFormatter", "ValueTransformer", "NSSecureUnarchiveFromDataTransformer", "NSValueTransformerName"]),
         ("CoreGraphics", [
             "CGVector", "CGAffineTransform", "CGPath", "CGMutablePath", "CGColor", "CGImage", "CGLineCap", "CGLineJoin", "CGBlendMode", "CGContext",
             "CGGradient", "CGColorSpace", "CGDataProvider", "CGBitmapInfo", "CGImageAlphaInfo",

@@ -51,7 +51,7 @@ struct CheckReport: Encodable, Equatable {
         for error in errors {
             let place = error.file.isEmpty ? "" : "\(URL(fileURLWithPath: error.file).resolvingSymlinksInPath().lastPathComponent):\(error.line)"
             let (cause, subject) = Self.cause(of: error.text, packages: packages)
-            if cause == .framework || cause == .package { missing.insert(subject) } else { add(cause, subject, at: place, advice: coverage.advice(for: subject)) }
+            if cause == .framework || cause == .package { missing.insert(subject) } else { add(cause, subject, at: place, advice: coverage.advice(for: subject) ?? MissingNames.advice(for: subject)) }
         }
         // In each file, the compiler stops at the first module that it cannot find; which files import it is known without the compiler.
         for module in missing {
@@ -77,8 +77,9 @@ struct CheckReport: Encodable, Equatable {
         if text.contains("Objective-C") || text.contains("'@objc'") || text.contains("#selector") || text.contains("'@IBOutlet'") { return (.objectiveC, subject) }
         if text.hasPrefix("cannot find") || text.contains("has no member") || text.contains("no exact matches") {
             let name = text.contains("has no member") && quoted.count > 3 ? String(quoted[3]) : subject
-            return (foundationNames.contains(where: name.hasPrefix) ? .foundation : .name, name)
+            return (MissingNames.cause(of: name) ?? (foundationNames.contains(where: name.hasPrefix) ? .foundation : .name), name)
         }
+        if text.hasPrefix("cannot assign to property"), let cause = MissingNames.cause(of: subject) { return (cause, subject) }
         return (.other, text)
     }
 

@@ -103,6 +103,10 @@ extension CGImage {
     public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
     /// Blue, green, red and opacity, in this order.
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue) }
+    /// The picture itself, which never changes.
+    public func copy() -> CGImage? { self }
+    /// The picture with its colours taken as those of a space: as all are taken as sRGB, the picture itself.
+    public func copy(colorSpace space: CGColorSpace) -> CGImage? { self }
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
     /// The pixels' bytes, as `bitmapInfo` says.

@@ -84,6 +84,7 @@ extension ViewOwner {
             superCore?.changed()
             masked?.changed()
             constraints.placer?.placedViewDidChange()
+            knownObservers?.check()
         }
     }
     /// The point that the transform turns about, in the coordinates of the view around.
@@ -102,11 +103,15 @@ extension ViewOwner {
     package var frame: CGRect {
         get { CGRect(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height) }
         set {
-            let old = bounds.size
-            bounds.size = CGSize(width: max(newValue.width, 0), height: max(newValue.height, 0))
-            center = CGPoint(x: newValue.midX, y: newValue.midY)
-            if old != bounds.size { resizeSubcores(from: old) }
+            if let knownObservers { knownObservers.holding { place(newValue) } } else { place(newValue) }
         }
+    }
+
+    private func place(_ frame: CGRect) {
+        let old = bounds.size
+        bounds.size = CGSize(width: max(frame.width, 0), height: max(frame.height, 0))
+        center = CGPoint(x: frame.midX, y: frame.midY)
+        if old != bounds.size { resizeSubcores(from: old) }
     }
 
     /// Whether the view's place follows from the size of the view around it; otherwise constraints decide.
@@ -411,9 +416,24 @@ extension ViewOwner {
     /// Something that is shown has changed: the body that shows the view runs again.
     package func changed() {
         revision &+= 1
+        knownObservers?.check()
         guard let reader, !reader.isDestroyed else { return }
         if UpdateState.isUpdating || CoreChanges.isInLayout { reader.invalidate() } else { TransactionQueue.shared.invalidate(reader) }
     }
+
+    // MARK: - Observers
+
+    /// Who observes the view's properties; nil while nobody has asked.
+    private var knownObservers: ValueObservers?
+    /// Who observes the view's properties.
+    package var valueObservers: ValueObservers {
+        if let knownObservers { return knownObservers }
+        let made = ValueObservers()
+        knownObservers = made
+        return made
+    }
+    /// Tells observers of a change that the core does not know of.
+    package func tellObservers() { knownObservers?.check() }
 }
 
 /// Whether cores are being changed by a layout: their views are then shown again in the same frame.

@@ -12,7 +12,12 @@ final class AttributeProperty<M: PersistentModel, Value>: ModelProperty, @unchec
     init(_ facts: PropertyFacts, _ key: KeyPath<M, Value>, _ slot: ReferenceWritableKeyPath<M, _Slot<Value>>, default value: (() -> Value)?) {
         self.key = key
         self.slot = slot
-        coder = ValueCoder.make(name: "\(M.self).\(facts.name)")
+        let name = "\(M.self).\(facts.name)"
+        if let transformer = facts.attribute.options.compactMap({ $0.transformer }).first {
+            coder = ValueCoder.transformed(by: transformer, name: name)
+        } else {
+            coder = ValueCoder.make(name: name)
+        }
         defaultValue = value
         super.init(facts, key)
     }

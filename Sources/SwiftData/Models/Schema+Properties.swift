@@ -6,6 +6,9 @@ extension Schema {
         /// A property of how a variable is stored.
         public struct Option: Hashable, Sendable {
             private let name: String
+            private static let transformed = "transformable by "
+            /// The name of the transformer that makes data of values; nil for other options.
+            var transformer: String? { name.hasPrefix(Self.transformed) ? String(name.dropFirst(Self.transformed.count)) : nil }
             /// No two objects have the same value: saving a second one changes the first instead.
             public static let unique = Option(name: "unique")
             /// The value is not stored, but its changes are tracked.
@@ -18,10 +21,12 @@ extension Schema {
             public static let spotlight = Option(name: "spotlight")
             /// Accepted: nothing is stored in a cloud.
             public static let allowsCloudEncryption = Option(name: "allowsCloudEncryption")
-            /// Accepted: values are stored by their `Codable` conformance.
-            public static func transformable(by type: Any.Type) -> Option { Option(name: "transformable") }
-            /// Accepted: values are stored by their `Codable` conformance.
-            public static func transformable(by name: String) -> Option { Option(name: "transformable") }
+            /// Values are stored as the data that a transformer makes of them, which is registered by its class's name; those of types that are
+            /// `Codable` are where there is none.
+            public static func transformable(by type: Any.Type) -> Option { Option(name: transformed + String(describing: type)) }
+            /// Values are stored as the data that a transformer makes of them, which is registered by this name; those of types that are
+            /// `Codable` are where there is none.
+            public static func transformable(by name: String) -> Option { Option(name: transformed + name) }
         }
 
         /// The variable's name.

@@ -94,6 +94,11 @@ public import Foundation
     /// A controller whose view is made by `loadView()`.
     public convenience init(_ nothing: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
+    /// Told of changes that the controller observes by `addObserver(_:forKeyPath:options:context:)`.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+
     // MARK: View
 
     /// The controller's view, made when it is first asked for.

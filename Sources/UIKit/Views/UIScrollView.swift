@@ -178,6 +178,7 @@ public import Foundation
         wish = ScrollWish(contentOffset, isAnimated: animated, after: wish)
         offsetDidChange()
         core.didScroll()
+        core.tellObservers()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -205,6 +206,7 @@ public import Foundation
         offset = new
         offsetDidChange()
         core.didScroll()
+        core.tellObservers()
         delegate?.scrollViewDidScroll(self)
     }
 

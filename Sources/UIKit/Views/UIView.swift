@@ -53,6 +53,11 @@ public import Foundation
     /// Never called: views are not read from archives.
     open func awakeFromNib() {}
 
+    /// Told of changes that the view observes by `addObserver(_:forKeyPath:options:context:)`.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
+
     /// Called by each initialiser, when all properties have their first values: for the toolkit's own views.
     func setUp() {}
     /// Takes over what only views of its class have, from the proxy of that class or one above.

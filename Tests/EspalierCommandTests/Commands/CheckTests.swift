@@ -37,6 +37,23 @@ import Testing
         #expect(report.findings.first { $0.subject == "SceneKit" }?.advice != nil)
     }
 
+    @Test("What needs Objective-C's runtime, storyboards, and what Foundation lacks are told by their names, with what to do") func runtimeNames() {
+        let report = report("""
+            /a/Leaf.swift:1:2: error: value of type 'UIPanGestureRecognizer' has no member 'setValue'
+            /a/Leaf.swift:2:2: error: value of type 'any UITextFieldDelegate' has no member 'responds'
+            /a/Leaf.swift:3:2: error: cannot find type 'AutoreleasingUnsafeMutablePointer' in scope
+            /a/Leaf.swift:4:2: error: value of type 'URLSessionConfiguration' has no member 'allowsExpensiveNetworkAccess'
+            /a/Leaf.swift:5:2: error: cannot assign to property: 'waitsForConnectivity' is a get-only property
+            /a/Leaf.swift:6:2: error: cannot find 'storyboard' in scope
+            /a/Leaf.swift:7:2: error: cannot assign to property: 'height' is a get-only property
+            """)
+        func subjects(_ cause: CheckReport.Cause) -> Set<String> { Set(report.findings.filter { $0.cause == cause }.map(\.subject)) }
+        #expect(subjects(.objectiveC) == ["setValue", "responds", "AutoreleasingUnsafeMutablePointer"])
+        #expect(subjects(.foundation) == ["allowsExpensiveNetworkAccess", "waitsForConnectivity"])
+        #expect(subjects(.name) == ["storyboard"] && subjects(.other).count == 1)
+        #expect(report.findings.allSatisfy { ($0.advice != nil) == ($0.cause != .other) })
+    }
+
     @Test("A project without errors compiles") func compiles() throws {
         #expect(report("").compiles && report("").text == "Meadow compiles.")
         #expect(try report("").json().contains("\"compiles\" : true"))

@@ -98,7 +98,7 @@ private let houses: [House] = [
         ]),
     House(
         module: "EspalierPlatformViews",
-        rooms: ["Gestures", "Layout", "Core", "Text", "Drawing", "Representables"],
+        rooms: ["Observing", "Gestures", "Layout", "Core", "Text", "Drawing", "Representables"],
         knownUp: [
             "Gestures": ["Core"],
             "Layout": ["Core"],

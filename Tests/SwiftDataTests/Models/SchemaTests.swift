@@ -64,7 +64,7 @@ private enum LibraryVersion: VersionedSchema {
         let all: [Schema.Attribute.Option] = [
             .unique, .ephemeral, .externalStorage, .preserveValueOnDeletion, .spotlight, .allowsCloudEncryption, .transformable(by: "Colour"),
         ]
-        #expect(Set(all).count == all.count && Schema.Attribute.Option.transformable(by: Data.self) == .transformable(by: "Colour"))
+        #expect(Set(all).count == all.count && Schema.Attribute.Option.transformable(by: Data.self) == .transformable(by: "Data"))
         let attribute = Schema.Attribute(.spotlight, .allowsCloudEncryption, originalName: "old", hashModifier: nil)
         #expect(attribute.options == [.spotlight, .allowsCloudEncryption] && attribute.originalName == "old" && attribute.hashModifier == nil)
         let plain = Schema.Relationship()
